@@ -1,0 +1,79 @@
+"""The commands: `python -m app serve | dev | build | …`."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+import uvicorn
+
+from app import logs
+from app.assets import MissingAssets
+from app.server import create_app
+from app.settings import Settings, SettingsError, read_settings
+
+cli = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+
+Workers = Annotated[int, typer.Option(min=1, help="Processes that share the port.")]
+
+
+def application() -> object:
+    """The application of one process; uvicorn calls this in each worker."""
+    settings = read_settings()
+    logs.configure(settings.log)
+    return create_app(settings)
+
+
+@cli.command()
+def serve(workers: Workers = 1) -> None:
+    """Serve the site."""
+    _run(read_settings(), workers=workers)
+
+
+@cli.command()
+def dev() -> None:
+    """Serve the site and start again whenever a Python file or a text changes."""
+    folders = ["app", "pages", "components", "data"]
+    _run(read_settings(), reload=True, reload_dirs=folders, reload_includes=["*.py", "*.po", "*.json"])
+
+
+@cli.command()
+def build() -> None:
+    """Build the browser assets into static/dist."""
+    from static.build import build as build_assets  # needs Node's wheel, which serving does not
+
+    build_assets()
+
+
+def _run(settings: Settings, **options: object) -> None:
+    create_app(settings)  # a missing asset or a bad variable ends the start here, in one line
+    print(f"Georgia 360 on http://{settings.host}:{settings.port}", file=sys.stderr)
+    uvicorn.run(
+        "app.__main__:application",
+        factory=True,
+        host=settings.host,
+        port=settings.port,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.trusted_proxies,
+        # Messages are capped at 64 KB by the session itself, which says so; this is the wall behind it.
+        ws_max_size=1024 * 1024,
+        # zlib would cost about 50 KB of memory for every open socket.
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=3,
+        **options,
+    )
+
+
+def main() -> None:
+    try:
+        cli()
+    except (SettingsError, MissingAssets) as error:
+        sys.exit(f"error: {error}")
+
+
+if __name__ == "__main__":
+    main()

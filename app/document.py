@@ -1,0 +1,129 @@
+"""One GET: match → load → render to HTML, with head, status and cache headers.
+
+A rendered page is kept under its address and the catalogue's version, as bytes in each encoding that was asked for, so
+a second GET costs a look-up. Nothing in it belongs to one visitor.
+"""
+
+from __future__ import annotations
+
+import gzip
+from base64 import urlsafe_b64encode
+from collections import OrderedDict
+from collections.abc import Callable
+from hashlib import blake2b
+from html import escape
+
+import brotli
+import zstandard
+from reactpy.core.hooks import ConnectionContext
+from reactpy.core.layout import Layout
+from reactpy.types import Connection, Location
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.assets import Assets
+from app.markup import render
+from app.root import root
+from app.routes import match
+from app.site import Site, Visit
+from components.text import speak, t
+from pages.page import Params
+
+# Best first. Levels: a page is compressed once and sent many times, but the first visitor waits for it.
+ENCODINGS: dict[str, Callable[[bytes], bytes]] = {
+    "br": lambda body: brotli.compress(body, mode=brotli.MODE_TEXT, quality=5),
+    "zstd": lambda body: zstandard.compress(body, 9),
+    "gzip": lambda body: gzip.compress(body, 6, mtime=0),
+}
+FRESH = "public, max-age=0, must-revalidate"
+
+
+class Rendered:
+    """One page's bytes, plain and compressed."""
+
+    __slots__ = ("_encoded", "body", "etag", "status")
+
+    def __init__(self, body: bytes, status: int) -> None:
+        self.body = body
+        self.status = status
+        self.etag = urlsafe_b64encode(blake2b(body, digest_size=12).digest()).decode()
+        self._encoded: dict[str, bytes] = {}
+
+    def encoded(self, encoding: str) -> bytes:
+        if encoding not in self._encoded:
+            self._encoded[encoding] = ENCODINGS[encoding](self.body)
+        return self._encoded[encoding]
+
+
+class Documents:
+    """Answers every GET for a page."""
+
+    def __init__(self, site: Site, assets: Assets, *, seconds: float, keep: int) -> None:
+        self.site = site
+        self.assets = assets
+        self.seconds = seconds
+        self.keep = keep
+        self._kept: OrderedDict[tuple[str, Params], Rendered] = OrderedDict()
+
+    async def __call__(self, request: Request) -> Response:
+        location = Location(request.url.path, request.scope["query_string"].decode("latin-1"))
+        _, params = match(location.path, location.query_string)
+        key = (self.site.catalog.version, params)
+        rendered = self._kept.get(key)
+        if rendered is None:
+            rendered, lasting = await self._render(location, params)
+            if lasting and self.keep:
+                self._kept[(self.site.catalog.version, params)] = rendered
+                if len(self._kept) > self.keep:
+                    self._kept.popitem(last=False)
+        return self._answer(request, rendered)
+
+    async def _render(self, location: Location, params: Params) -> tuple[Rendered, bool]:
+        visit = Visit(self.site)
+        outcome = await visit.prepare(location, self.seconds)
+        connection = Connection(scope={}, location=location, carrier=visit)
+        async with Layout(ConnectionContext(root(), value=connection)) as layout:
+            update = await layout.render()
+        head, body = render(update["model"])
+        page = self._document(params, head, body)
+        return Rendered(page.encode(), outcome.status), outcome.state == "loaded" and outcome.status == 200
+
+    def _document(self, params: Params, head: str, body: str) -> str:
+        assets = self.assets
+        speak(params.language)
+        fonts = "".join(
+            f'<link rel="preload" href="{font}" as="font" type="font/woff2" crossorigin="anonymous">'
+            for font in assets.fonts.get(params.language, ())
+        )
+        chunks = "".join(f'<link rel="modulepreload" href="{chunk}">' for chunk in assets.preloads)
+        return (
+            f'<!DOCTYPE html><html lang="{params.language}" data-build="{assets.build}"'
+            f' data-reconnecting="{escape(t("Reconnecting…"))}"><head><meta charset="utf-8">'
+            '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
+            f'<link rel="stylesheet" href="{assets.style}">{fonts}'
+            f'<script type="module" src="{assets.script}" async></script>{chunks}{head}'
+            '<meta name="theme-color" content="#17352b"><link rel="icon" href="/static/media/icon.svg" type="image/svg+xml">'
+            f'</head><body><div id="app">{body}</div></body></html>'
+        )
+
+    def _answer(self, request: Request, rendered: Rendered) -> Response:
+        encoding = best_encoding(request.headers.get("accept-encoding", ""))
+        etag = f'"{rendered.etag}{"-" + encoding if encoding else ""}"'
+        headers = {"etag": etag, "vary": "Accept-Encoding", "cache-control": FRESH}
+        if rendered.status != 200:
+            headers["cache-control"] = "no-store"
+        elif etag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        body = rendered.encoded(encoding) if encoding else rendered.body
+        if encoding:
+            headers["content-encoding"] = encoding
+        return Response(body, rendered.status, headers, media_type="text/html")
+
+
+def best_encoding(accepted: str) -> str:
+    """The first of ours that the browser accepts, '' for none. A weight of zero is a refusal."""
+    offered = {}
+    for part in accepted.split(","):
+        name, _, weight = part.strip().partition(";")
+        offered[name] = weight.replace(" ", "")
+    return next((name for name in ENCODINGS if name in offered and offered[name] not in ("q=0", "q=0.0")), "")

@@ -1,0 +1,191 @@
+"""VDOM → HTML that React 19 hydrates without a difference. Escaping lives here and only here.
+
+What React expects of the served text, rule by rule:
+- neighbouring texts are one text node, empty ones none (the client merges them in the same way);
+- `true` is a bare attribute, `false` and `None` no attribute, except for `aria-*`, `data-*` and enumerated ones;
+- `defaultValue` and `defaultChecked` become `value` and `checked`, in a textarea its text, in a select the selection;
+- what a client module renders stands between `<!--$-->` and `<!--/$-->`: React hydrates it when the module is there;
+- `<title>`, `<meta>` and `<link>` belong in the head, wherever they stand in the tree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import orjson
+
+from components.fragment import HOISTED, Fragment
+
+VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
+RAW = frozenset({"script"})
+FORBIDDEN = frozenset({"style", "dangerouslySetInnerHTML"})
+SILENT = frozenset({"key", "ref", "children", "defaultValue", "defaultChecked", "suppressHydrationWarning"})
+NAMES = {"className": "class", "htmlFor": "for", "httpEquiv": "http-equiv", "acceptCharset": "accept-charset"}
+# SVG: React writes these with a dash, and keeps the case of the others.
+DASHED = {
+    name: "".join(f"-{c.lower()}" if c.isupper() else c for c in name)
+    for name in "strokeWidth strokeLinecap strokeLinejoin strokeDasharray fillRule clipRule clipPath textAnchor "
+    "dominantBaseline fontSize fontFamily fontWeight fillOpacity strokeOpacity stopColor vectorEffect".split()
+}
+CASED = frozenset("viewBox preserveAspectRatio gradientUnits gradientTransform pathLength patternUnits".split())
+ENUMERATED = frozenset({"contentEditable", "draggable", "spellCheck"})
+
+_TEXT = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
+_ATTRIBUTE = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
+
+
+class UnsafeMarkup(ValueError):
+    """The tree asks for something the Content-Security-Policy or the escaping rules out."""
+
+
+def render(model: dict[str, Any]) -> tuple[str, str]:
+    """(head, body): the HTML of `model`, its hoisted elements apart."""
+    writer = _Writer()
+    writer.node(model)
+    return "".join(writer.head), "".join(writer.body)
+
+
+def fragment_html(fragment: Fragment) -> str:
+    """A fragment's HTML, written once. Elements for the head are not part of it."""
+    if fragment.html is None:
+        fragment.html = render(_named(fragment))[1]
+    return fragment.html
+
+
+def fragment_payload(fragment: Fragment) -> bytes:
+    """What the client gets of a fragment: `[tag, attributes, html]` of a static one, else the model."""
+    if fragment.payload is None:
+        if fragment.static:
+            model = _named(fragment)
+            inner = _Writer()
+            inner.children(model)
+            fragment.payload = orjson.dumps([model["tagName"], model["attributes"], "".join(inner.body)])
+        else:
+            fragment.payload = orjson.dumps(fragment.model, default=lambda part: part.id)
+    return fragment.payload
+
+
+def _named(fragment: Fragment) -> dict[str, Any]:
+    """A static fragment's element bears its id, so that the client finds it in the served page."""
+    if not fragment.static:
+        return fragment.model
+    return fragment.model | {"attributes": {**fragment.model.get("attributes", {}), "data-f": fragment.id}}
+
+
+class _Writer:
+    def __init__(self) -> None:
+        self.head: list[str] = []
+        self.body: list[str] = []
+
+    def node(self, model: dict[str, Any], selected: Any = None) -> None:
+        tag = model["tagName"]
+        attributes = model.get("attributes") or {}
+        if tag == "fragment":
+            self.fragment(attributes["fragment"])
+        elif tag == "":
+            self.children(model, selected)
+        elif "importSource" in model:
+            self.module(model, attributes)
+        elif tag in HOISTED:
+            body, self.body = self.body, self.head
+            self.element(tag, attributes, model)
+            self.body = body
+        else:
+            self.element(tag, attributes, model, selected)
+
+    def fragment(self, fragment: Fragment) -> None:
+        if fragment.static:
+            self.body.append(fragment_html(fragment))
+        else:
+            self.node(fragment.model)
+
+    def module(self, model: dict[str, Any], attributes: dict[str, Any]) -> None:
+        """The host element that the module will render itself once it is there (see `components.client`)."""
+        host = attributes.get("host")
+        if host is None:
+            return
+        self.body.append("<!--$-->")
+        self.element(host["tagName"], host.get("attributes") or {}, model)
+        self.body.append("<!--/$-->")
+
+    def element(self, tag: str, attributes: dict[str, Any], model: dict[str, Any], selected: Any = None) -> None:
+        write = self.body.append
+        write(f"<{tag}")
+        if tag == "option" and selected is not None and str(attributes.get("value")) == str(selected):
+            attributes = {**attributes, "selected": True}
+        self.attributes(tag, attributes)
+        write(">")
+        if tag in VOID:
+            return
+        if tag == "textarea":
+            write(_text(attributes.get("defaultValue") or ""))
+        elif tag in RAW:
+            write(_raw("".join(model.get("children", ()))))
+        else:
+            self.children(model, attributes.get("defaultValue", selected))
+        write(f"</{tag}>")
+
+    def attributes(self, tag: str, attributes: dict[str, Any]) -> None:
+        for name, value in attributes.items():
+            if name in FORBIDDEN:
+                raise UnsafeMarkup(f"<{tag}> has {name}: use a class")
+            if name not in SILENT:
+                self.attribute(name, value)
+        if tag == "input":
+            self.attribute("value", attributes.get("defaultValue"))
+            self.attribute("checked", attributes.get("defaultChecked"))
+
+    def attribute(self, name: str, value: Any) -> None:
+        if value is None or callable(value):
+            return
+        html_name = _attribute_name(name)
+        if isinstance(value, bool):
+            if name in ENUMERATED or name.startswith(("aria-", "data-")):
+                value = "true" if value else "false"
+            elif value:
+                value = ""
+            else:
+                return
+        self.body.append(f' {html_name}="{str(value).translate(_ATTRIBUTE)}"')
+
+    def children(self, model: dict[str, Any], selected: Any = None) -> None:
+        for child in merged(model.get("children", ())):
+            if isinstance(child, str):
+                self.body.append(_text(child))
+            else:
+                self.node(child, selected)
+
+
+def merged(children: Iterable[Any]) -> list[Any]:
+    """Children with neighbouring texts joined and empty ones left out, as a browser parses them."""
+    result: list[Any] = []
+    for child in children:
+        if child is None or child == "":
+            continue
+        if not isinstance(child, dict):
+            child = str(child)
+            if result and isinstance(result[-1], str):
+                result[-1] += child
+                continue
+        result.append(child)
+    return result
+
+
+def _raw(value: str) -> str:
+    """Script text cannot be escaped here: whoever writes it keeps `<` out (JSON: as `\\u003c`)."""
+    if "<" in value:
+        raise UnsafeMarkup("a script's text holds '<'")
+    return value
+
+
+def _text(value: str) -> str:
+    return value.translate(_TEXT)
+
+
+def _attribute_name(name: str) -> str:
+    if name in NAMES:
+        return NAMES[name]
+    if name in DASHED:
+        return DASHED[name]
+    return name if name in CASED or "-" in name else name.lower()

@@ -1,0 +1,42 @@
+"""The site map: (path pattern, page module). Read this first."""
+
+from __future__ import annotations
+
+from urllib.parse import parse_qsl, unquote
+
+from reactpy_router import route
+from reactpy_router.resolvers import ReactPyResolver
+
+from components.text import as_language
+from pages import about, blog, blogs, city, home, not_found, place, places, privacy, properties, property, region, terms
+from pages.page import Page, Params
+
+ROUTES: tuple[tuple[str, Page], ...] = (
+    ("/", home),
+    ("/properties", properties),
+    ("/properties/{id}", property),
+    ("/places", places),
+    ("/places/{id}", place),
+    ("/cities/{id}", city),
+    ("/regions/{slug}", region),
+    ("/blogs", blogs),
+    ("/blogs/{id}", blog),
+    ("/about", about),
+    ("/privacy", privacy),
+    ("/terms", terms),
+)
+
+_RESOLVERS = [(ReactPyResolver(route(pattern, page)), page) for pattern, page in ROUTES]
+LONGEST_QUERY = 2_000
+
+
+def match(path: str, query_string: str) -> tuple[Page, Params]:
+    """The page at an address and its cleaned parameters. Any other path is the not-found page. Never raises."""
+    query = dict(parse_qsl(query_string[:LONGEST_QUERY].lstrip("?"), errors="replace"))
+    language = as_language(query.get("lang"))
+    for resolver, page in _RESOLVERS:
+        if found := resolver.resolve(unquote(path)):
+            named = tuple(found.params.items())
+            read = tuple((name, query[name][:200]) for name in sorted(page.QUERY) if query.get(name))
+            return page, Params(path, named, read, language)
+    return not_found, Params(path[:200], language=language)

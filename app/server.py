@@ -1,0 +1,89 @@
+"""`create_app(settings)`: routes, middleware, lifespan."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from servestatic import ServeStaticASGI
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocket
+
+from app import VERSION
+from app.assets import STATIC, Assets
+from app.document import Documents
+from app.security import SecurityHeaders
+from app.session import Sessions
+from app.logs import RequestLog
+from app.settings import Settings
+from app.site import Site
+from data.source import open_catalog
+
+
+def create_app(settings: Settings) -> ASGIApp:
+    """The site as one ASGI application. The catalogue opens with its lifespan."""
+    assets = Assets.read(STATIC / "dist" / os.environ.get("GEORGIA360_ASSETS", ""))
+    base_url = str(settings.public_url or f"http://{settings.host}:{settings.port}").rstrip("/")
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        async with open_catalog(settings) as source:
+            site = Site(source.catalog, base_url)
+            app.state.source = source
+            app.state.documents = Documents(
+                site, assets, seconds=settings.load_seconds, keep=settings.page_cache
+            )
+            app.state.sessions = Sessions(site, settings, assets.build)
+            sweeper = asyncio.create_task(app.state.sessions.close_idle())
+            yield
+            sweeper.cancel()
+
+    async def document(request: Request) -> Response:
+        return await request.app.state.documents(request)
+
+    async def live(websocket: WebSocket) -> None:
+        await websocket.app.state.sessions(websocket)
+
+    async def health(request: Request) -> Response:
+        state = request.app.state
+        return JSONResponse(
+            {
+                "status": "ok",
+                "version": VERSION,
+                "catalogue": state.source.catalog.health(),
+                "sessions": state.sessions.doors.open,
+            },
+            headers={"cache-control": "no-store"},
+        )
+
+    app = Starlette(
+        routes=[
+            Route("/health", health),
+            WebSocketRoute("/_live", live),
+            Route("/{path:path}", document),
+        ],
+        lifespan=lifespan,
+    )
+    secure = base_url.startswith("https://")
+    return RequestLog(SecurityHeaders(with_static_files(app), settings.frame_hosts, secure=secure))
+
+
+def with_static_files(app: ASGIApp) -> ASGIApp:
+    """Files under /static in front of `app`: hashed ones for ever, media for a day, ranges for film."""
+    day = 24 * 60 * 60
+    files = ServeStaticASGI(
+        app,
+        STATIC / "dist",
+        prefix="static/dist",
+        max_age=day,
+        allow_all_origins=False,
+        immutable_file_test=lambda path, url: "/assets/" in url,
+    )
+    files.add_files(STATIC / "media", prefix="static/media")
+    return files

@@ -1,0 +1,221 @@
+"""One websocket: the live layout, events in, patches out, fragments by id.
+
+From the client:  {type: 'layout-event', target, data, seq?}   ReactPy's own
+                  {type: 'fragments', ids}                      content it was only given ids of
+To the client:    {type: 'layout-update', path, model, fragments?}
+                  {type: 'fragments', fragments}
+                  {type: 'toast', title, description, kind}
+A client that shows a served page (`adopt=1`) has its static fragments already; it is sent their ids alone.
+The socket is a public door: what is not understood is dropped with one log line and harms nobody else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Any
+
+import orjson
+import structlog
+from reactpy.core.hooks import ConnectionContext
+from reactpy.core.layout import Layout
+from reactpy.types import Connection, Location
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from app.markup import fragment_payload
+from app.root import root
+from app.security import Doors, same_origin
+from app.settings import Settings
+from app.site import Site, Visit
+from components.fragment import FRAGMENTS, Fragment
+
+log = structlog.get_logger()
+
+LARGEST_MESSAGE = 64 * 1024
+LONGEST_ADDRESS = 4_000
+SKELETON_AFTER_SECONDS = 0.3  # a navigation shows the old page this long before the skeleton
+IDLE, STALE_BUILD, TOO_MANY = 4000, 4001, 4002  # close codes; the client knows them
+
+
+class Sessions:
+    """All open sessions of this process, and the ASGI endpoint that opens one."""
+
+    def __init__(self, site: Site, settings: Settings, build: str) -> None:
+        self.site = site
+        self.settings = settings
+        self.build = build
+        self.doors = Doors(settings.sessions, settings.sessions_per_address)
+        self._open: set[Session] = set()
+
+    async def __call__(self, websocket: WebSocket) -> None:
+        address = websocket.client.host if websocket.client else ""
+        if not same_origin(websocket.headers):
+            log.warning("session refused", reason="origin", origin=websocket.headers.get("origin"))
+            return await websocket.close(1008)
+        if not self.doors.enter(address):
+            log.warning("session refused", reason="too many", address=address)
+            await websocket.accept()
+            return await websocket.close(TOO_MANY)
+        try:
+            await self._serve(websocket)
+        finally:
+            self.doors.leave(address)
+
+    async def _serve(self, websocket: WebSocket) -> None:
+        query = websocket.query_params
+        await websocket.accept()
+        if query.get("build", self.build) != self.build:
+            return await websocket.close(STALE_BUILD)
+        location = _location(query.get("path"), query.get("query", "")) or Location("/", "")
+        session = Session(websocket, self.site, self.settings)
+        self._open.add(session)
+        try:
+            await session.run(location, adopts=query.get("adopt") == "1")
+        finally:
+            self._open.discard(session)
+
+    async def close_idle(self) -> None:
+        """For ever: closes sessions that have said nothing for long. One task for all of them."""
+        while True:
+            await asyncio.sleep(min(30, self.settings.idle_seconds / 2))
+            oldest = time.monotonic() - self.settings.idle_seconds
+            for session in [each for each in self._open if each.heard < oldest]:
+                with suppress(RuntimeError):
+                    await session.websocket.close(IDLE)
+
+
+class Session:
+    """One visitor's live page."""
+
+    __slots__ = ("__weakref__", "_count", "_navigation", "_sent", "_since", "heard", "layout", "settings", "visit",
+                 "websocket")  # fmt: skip
+
+    def __init__(self, websocket: WebSocket, site: Site, settings: Settings) -> None:
+        self.websocket = websocket
+        self.settings = settings
+        self.visit = Visit(site, self._send_text)
+        self.heard = time.monotonic()
+        self._sent: set[str] = set()
+        self._count, self._since = 0, self.heard
+        self._navigation: asyncio.Task[None] | None = None
+
+    async def run(self, location: Location, *, adopts: bool) -> None:
+        """Until the visitor leaves."""
+        await self.visit.prepare(location, self.settings.load_seconds)
+        connection = Connection(scope={}, location=location, carrier=self.visit)
+        async with Layout(ConnectionContext(root(), value=connection)) as self.layout:
+            sending = asyncio.create_task(self._send_updates(adopts))
+            try:
+                while True:
+                    await self._receive(await self.websocket.receive())
+            except WebSocketDisconnect:
+                pass
+            finally:
+                for task in (sending, self._navigation):
+                    if task:
+                        task.cancel()
+                        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                            await task
+
+    async def _send_updates(self, adopts: bool) -> None:
+        while True:
+            update = await self.layout.render()
+            await self._send(update, adopts)
+            adopts = False
+
+    async def _send(self, update: dict[str, Any], adopts: bool = False) -> None:
+        """One message: the model with fragments as ids, and the content of those this session has not had."""
+        used: list[Fragment] = []
+
+        def as_id(value: Any) -> str:
+            if not isinstance(value, Fragment):
+                raise TypeError(f"{value!r} cannot be sent")
+            used.append(value)
+            return value.id
+
+        model = orjson.Fragment(orjson.dumps(update["model"], default=as_id))
+        message = {"type": update["type"], "path": update["path"], "model": model}
+        if new := self._unsent(used, adopts):
+            message["fragments"] = new
+        await self._send_text(message)
+
+    def _unsent(self, used: Iterable[Fragment], adopts: bool) -> dict[str, orjson.Fragment]:
+        new: dict[str, orjson.Fragment] = {}
+        for fragment in used:
+            for part in (fragment, *fragment.parts):
+                if part.id not in self._sent:
+                    self._sent.add(part.id)
+                    if not (adopts and part.static):
+                        new[part.id] = orjson.Fragment(fragment_payload(part))
+        return new
+
+    async def _send_text(self, message: dict[str, Any]) -> None:
+        await self.websocket.send({"type": "websocket.send", "text": orjson.dumps(message).decode()})
+
+    async def _receive(self, frame: Any) -> None:
+        if frame["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(frame.get("code", 1000))
+        self.heard = time.monotonic()
+        text = frame.get("text") or ""
+        if not self._within_rate():
+            log.warning("session closed", reason="message rate")
+            await self.websocket.close(TOO_MANY)
+            raise WebSocketDisconnect(TOO_MANY)
+        if not 0 < len(text) <= LARGEST_MESSAGE:
+            return log.warning("message dropped", reason="size", size=len(text))
+        try:
+            message = orjson.loads(text)
+        except orjson.JSONDecodeError:
+            return log.warning("message dropped", reason="no JSON")
+        match message:
+            case {"type": "layout-event", "target": str(target), "data": list(data)}:
+                await self._event(target, data, message.get("seq"))
+            case {"type": "fragments", "ids": list(ids)}:
+                await self._send_missing(ids)
+            case {"type": "ping"}:
+                pass
+            case _:
+                log.warning("message dropped", reason="unknown type")
+
+    async def _event(self, target: str, data: list[Any], seq: Any) -> None:
+        # ReactPy keeps a queue and a task for every target it was ever told of: unknown ones must not reach it.
+        if target not in self.layout._event_handlers:
+            return log.info("message dropped", reason="dead handler", target=target[:200])
+        event = {"type": "layout-event", "target": target, "data": data}
+        if isinstance(seq, int):
+            event["seq"] = seq
+        if not target.endswith(":onHistoryPreviousCallback"):
+            return await self.layout.deliver(event)
+        address = data[0] if data and isinstance(data[0], dict) else {}
+        location = _location(address.get("path"), address.get("query_string", ""))
+        if location is None:
+            return log.warning("message dropped", reason="no address")
+        event["data"] = [{"path": location.path, "query_string": location.query_string}]
+        if self._navigation:
+            self._navigation.cancel()
+        self._navigation = asyncio.create_task(self._navigate(location, event))
+
+    async def _navigate(self, location: Location, event: dict[str, Any]) -> None:
+        await self.visit.prepare(location, SKELETON_AFTER_SECONDS)
+        await self.layout.deliver(event)
+        self._navigation = None
+
+    async def _send_missing(self, ids: list[Any]) -> None:
+        wanted = [FRAGMENTS.get(id) for id in ids[:2000] if isinstance(id, str)]
+        found = {each.id: orjson.Fragment(fragment_payload(each)) for each in wanted if each}
+        await self._send_text({"type": "fragments", "fragments": found})
+
+    def _within_rate(self) -> bool:
+        if self.heard - self._since > 60:
+            self._count, self._since = 0, self.heard
+        self._count += 1
+        return self._count <= self.settings.messages_per_minute
+
+
+def _location(path: Any, query_string: Any) -> Location | None:
+    """An address from outside, or None: it must be a path of this site, and not endless."""
+    if not (isinstance(path, str) and isinstance(query_string, str) and path.startswith("/")):
+        return None
+    return Location(path[:LONGEST_ADDRESS], query_string[:LONGEST_ADDRESS])

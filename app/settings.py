@@ -1,0 +1,83 @@
+"""Every environment variable the site reads (`GEORGIA360_*`), typed, read once. A wrong value ends the start with one line."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import EmailStr, Field, HttpUrl, ValidationError, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+FRAME_HOSTS = (
+    "kuula.co",
+    "my.matterport.com",
+    "www.google.com",
+    "maps.google.com",
+    "www.openstreetmap.org",
+)
+
+
+class SettingsError(Exception):
+    """One line that names the variable and says what is wrong with it."""
+
+
+class Settings(BaseSettings):
+    model_config = SettingsConfigDict(env_prefix="GEORGIA360_", extra="ignore", frozen=True)
+
+    # Where it listens, and how the world calls it.
+    host: str = "127.0.0.1"
+    port: int = Field(8000, ge=1, le=65535)
+    public_url: HttpUrl | None = None  # canonical links; without it the request's own host
+    trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-* headers are believed (uvicorn's forwarded_allow_ips)
+    log: Literal["text", "json"] = "text"
+
+    # Where the catalogue and the messages live.
+    database: str = "sqlite+aiosqlite:///var/georgia360.db"
+    remote: HttpUrl | None = None
+    fresh_seconds: float = Field(60, ge=0)
+
+    # Pages and sessions.
+    load_seconds: float = Field(1.5, ge=0, le=30)  # how long a GET waits for its data
+    embeds: Literal["load", "click"] = "load"
+    frame_hosts: Annotated[tuple[str, ...], NoDecode] = FRAME_HOSTS  # comma separated
+    page_cache: int = Field(512, ge=0)  # rendered pages kept
+    sessions: int = Field(5000, ge=1)  # open sockets in all
+    sessions_per_address: int = Field(50, ge=1)
+    messages_per_minute: int = Field(600, ge=1)  # from one session
+    idle_seconds: float = Field(900, ge=10)  # a socket that says nothing is closed; the page stays readable
+
+    # What a visitor may send.
+    contacts_per_minute: int = Field(5, ge=1)
+    contacts_per_day: int = Field(30, ge=1)
+
+    # Who the team is.
+    contact_email: EmailStr = "hello@georgia360.example"
+    contact_phone: str = "+995 32 2 00 03 60"
+    contact_address: str = "Tbilisi, Georgia"
+
+    # Mail to the owner for each message; off without a host.
+    smtp_host: str | None = None
+    smtp_port: int = Field(587, ge=1, le=65535)
+    smtp_user: str | None = None
+    smtp_password: str | None = None
+    smtp_tls: Literal["starttls", "tls", "none"] = "starttls"
+    smtp_from: EmailStr | None = None
+    smtp_to: EmailStr | None = None
+
+    @field_validator("frame_hosts", mode="before")
+    @classmethod
+    def _split(cls, value: object) -> object:
+        return tuple(part.strip() for part in value.split(",") if part.strip()) if isinstance(value, str) else value
+
+
+def read_settings(**overrides: object) -> Settings:
+    """The settings of this process.
+
+    Raises:
+        SettingsError: a variable's value cannot be used.
+    """
+    try:
+        return Settings(**overrides)
+    except ValidationError as error:
+        first = error.errors()[0]
+        name = "GEORGIA360_" + "_".join(str(part) for part in first["loc"]).upper()
+        raise SettingsError(f"{name}: {first['msg']} (got {first['input']!r})") from None

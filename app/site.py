@@ -1,0 +1,155 @@
+"""From an address to the page that shows it: match → load → nodes.
+
+One `Outcome` (an address with its shared nodes) serves every GET and every session that asks for it, until the
+catalogue changes. A `Visit` is one visitor's hold on outcomes: what it has seen does not go stale under the eyes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import structlog
+from reactpy import html
+from reactpy.types import Location, VdomDict
+
+from app.routes import match
+from components import states
+from components.fragment import freeze, frozen_where_possible
+from components.head import head_nodes
+from components.shell import footer, header, tab_bar
+from components.text import speak, t
+from data.catalog import Catalog
+from data.errors import CatalogError, NotFound
+from pages import not_found
+from pages.page import Head, Nodes, Page, Params
+
+log = structlog.get_logger()
+
+OUTCOMES_KEPT = 1024
+OUTCOMES_PER_VISIT = 12
+
+
+@dataclass(frozen=True, eq=False)
+class Outcome:
+    """What became of an address. `node` is the whole page, ready for any layout."""
+
+    params: Params
+    state: Literal["loaded", "missing", "failed", "waiting"]
+    node: VdomDict
+    status: int = 200
+
+
+class Site:
+    """The pages of one process, over one catalogue. `base_url` is scheme and host, without a slash at the end."""
+
+    def __init__(self, catalog: Catalog, base_url: str) -> None:
+        self.catalog = catalog
+        self.base_url = base_url
+        self._outcomes: OrderedDict[tuple[str, Params], Outcome] = OrderedDict()
+        self._running: dict[tuple[str, Params], asyncio.Task[Outcome]] = {}
+
+    def kept(self, params: Params) -> Outcome | None:
+        """The outcome of an address, if it is at hand and the catalogue has not changed since."""
+        return self._outcomes.get((self.catalog.version, params))
+
+    async def outcome(self, page: Page, params: Params, seconds: float) -> Outcome:
+        """The outcome of an address; still `waiting` (its skeleton) when it takes longer than `seconds`."""
+        if found := self.kept(params):
+            return found
+        key = (self.catalog.version, params)
+        if not (task := self._running.get(key)):
+            task = self._running[key] = asyncio.create_task(self._load(page, params))
+            task.add_done_callback(lambda _: self._running.pop(key, None))
+        done, _ = await asyncio.wait({task}, timeout=seconds)
+        return task.result() if done else self.waiting(page, params)
+
+    def waiting(self, page: Page, params: Params) -> Outcome:
+        """The skeleton of a page whose data is under way."""
+        speak(params.language)
+        return self._outcome(page, params, "waiting", 200, _plain_head(params, t("Loading…")), page.skeleton())
+
+    async def _load(self, page: Page, params: Params) -> Outcome:
+        speak(params.language)
+        try:
+            data = await page.load(self.catalog, params)
+            outcome = self._outcome(
+                page, params, "loaded", 404 if page is not_found else 200, page.head(data), page.view(data)
+            )
+        except NotFound:
+            nodes = page.missing() if hasattr(page, "missing") else not_found.view(params)
+            return self._outcome(page, params, "missing", 404, not_found.head(params), nodes)
+        except CatalogError as error:
+            log.warning("page unavailable", path=params.path, error=str(error))
+            return self._failed(page, params, 503)
+        except Exception:
+            log.exception("page failed", path=params.path)
+            return self._failed(page, params, 500)
+        # Kept under the version it was loaded as: the load itself may have refreshed the catalogue.
+        if page is not not_found:
+            self._outcomes[(self.catalog.version, params)] = outcome
+        if len(self._outcomes) > OUTCOMES_KEPT:
+            self._outcomes.popitem(last=False)
+        return outcome
+
+    def _failed(self, page: Page, params: Params, status: int) -> Outcome:
+        head = _plain_head(params, t("This page could not be loaded"))
+        return self._outcome(page, params, "failed", status, head, [states.could_not_load()])
+
+    def _outcome(
+        self,
+        page: Page,
+        params: Params,
+        state: Literal["loaded", "missing", "failed", "waiting"],
+        status: int,
+        head: Head,
+        sections: Nodes,
+    ) -> Outcome:
+        """Head, header, sections and footer: a handful of shared fragments, and what must stay live between them."""
+        over_picture = page.OVER_PICTURE and state == "loaded"
+        node = html.fragment(
+            freeze(head_nodes(head, self.base_url)),
+            header(page.SECTION, over_picture, params.path, params.query),
+            # Keyed by path: another page is another element, another filter of the same page is not.
+            html.main({"id": "main", "key": params.path, "tabIndex": -1}, *map(frozen_where_possible, sections)),
+            footer(),
+            tab_bar(page.SECTION),
+        )
+        return Outcome(params, state, node, status)
+
+
+class Visit:
+    """One GET or one live session: the outcomes it has been shown, the last few of them.
+
+    `tell(message)` sends the visitor a message of its own kind; a GET has nobody to tell.
+    """
+
+    __slots__ = ("_seen", "site", "tell")
+
+    def __init__(self, site: Site, tell: Callable[[dict[str, Any]], Awaitable[None]] | None = None) -> None:
+        self.site = site
+        self.tell = tell
+        self._seen: OrderedDict[Params, Outcome] = OrderedDict()
+
+    async def prepare(self, location: Location, seconds: float) -> Outcome:
+        """Have the page of `location` at hand, within `seconds`."""
+        page, params = match(location.path, location.query_string)
+        seen = self._seen.get(params)
+        if seen is None or seen.state in ("waiting", "failed"):
+            seen = self._seen[params] = await self.site.outcome(page, params, seconds)
+            if len(self._seen) > OUTCOMES_PER_VISIT:
+                self._seen.popitem(last=False)
+        self._seen.move_to_end(params)
+        return seen
+
+    def shown(self, location: Location) -> Outcome:
+        """The outcome for the render that is under way; a skeleton where nothing was prepared."""
+        page, params = match(location.path, location.query_string)
+        return self._seen.get(params) or self.site.kept(params) or self.site.waiting(page, params)
+
+
+def _plain_head(params: Params, title: str) -> Head:
+    return Head(title=title, description="", path=params.path, indexed=False)

@@ -1,0 +1,1 @@
+"""Model in, VDOM out. No component can wait or fail."""

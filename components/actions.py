@@ -1,0 +1,30 @@
+"""Share and Save."""
+
+from __future__ import annotations
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components.client import SaveButton, ShareButton
+from components.icons import icon
+from components.text import t
+
+
+def share(title: str) -> VdomDict:
+    return ShareButton(
+        html.button({"className": "button button--quiet share", "type": "button"}, icon("share-2"), t("Share")),
+        title=title,
+        copied=t("Link copied"),
+    )
+
+
+def save(id: str) -> VdomDict:
+    return SaveButton(
+        html.button(
+            {"className": "button button--quiet save", "type": "button", "aria-pressed": "false"},
+            icon("heart"),
+            html.span({"className": "save__label"}, t("Save")),
+        ),
+        id=id,
+        saved=t("Saved"),
+    )

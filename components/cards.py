@@ -1,0 +1,128 @@
+"""One `card()` and its thin kinds. Each is a fragment: built once for everybody."""
+
+from __future__ import annotations
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components import links, text
+from components.fragment import fragment
+from components.icons import icon
+from components.media import CARD_SIZES, picture
+from components.rating import reviews, stars
+from components.text import region, said, t, titled
+from data.models import Blog, City, NearbyProperty, Place, Property
+
+CITY_RATING, CITY_REVIEWS = 4.8, 245
+
+
+def card(kind: str, href: str, image: VdomDict, title: str, *details: VdomDict | None) -> VdomDict:
+    """A picture over a few lines; the whole of it follows the one link in its title."""
+    return html.article(
+        {"className": f"card card--{kind}"},
+        html.div({"className": "card__picture"}, image),
+        html.div(
+            {"className": "card__body"},
+            html.h3({"className": "card__title"}, html.a({"className": "card__link", "href": href}, title)),
+            *(detail for detail in details if detail),
+        ),
+    )
+
+
+def badge(label: str, kind: str = "plain") -> VdomDict:
+    return html.span({"className": f"badge badge--{kind}"}, label)
+
+
+def place_line(label: str) -> VdomDict:
+    return html.p({"className": "card__place"}, icon("map-pin"), label)
+
+
+def price_line(low: float, high: float | None) -> VdomDict:
+    return html.p(
+        {"className": "price"},
+        html.span({"className": "price__amount"}, text.price(low, high)),
+        html.span({"className": "price__unit"}, f" {t('per night')}"),
+    )
+
+
+def price_range(record: Property) -> tuple[float, float]:
+    """Lowest and highest price a night; both the price itself where nothing else is known."""
+    low, high = record.min_price, record.max_price
+    return low if low is not None else record.price, high if high is not None else record.price
+
+
+@fragment
+def property_card(record: Property, sizes: str = CARD_SIZES) -> VdomDict:
+    image = picture(record.image_url, said(record.name), sizes=sizes)
+    if record.is_vip:
+        image = html.fragment(image, badge(f"⭐ {t('VIP')}", "vip"))
+    return card(
+        "property",
+        links.property(record),
+        image,
+        said(record.name),
+        place_line(said(record.location)),
+        stars(record.rating),
+        price_line(*price_range(record)),
+    )
+
+
+@fragment
+def place_card(record: Place, sizes: str = CARD_SIZES) -> VdomDict:
+    return _sight("place", links.place(record), record, sizes)
+
+
+@fragment
+def city_card(record: City, sizes: str = CARD_SIZES, label: str = "") -> VdomDict:
+    rating = html.p({"className": "card__rating"}, stars(CITY_RATING), reviews(CITY_REVIEWS))
+    return _sight("city", links.city(record), record, sizes, rating, label=label)
+
+
+@fragment
+def nearby_card(record: NearbyProperty, sizes: str = CARD_SIZES) -> VdomDict:
+    """A stay beside a sight."""
+    low = record.min_price if record.min_price is not None else record.max_price
+    return card(
+        "property",
+        links.property(record),
+        picture(record.image_url, said(record.name), sizes=sizes),
+        said(record.name),
+        place_line(said(record.location)),
+        stars(record.rating),
+        price_line(low, record.max_price) if low is not None else None,
+    )
+
+
+def _sight(
+    kind: str, href: str, record: Place | City, sizes: str, *more: VdomDict, label: str = ""
+) -> VdomDict:
+    tour = t("Tour") if record.virtual_tour_url else t("Explore")
+    image = html.fragment(picture(record.image_url, said(record.name), sizes=sizes), badge(label or tour, "tour"))
+    return card(
+        kind,
+        href,
+        image,
+        said(record.name),
+        html.p({"className": "card__category"}, t(titled(record.category))),
+        place_line(region(record.region) or t("Georgia")),
+        *more,
+        html.p({"className": "card__text"}, said(record.description)),
+    )
+
+
+@fragment
+def blog_card(record: Blog, sizes: str = CARD_SIZES) -> VdomDict:
+    return card(
+        "blog",
+        links.blog(record),
+        picture(record.image_url, said(record.title), sizes=sizes),
+        said(record.title),
+        html.p({"className": "card__category"}, t(record.category)),
+        html.p({"className": "card__text"}, said(record.excerpt)),
+        html.p(
+            {"className": "card__meta"},
+            html.span(t("By {author}", author=record.author)),
+            html.span(text.short_date(record.published_at)),
+            html.span(t("5 min read")),
+        ),
+    )

@@ -1,0 +1,92 @@
+"""The search bar of the properties list. A plain GET form; its state is the URL."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components import links
+from components.client import FilterForm
+from components.icons import icon
+from components.text import current_language, t
+from data.models import Filter
+
+
+def type_label(kind: str) -> str:
+    """'guesthouse' → 'Guesthouse' in the reader's language; a type nobody translated is capitalised."""
+    return t(kind[:1].upper() + kind[1:])
+
+
+def price_label(band: str) -> str:
+    return {
+        "": t("Any price"),
+        "0-50": t("Under ₾50"),
+        "50-100": "₾50 - ₾100",
+        "100-200": "₾100 - ₾200",
+        "200-500": "₾200 - ₾500",
+        "500+": "₾500+",
+    }[band]
+
+
+def property_filters(wanted: Filter, types: Sequence[str], bands: Sequence[str]) -> VdomDict:
+    """Where, type and price. On phones it folds into 'Where To?' with what is chosen under it."""
+    chosen = [wanted.where, type_label(wanted.type) if wanted.type else "", price_label(wanted.price) if wanted.price else ""]
+    return FilterForm(
+        html.form(
+            {"className": "filters", "action": links.properties(), "method": "get", "role": "search"},
+            html.details(
+                {"className": "filters__fold"},
+                html.summary(
+                    {"className": "filters__summary"},
+                    icon("search"),
+                    html.span(
+                        html.span({"className": "filters__where-to"}, t("Where To?")),
+                        html.span({"className": "filters__chosen"}, " · ".join(filter(None, chosen)) or t("Anywhere · Any type · Any price")),
+                    ),
+                    icon("sliders-horizontal"),
+                ),
+            ),
+            html.div(
+                {"className": "filters__fields"},
+                _field(
+                    "where",
+                    t("Where"),
+                    html.input(
+                        {
+                            "className": "field__input",
+                            "id": "filter-where",
+                            "name": "where",
+                            "type": "search",
+                            "defaultValue": wanted.where,
+                            "data-value": wanted.where,
+                            "placeholder": t("Search destinations"),
+                            "autoComplete": "off",
+                            "maxLength": 100,
+                            "enterKeyHint": "search",
+                        }
+                    ),
+                ),
+                _field("type", t("Property type"), _select("type", wanted.type, [("", t("Any type")), *((each, type_label(each)) for each in types)])),
+                _field("price", t("Price"), _select("price", wanted.price, [(each, price_label(each)) for each in ("", *bands)])),
+                html.button({"className": "button filters__submit", "type": "submit"}, icon("search"), t("Search")),
+                html.input({"type": "hidden", "name": "lang", "defaultValue": "ka"}) if current_language() == "ka" else None,
+            ),
+        )
+    )
+
+
+def _field(name: str, label: str, control: VdomDict) -> VdomDict:
+    return html.div(
+        {"className": f"field field--{name}"},
+        html.label({"className": "field__label", "htmlFor": f"filter-{name}"}, label),
+        control,
+    )
+
+
+def _select(name: str, value: str, options: Sequence[tuple[str, str]]) -> VdomDict:
+    return html.select(
+        {"className": "field__input", "id": f"filter-{name}", "name": name, "defaultValue": value, "data-value": value},
+        *(html.option({"value": each}, label) for each, label in options),
+    )

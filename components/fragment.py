@@ -1,0 +1,161 @@
+"""Fragments: what has no state and no handler is rendered once for everybody.
+
+A card is a pure function of its model and the reader's language. `@fragment` builds its VDOM once and hands out one
+shared `Fragment`. In a ReactPy layout that is one node; on the wire it is an id, its content travels at most once a
+session; in HTML it is a ready string. Two kinds:
+
+- *static*: one element, plain HTML inside. Its content travels as HTML and is adopted from the served page, so React
+  sees a single element and a first view costs no bytes at all.
+- *composed*: holds client modules or other fragments. Its content travels as a model that names them by id.
+
+A fragment's id is a digest of its content: the same in every session, worker and restart.
+"""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64encode
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from functools import wraps
+from hashlib import blake2b
+from typing import Any, ParamSpec
+from weakref import WeakValueDictionary
+
+import orjson
+from pydantic import BaseModel
+from reactpy.types import Component, VdomDict
+
+from components.text import current_language
+
+Arguments = ParamSpec("Arguments")
+
+# Elements that React moves into <head>: they cannot be plain HTML inside another element.
+HOISTED = frozenset({"title", "meta", "link", "base"})
+
+
+class LiveContent(TypeError):
+    """A fragment holds a handler or a component: those belong to one session and cannot be shared."""
+
+
+class Fragment:
+    """Shared content. `html` and `payload` are filled on first use by `app.markup`, which knows how to escape."""
+
+    __slots__ = ("__weakref__", "html", "id", "model", "parts", "payload", "static")
+
+    def __init__(self, model: dict[str, Any]) -> None:
+        self.model = model
+        self.parts = tuple(_fragments_in(model))
+        self.static = _is_static(model)
+        digest = blake2b(orjson.dumps(model, default=_name), digest_size=9).digest()
+        # A composed one is marked: in a list the client tells static fragments apart by id, composed ones by place, so
+        # that a section whose cards change stays the same section.
+        self.id = ("" if self.static else "~") + urlsafe_b64encode(digest).decode()
+        self.html: str | None = None
+        self.payload: bytes | None = None
+
+    def __repr__(self) -> str:
+        return f"Fragment({self.id})"
+
+
+FRAGMENTS: WeakValueDictionary[str, Fragment] = WeakValueDictionary()
+"""Every fragment that somebody still holds, by id."""
+
+
+def fragment(build: Callable[Arguments, VdomDict]) -> Callable[Arguments, VdomDict]:
+    """Render `build` once per arguments and language; afterwards hand out the same node.
+
+    Arguments are compared by identity where they are records, else by value. Bounded: the 20,000 used last are kept.
+
+    Raises:
+        LiveContent: `build` put a handler or a component into its VDOM. The message names the function.
+    """
+    kept: OrderedDict[Any, tuple[Any, VdomDict]] = OrderedDict()
+
+    @wraps(build)
+    def shared(*args: Arguments.args, **kwargs: Arguments.kwargs) -> VdomDict:
+        key = (current_language(), *map(_identity, args), *((k, _identity(v)) for k, v in kwargs.items()))
+        if (entry := kept.get(key)) is not None:
+            kept.move_to_end(key)
+            return entry[1]
+        try:
+            node = freeze(build(*args, **kwargs))
+        except LiveContent as error:
+            raise LiveContent(f"{build.__module__}.{build.__qualname__} is a @fragment, but {error}") from None
+        # The arguments are kept too: while they live, no other record can have their identity.
+        kept[key] = ((args, kwargs), node)
+        if len(kept) > 20_000:
+            kept.popitem(last=False)
+        return node
+
+    return shared
+
+
+def freeze(model: VdomDict) -> VdomDict:
+    """The node that stands for `model` in a layout and in other fragments.
+
+    Raises:
+        LiveContent: there is a handler or a component in it.
+    """
+    if _fragment_of(model):
+        return model
+    made = Fragment(_shareable(model))
+    made = FRAGMENTS.setdefault(made.id, made)
+    return VdomDict(tagName="fragment", attributes={"fragment": made})
+
+
+def frozen_where_possible(node: Any) -> Any:
+    """`freeze(node)`, or the node itself where it must stay live."""
+    try:
+        return freeze(node) if isinstance(node, dict) else node
+    except LiveContent:
+        return node
+
+
+def _identity(value: Any) -> Any:
+    return id(value) if isinstance(value, BaseModel) else value
+
+
+def _name(value: Any) -> Any:
+    if isinstance(value, Fragment):
+        return value.id
+    raise TypeError(f"{value!r} cannot be part of a fragment")
+
+
+def _fragment_of(model: Any) -> Fragment | None:
+    attributes = model.get("attributes")
+    return attributes.get("fragment") if attributes else None
+
+
+def _nodes(model: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield model
+    for child in model.get("children", ()):
+        if isinstance(child, dict):
+            yield from _nodes(child)
+
+
+def _fragments_in(model: dict[str, Any]) -> Iterator[Fragment]:
+    for node in _nodes(model):
+        if part := _fragment_of(node):
+            yield part
+            yield from part.parts
+
+
+def _is_static(model: dict[str, Any]) -> bool:
+    if model["tagName"] == "":
+        return False
+    return not any("importSource" in node or node["tagName"] in HOISTED or _fragment_of(node) for node in _nodes(model))
+
+
+def _shareable(model: dict[str, Any]) -> dict[str, Any]:
+    """A copy of `model` as it travels: texts and elements only, nothing in it that belongs to one session."""
+    for event in model.get("eventHandlers", ()):
+        raise LiveContent(f"<{model['tagName']}> has the handler {event}: put it into a @component")
+    copy = {name: value for name, value in model.items() if name != "children"}
+    children = [_shareable_child(model, child) for child in model.get("children", ()) if child is not None]
+    return copy | {"children": children} if children else copy
+
+
+def _shareable_child(parent: dict[str, Any], child: Any) -> Any:
+    if isinstance(child, Component):
+        raise LiveContent(f"<{parent['tagName']}> holds the component {child.type.__qualname__}")
+    return _shareable(child) if isinstance(child, dict) else str(child)

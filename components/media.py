@@ -1,0 +1,50 @@
+"""Pictures, films and frames."""
+
+from __future__ import annotations
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components.icons import icon
+from components.text import said
+from data.pictures import WIDTHS, own_picture
+
+CARD_SIZES = "(min-width: 1024px) 25vw, (min-width: 640px) 50vw, 100vw"
+
+
+def picture(url: str | None, alt: str = "", *, sizes: str = CARD_SIZES, first: bool = False) -> VdomDict:
+    """A picture that fills its box (`.picture` has the box's shape).
+
+    One of ours comes in two formats and widths with a blurred preview behind it; another is shown as it is; without
+    one stands a drawn placeholder. `first` marks the picture that the visitor waits for.
+    """
+    if not url:
+        return html.div({"className": "picture picture--none"}, icon("mountain"))
+    loading = {"fetchPriority": "high"} if first else {"loading": "lazy"}
+    own = own_picture(url)
+    if own is None:
+        return html.div(
+            {"className": "picture"},
+            html.img({"className": "picture__image", "src": url, "alt": alt, "decoding": "async", **loading}),
+        )
+    sources = [
+        html.source({"type": f"image/{form}", "srcSet": _source_set(own.url, form), "sizes": sizes})
+        for form in ("avif", "webp")
+    ]
+    image = html.img(
+        {
+            "className": "picture__image",
+            "src": own.url(WIDTHS[0], "webp"),
+            "alt": alt or said(own.alt),
+            "width": own.width,
+            "height": own.height,
+            "decoding": "async",
+            **loading,
+        }
+    )
+    preview = html.img({"className": "picture__preview", "src": own.preview, "alt": "", "aria-hidden": True})
+    return html.div({"className": "picture"}, preview, html.picture(*sources, image))
+
+
+def _source_set(url: object, form: str) -> str:
+    return ", ".join(f"{url(width, form)} {width}w" for width in WIDTHS)  # type: ignore[operator]

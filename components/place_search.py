@@ -1,0 +1,80 @@
+"""The search bar on /places: it leaves the featured strips as they are and lists matching places and cities."""
+
+from __future__ import annotations
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components import links
+from components.client import PlaceSearch
+from components.fragment import fragment
+from components.icons import icon
+from components.text import region, said, t
+from data.models import City, Place
+
+# The options of the region select: lower-case values, as the specification lists them.
+REGIONS = ("Tbilisi", "Kakheti", "Adjara", "Samtskhe-Javakheti", "Guria", "Imereti", "Racha", "Svaneti")
+
+
+def place_search(places: tuple[Place, ...], cities: tuple[City, ...]) -> VdomDict:
+    return PlaceSearch(
+        html.div(
+            {"className": "place-search"},
+            _where(),
+            _region(),
+            html.ul(
+                {"className": "place-search__list", "id": "place-search-list", "role": "listbox", "aria-label": t("Matching places"), "hidden": True},
+                *(_option(links.place(each), each, t("Place")) for each in places),
+                *(_option(links.city(each), each, t("City")) for each in cities),
+            ),
+            html.p({"className": "place-search__none", "hidden": True, "role": "status"}, t("No places found")),
+        )
+    )
+
+
+def _where() -> VdomDict:
+    return html.div(
+        {"className": "field field--where"},
+        html.label({"className": "field__label", "htmlFor": "place-where"}, t("Where")),
+        html.input(
+            {
+                "className": "field__input",
+                "id": "place-where",
+                "type": "search",
+                "role": "combobox",
+                "aria-expanded": "false",
+                "aria-controls": "place-search-list",
+                "aria-autocomplete": "list",
+                "autoComplete": "off",
+                "placeholder": t("Search places and cities"),
+            }
+        ),
+    )
+
+
+def _region() -> VdomDict:
+    return html.div(
+        {"className": "field field--region"},
+        html.label({"className": "field__label", "htmlFor": "place-region"}, t("Region")),
+        html.select(
+            {"className": "field__input", "id": "place-region"},
+            html.option({"value": ""}, t("Any region")),
+            *(html.option({"value": each.lower()}, region(each)) for each in REGIONS),
+        ),
+    )
+
+
+@fragment
+def _option(href: str, record: Place | City, kind: str) -> VdomDict:
+    """What is typed is matched against `data-words`, the chosen region against `data-region`."""
+    words = {said(record.name), record.name.read("en"), region(record.region), record.region}
+    return html.li(
+        {"className": "place-search__option", "role": "option", "aria-selected": "false",
+         "data-words": " ".join(sorted(words)).casefold(), "data-region": record.region.casefold()},
+        html.a(
+            {"href": href, "tabIndex": -1},
+            icon("map-pin"),
+            html.span({"className": "place-search__name"}, said(record.name)),
+            html.span({"className": "place-search__kind"}, f"{kind} · {region(record.region)}"),
+        ),
+    )  # fmt: skip

@@ -1,0 +1,20 @@
+"""Long text: a heading and its paragraphs."""
+
+from __future__ import annotations
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+
+def prose(*parts: tuple[str, list[str]]) -> VdomDict:
+    """`parts` are (heading, paragraphs); an empty heading is left out."""
+    return html.div(
+        {"className": "prose container"},
+        *(
+            html.section(
+                html.h2(heading) if heading else None,
+                *(html.p(paragraph) for paragraph in paragraphs),
+            )
+            for heading, paragraphs in parts
+        ),
+    )

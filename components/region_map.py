@@ -1,0 +1,93 @@
+"""The map of Georgia by region, and the card of the region that the visitor points at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components import links
+from components.client import RegionMap
+from components.fragment import fragment
+from components.icons import icon
+from components.media import picture
+from components.text import current_language, number, said, t, tn
+from data.models import Region
+from data.regions import MAP_REGIONS, VIEW_BOX, MapRegion, merge
+
+PRESELECTED = "Kakheti"
+
+
+def region_map(records: Iterable[Region]) -> VdomDict:
+    """Every region is a link; pointing at one shows its card. Without script the preselected card stays."""
+    entries = merge(records)
+    names = [entry.map.name for entry in entries]
+    active = PRESELECTED if PRESELECTED in names else names[0]
+    return RegionMap(
+        html.div(
+            {"className": "region-map"},
+            outlines(active),
+            html.div({"className": "region-map__cards"}, *(region_card(e.map, e.region, e.map.name == active) for e in entries)),
+        ),
+        active=active,
+    )
+
+
+@fragment
+def outlines(active: str, only: bool = False) -> VdomDict:
+    """The country as SVG; `active` is a region's name, or the slug of a page. With `only`, nothing is a link."""
+    shapes = [_outline(region, active in (region.name, region.page), only) for region in MAP_REGIONS]
+    label = t("Map of Georgia") if only else t("Map of Georgia: choose a region")
+    return html.svg(
+        {"className": "region-map__map", "viewBox": VIEW_BOX, "role": "img" if only else "group", "aria-label": label},
+        *shapes,
+    )
+
+
+def _outline(region: MapRegion, active: bool, only: bool) -> VdomDict:
+    name = said(region.text)
+    x, y = region.label
+    shape = [
+        VdomDict(tagName="path", attributes={"className": "region-map__shape", "d": region.outline}),
+        VdomDict(
+            tagName="text",
+            attributes={"className": "region-map__label", "x": x, "y": y, "textAnchor": "middle", "aria-hidden": True},
+            children=[name],
+        ),
+    ]
+    if only:
+        return VdomDict(tagName="g", attributes={"data-active": True} if active else {}, children=shape)
+    return VdomDict(
+        tagName="a",
+        attributes={
+            "className": "region-map__region",
+            "href": links.region(region.page),
+            "data-region": region.name,
+            "data-tip": t("{name}: {n} things to do", name=name, n=number(region.things_to_do)),
+            "aria-label": t("{name}: {n} things to do", name=name, n=number(region.things_to_do)),
+            **({"data-active": True} if active else {}),
+        },
+        children=shape,
+    )
+
+
+@fragment
+def region_card(region: MapRegion, counted: Region | None, active: bool) -> VdomDict:
+    image = counted.image if counted else None
+    return html.article(
+        {"className": "region-card", "data-region-card": region.name, **({} if active else {"hidden": True})},
+        html.div({"className": "region-card__picture"}, picture(image, said(region.text), sizes="(min-width: 768px) 360px, 100vw")),
+        html.h3({"className": "region-card__name"}, region.text.read(current_language())),
+        html.p({"className": "region-card__local", "lang": "ka"}, region.text.ka) if current_language() != "ka" else None,
+        html.ul(
+            {"className": "region-card__counts"},
+            html.li(tn("{n} place to stay", "{n} places to stay", counted.number_of_property if counted else 0)),
+            html.li(tn("{n} sight", "{n} sights", counted.number_of_place if counted else 0)),
+        ),
+        html.a(
+            {"className": "button region-card__link", "href": links.region(region.page), "aria-label": t("View {name}", name=said(region.text))},
+            html.span({"lang": "ka"}, "ნახვა"),
+            icon("arrow-right"),
+        ),
+    )

@@ -1,0 +1,64 @@
+"""'Where you'll sleep'."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components import text
+from components.icons import icon
+from components.media import picture
+from components.sections import carousel
+from components.text import number, said, t, tn
+from components.tours import tour_dialog
+from data.models import Property, Room
+
+ARROWS_ABOVE = 3
+ROOM_CARD, ROOM_STEP = 282, 306
+
+
+def rooms(record: Property) -> VdomDict:
+    """A strip of room cards; arrows only when there are more than three."""
+    cards = [room_card(room, index, record) for index, room in enumerate(record.rooms, 1)]
+    label = t("Where you'll sleep")
+    kind = "rooms" if len(cards) > ARROWS_ABOVE else "rooms-few"
+    return html.section(
+        {"className": "detail__part", "id": "rooms"},
+        html.h2({"className": "detail__heading"}, label),
+        carousel(label, cards, width=ROOM_CARD, step=ROOM_STEP, kind=kind),
+    )
+
+
+def totals(rooms: Sequence[Room]) -> tuple[int, int]:
+    """Bedrooms and bathrooms of all rooms together."""
+    return sum(room.bedrooms for room in rooms), sum(room.bathrooms for room in rooms)
+
+
+def room_card(room: Room, index: int, record: Property) -> VdomDict:
+    name = said(room.name) or t("Room {n}", n=index)
+    details = [
+        t("{n} sq ft", n=number(room.sqft)) if room.sqft else "",
+        tn("{n} guest", "{n} guests", room.amount_of_people),
+        tn("{n} bedroom", "{n} bedrooms", room.bedrooms),
+        tn("{n} bathroom", "{n} bathrooms", room.bathrooms),
+    ]
+    body = html.div(
+        {"className": f"room{'' if room.kuula_embed_code else ' room--disabled'}"},
+        html.div(
+            {"className": "room__picture"},
+            picture(f"/static/media/room-{record.type}-1200.webp", name, sizes="282px"),
+            html.span({"className": "badge badge--tour"}, icon("rotate-3d"), t("Tour")) if room.kuula_embed_code else None,
+        ),
+        html.h3({"className": "room__name"}, name),
+        html.p(
+            {"className": "price"},
+            html.span({"className": "price__amount"}, text.price(room.price)),
+            html.span({"className": "price__unit"}, f" {t('per night')}"),
+        )
+        if room.price is not None
+        else None,
+        html.ul({"className": "room__details"}, *(html.li(detail) for detail in details if detail)),
+    )
+    return tour_dialog(body, room.kuula_embed_code, name) if room.kuula_embed_code else body

@@ -1,0 +1,100 @@
+"""Building blocks that several pages are lists of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components.client import Carousel
+from components.icons import icon
+from components.text import t
+
+SKELETON_CARDS = {"properties": 5, "cities": 6, "blogs": 3, "property list": 8, "place list": 4, "blog list": 6}
+
+
+def section(title: str, *body: VdomDict, lead: str = "", more: tuple[str, str] | None = None, name: str = "") -> VdomDict:
+    """A titled part of a page; `more` is (label, address) of the link beside the title."""
+    return html.section(
+        {"className": f"section{f' section--{name}' if name else ''}", **({"id": name} if name else {})},
+        html.div(
+            {"className": "section__head container"},
+            html.div(
+                html.h2({"className": "section__title"}, title),
+                html.p({"className": "section__lead"}, lead) if lead else None,
+            ),
+            html.a({"className": "section__more", "href": more[1]}, more[0], icon("arrow-right")) if more else None,
+        ),
+        html.div({"className": "section__body container"}, *body),
+    )
+
+
+def carousel(label: str, cards: Sequence[VdomDict], *, width: int, step: int, by_view: bool = False, kind: str = "") -> VdomDict:
+    """A strip of cards of `width` px with arrows. Swipes and scrolls by itself; the arrows need the script."""
+    return Carousel(
+        html.div(
+            {"className": f"carousel carousel--{width}{f' carousel--{kind}' if kind else ''}"},
+            html.ul(
+                {"className": "carousel__track", "aria-label": label, "tabIndex": 0},
+                *(html.li({"className": "carousel__item"}, each) for each in cards),
+            ),
+            *(
+                html.button(
+                    {
+                        "className": f"carousel__arrow carousel__arrow--{side}",
+                        "type": "button",
+                        "data-step": step_sign,
+                        "aria-label": words,
+                    },
+                    icon(f"chevron-{side}"),
+                )
+                for side, step_sign, words in (("left", -1, t("Previous")), ("right", 1, t("Next")))
+            ),
+        ),
+        step=step,
+        by_view=by_view,
+    )
+
+
+def grid(cards: Sequence[VdomDict], label: str) -> VdomDict:
+    return html.ul({"className": "grid", "aria-label": label}, *(html.li({"className": "grid__item"}, c) for c in cards))
+
+
+def skeleton_cards(count: int, kind: str = "grid") -> VdomDict:
+    """Grey cards of the size of real ones, while they are on their way."""
+    one = html.li(
+        {"className": "grid__item"},
+        html.div(
+            {"className": "card card--skeleton", "aria-hidden": True},
+            html.div({"className": "card__picture skeleton"}),
+            html.div(
+                {"className": "card__body"},
+                html.div({"className": "skeleton skeleton--title"}),
+                html.div({"className": "skeleton skeleton--line"}),
+                html.div({"className": "skeleton skeleton--line"}),
+            ),
+        ),
+    )
+    return html.ul({"className": kind, "aria-busy": True, "aria-label": t("Loading…")}, *[one] * count)
+
+
+def page_head(title: str, lead: str) -> VdomDict:
+    """The quiet opening of a page without a picture."""
+    return html.header(
+        {"className": "page-head container"},
+        html.h1({"className": "page-head__title"}, title),
+        html.p({"className": "page-head__lead"}, lead),
+    )
+
+
+def banner(title: str, text: str, label: str, address: str) -> VdomDict:
+    return html.section(
+        {"className": "banner"},
+        html.div(
+            {"className": "banner__inner container"},
+            html.h2({"className": "banner__title"}, title),
+            html.p({"className": "banner__text"}, text),
+            html.a({"className": "button button--light", "href": address}, label),
+        ),
+    )

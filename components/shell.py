@@ -1,0 +1,197 @@
+"""The frame around every page: header, menu, tab bar, footer. Nothing here needs the server once it is shown."""
+
+from __future__ import annotations
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components import links
+from components.fragment import fragment
+from components.icons import icon
+from components.text import current_language, t
+
+COPYRIGHT_YEAR = 2024
+SOCIAL = (
+    ("facebook", "Facebook", "https://www.facebook.com/georgia360"),
+    ("instagram", "Instagram", "https://www.instagram.com/georgia360"),
+    ("youtube", "YouTube", "https://www.youtube.com/@georgia360"),
+)
+
+
+def _navigation() -> tuple[tuple[str, str, str, str], ...]:
+    """(section, icon, label, address)"""
+    return (
+        ("home", "house", t("Home"), links.home()),
+        ("properties", "building-2", t("Properties"), links.properties()),
+        ("places", "map-pin", t("Places"), links.places()),
+        ("blogs", "book-open", t("Blogs"), links.blogs()),
+    )
+
+
+@fragment
+def header(section: str, over_picture: bool, path: str, query: tuple[tuple[str, str], ...]) -> VdomDict:
+    """Fixed on top; white with a shadow once the page is scrolled, in light text over a picture before that."""
+    tone = " header--light" if over_picture else ""
+    return html.header(
+        {"className": f"header{tone}"},
+        _skip_link(),
+        html.div({"className": "header__bar container"}, _brand(), _bar(section), _languages(path, query), _opener()),
+        _menu(section),
+    )
+
+
+@fragment
+def _skip_link() -> VdomDict:
+    return html.a({"className": "skip-link", "href": "#main"}, t("Skip to content"))
+
+
+@fragment
+def _brand() -> VdomDict:
+    return html.a(
+        {"className": "brand", "href": links.home()},
+        icon("mountain-snow", "brand__mark"),
+        html.span({"className": "brand__name"}, "Georgia", html.span({"className": "brand__turn"}, " 360°")),
+    )
+
+
+@fragment
+def _bar(section: str) -> VdomDict:
+    return html.nav(
+        {"className": "header__nav", "aria-label": t("Main")},
+        *(
+            html.a({"className": "header__link", "href": address, "aria-current": _current(name, section)}, label)
+            for name, _, label, address in _navigation()
+        ),
+    )
+
+
+def _languages(path: str, query: tuple[tuple[str, str], ...]) -> VdomDict:
+    """EN and GE: the same page and filters in the other language."""
+    return html.div(
+        {"className": "languages", "role": "group", "aria-label": t("Language")},
+        *(
+            html.a(
+                {
+                    "className": "languages__choice",
+                    "href": links.href(path, dict(query), language=language),
+                    "hrefLang": language,
+                    "lang": language,
+                    "title": name,
+                    "data-keep-scroll": True,
+                    "aria-current": "true" if language == current_language() else None,
+                },
+                label,
+            )
+            for language, label, name in (("en", "EN", "English"), ("ka", "GE", "ქართული"))
+        ),
+    )
+
+
+@fragment
+def _opener() -> VdomDict:
+    return html.button(
+        {"className": "header__menu icon-button", "type": "button", "aria-label": t("Menu"), "data-opens": "menu"},
+        icon("menu"),
+    )
+
+
+@fragment
+def _menu(section: str) -> VdomDict:
+    """The slide-in menu of small screens: a native dialog, closed by the client when a link in it is followed."""
+    return html.dialog(
+        {"className": "menu", "id": "menu", "aria-label": t("Menu")},
+        html.button(
+            {"className": "menu__close icon-button", "type": "button", "aria-label": t("Close"), "data-closes": True},
+            icon("x"),
+        ),
+        html.nav(
+            {"className": "menu__nav", "aria-label": t("Menu")},
+            *(
+                html.a(
+                    {"className": "menu__link", "href": address, "aria-current": _current(name, section)},
+                    icon(image),
+                    label,
+                )
+                for name, image, label, address in _navigation()
+            ),
+            html.a({"className": "menu__link", "href": links.about()}, icon("compass"), t("About")),
+            html.a({"className": "menu__link", "href": links.contact()}, icon("mail"), t("Contact")),
+        ),
+    )
+
+
+@fragment
+def tab_bar(section: str) -> VdomDict:
+    """The bottom bar of phones."""
+    return html.nav(
+        {"className": "tab-bar", "aria-label": t("Tabs")},
+        html.button(
+            {"className": "tab-bar__tab", "type": "button", "data-back": True},
+            icon("arrow-left"),
+            html.span({"className": "tab-bar__label"}, t("Back")),
+        ),
+        *(
+            html.a(
+                {"className": "tab-bar__tab", "href": address, "aria-current": _current(name, section)},
+                icon(image),
+                html.span({"className": "tab-bar__label"}, label),
+            )
+            for name, image, label, address in _navigation()
+        ),
+    )
+
+
+@fragment
+def footer() -> VdomDict:
+    regions = (
+        (t("Tbilisi"), "tbilisi"),
+        (t("Kakheti"), "kakheti"),
+        (t("Svaneti"), "samegrelo-zemo-svaneti"),
+        (t("Batumi"), "adjara"),
+    )
+    return html.footer(
+        {"className": "footer"},
+        html.div(
+            {"className": "footer__columns container"},
+            html.div(
+                {"className": "footer__about"},
+                html.p({"className": "footer__name"}, "Georgia 360"),
+                html.p(t("360° virtual experiences of Georgia's finest accommodations and destinations.")),
+                html.ul(
+                    {"className": "footer__social"},
+                    *(
+                        html.li(
+                            html.a(
+                                {"className": "icon-button", "href": address, "aria-label": name, "rel": "noopener"},
+                                icon(image),
+                            )
+                        )
+                        for image, name, address in SOCIAL
+                    ),
+                ),
+            ),
+            _footer_links(t("Regions"), [(label, links.region(slug)) for label, slug in regions]),
+            _footer_links(
+                t("Georgia 360"),
+                [
+                    (t("About"), links.about()),
+                    (t("Contact"), links.contact()),
+                    (t("Privacy Policy"), links.privacy()),
+                    (t("Terms of Service"), links.terms()),
+                ],
+            ),
+        ),
+        html.p({"className": "footer__end container"}, t("© {year} Georgia 360", year=COPYRIGHT_YEAR)),
+    )
+
+
+def _footer_links(title: str, entries: list[tuple[str, str]]) -> VdomDict:
+    return html.nav(
+        {"className": "footer__links", "aria-label": title},
+        html.p({"className": "footer__title"}, title),
+        html.ul(*(html.li(html.a({"href": address}, label)) for label, address in entries)),
+    )
+
+
+def _current(name: str, section: str) -> str | None:
+    return "page" if name == section else None

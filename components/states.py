@@ -1,0 +1,56 @@
+"""What stands in for content: waiting, empty, missing, failed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import structlog
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components.icons import icon
+from components.text import t
+
+log = structlog.get_logger()
+
+
+def boundary(section: Callable[..., VdomDict], *args: Any) -> VdomDict:
+    """`section(*args)`; when it raises, one log line and a quiet message, and the rest of the page lives."""
+    try:
+        return section(*args)
+    except Exception:
+        log.exception("section failed", section=section.__qualname__)
+        return html.p({"className": "notice container"}, t("This part of the page could not be shown."))
+
+
+def state(name: str, title: str, text: str, *actions: VdomDict) -> VdomDict:
+    """A whole page that says one thing: `name` is an icon."""
+    return html.section(
+        {"className": "state container"},
+        icon(name, "state__icon"),
+        html.h1({"className": "state__title"}, title),
+        html.p({"className": "state__text"}, text),
+        html.div({"className": "state__actions"}, *actions),
+    )
+
+
+def loading(label: str) -> VdomDict:
+    """A page of grey boxes that says what it waits for."""
+    return html.div(
+        {"className": "detail container", "aria-busy": True},
+        html.h1({"className": "detail__loading", "role": "status"}, label),
+        html.div({"className": "detail__media skeleton"}),
+        html.div({"className": "skeleton skeleton--line"}),
+        html.div({"className": "skeleton skeleton--block"}),
+    )
+
+
+def could_not_load() -> VdomDict:
+    """The source is down: honest, and with a way to try again (a link to the very same address)."""
+    return state(
+        "circle-alert",
+        t("This page could not be loaded"),
+        t("The catalogue does not answer at the moment. Please try again in a little while."),
+        html.a({"className": "button", "href": "", "data-reload": True}, t("Try Again")),
+    )

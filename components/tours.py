@@ -1,0 +1,85 @@
+"""Embedded tours and maps. Which frames may be shown is decided where data comes in (`data.urls`)."""
+
+from __future__ import annotations
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components.client import FrameDialog, LazyFrame, TourViewer
+from components.icons import icon
+from components.media import picture
+from components.text import t
+
+WIDE = "100vw"
+
+
+def tour(src: str, name: str, poster: str | None, *, load: bool = True) -> VdomDict:
+    """A tour under its poster. Without script the link opens it in a page of its own."""
+    return TourViewer(
+        html.div(
+            {"className": "tour"},
+            html.div({"className": "tour__poster"}, picture(poster, name, sizes=WIDE, first=True)),
+            html.a(
+                {"className": "tour__open", "href": src, "target": "_blank", "rel": "noopener"},
+                html.span({"className": "tour__badge"}, icon("rotate-3d"), t("Enter the 360° tour")),
+            ),
+            html.button(
+                {"className": "tour__exit button button--glass", "type": "button", "hidden": True},
+                icon("minimize"),
+                t("Exit fullscreen"),
+            ),
+        ),
+        src=src,
+        title=t("360° tour of {name}", name=name),
+        load=load,
+    )
+
+
+def tour_dialog(label: VdomDict, src: str, name: str) -> VdomDict:
+    """`label` is what the button shows; pressing it opens the tour in a large dialog."""
+    return _dialog("tour", label, src, name, t("360° tour of {name}", name=name))
+
+
+def map_dialog(src: str, name: str) -> VdomDict:
+    """'View on Map': a full-size map in a dialog titled with the property's name."""
+    label = html.span({"className": "button button--quiet"}, icon("map"), t("View on Map"))
+    return _dialog("map", label, src, name, t("Map of {name}", name=name))
+
+
+def map_frame(src: str, name: str, *, load: bool = True) -> VdomDict:
+    return LazyFrame(
+        html.div(
+            {"className": "lazy-frame lazy-frame--map"},
+            html.a(
+                {"className": "lazy-frame__open", "href": src, "target": "_blank", "rel": "noopener"},
+                icon("map"),
+                t("Show the map"),
+            ),
+        ),
+        src=src,
+        title=t("Map of {name}", name=name),
+        load=load,
+    )
+
+
+def _dialog(kind: str, label: VdomDict, src: str, heading: str, title: str) -> VdomDict:
+    return FrameDialog(
+        html.div(
+            {"className": f"frame-dialog frame-dialog--{kind}"},
+            html.button({"className": "frame-dialog__open", "type": "button", "aria-haspopup": "dialog", "aria-label": title}, label),
+            html.dialog(
+                {"className": "frame-dialog__dialog", "aria-label": title},
+                html.header(
+                    {"className": "frame-dialog__head"},
+                    html.h2({"className": "frame-dialog__title"}, heading),
+                    html.button(
+                        {"className": "icon-button", "type": "button", "data-closes": True, "aria-label": t("Close")},
+                        icon("x"),
+                    ),
+                ),
+                html.div({"className": "frame-dialog__frame"}),
+            ),
+        ),
+        src=src,
+        title=title,
+    )

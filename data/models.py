@@ -1,0 +1,176 @@
+"""What the site means by a property, a place, a city, a story, a region.
+
+Frozen values that fetch nothing. Field names are those of the specification's section 3 in snake_case;
+`by_alias` dumps give its camelCase. Money is in lari (GEL), floor space in square feet, times are aware datetimes.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Literal
+
+from pydantic import AwareDatetime, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic.alias_generators import to_camel
+
+Language = Literal["en", "ka"]
+LANGUAGES: tuple[Language, ...] = ("en", "ka")
+
+# Whom to ask next when a text is missing in the reader's language.
+FALLBACKS: dict[str, tuple[str, ...]] = {"en": ("en", "ka", "ru"), "ka": ("ka", "en", "ru")}
+
+
+class Record(BaseModel):
+    model_config = ConfigDict(frozen=True, alias_generator=to_camel, populate_by_name=True)
+
+
+class Text(Record):
+    """One text in up to three languages. Empty means missing."""
+
+    en: str = ""
+    ka: str = ""
+    ru: str = ""
+
+    def read(self, language: str) -> str:
+        """The text for a reader of `language`, else the nearest there is, else ''."""
+        return next((text for key in FALLBACKS[language] if (text := getattr(self, key))), "")
+
+    def __bool__(self) -> bool:
+        return bool(self.en or self.ka or self.ru)
+
+
+def _as_text(value: object) -> object:
+    return Text(en=value) if isinstance(value, str) else value
+
+
+# A plain string is read as English: that is what the remote service sends for names.
+AnyText = Annotated[Text, BeforeValidator(_as_text)]
+
+
+class Room(Record):
+    name: AnyText = Text()
+    kuula_embed_code: str | None = None
+    price: float | None = None
+    sqft: int | None = None
+    amount_of_people: int = 2
+    bedrooms: int = 1
+    bathrooms: int = 1
+
+
+class Property(Record):
+    id: str
+    name: AnyText
+    description: AnyText = Text()
+    location: AnyText = Text()
+    region: str = ""  # the English name, as `Region.name.en`
+    price: float = 0
+    min_price: float | None = None
+    max_price: float | None = None
+    type: str = "hotel"
+    rating: float = 0
+    review_count: int = 0
+    image_url: str | None = None
+    is_vip: bool = False
+    amenities: tuple[AnyText, ...] = ()
+    max_guests: int = 2
+    virtual_tour_url: str | None = None
+    rooms: tuple[Room, ...] = ()
+    created_at: AwareDatetime | None = None
+    facebook_url: str | None = None
+    instagram_url: str | None = None
+    map_url: str | None = None
+    host_name: AnyText = Text()
+    host_phone: str | None = None
+
+
+class NearbyProperty(Record):
+    """The short form in which a place lists the stays around it."""
+
+    id: str
+    name: AnyText
+    slug: str | None = None
+    location: AnyText = Text()
+    min_price: float | None = None
+    max_price: float | None = None
+    image_url: str | None = None
+    rating: float = 0
+    type: str = "hotel"
+    order_index: int = 0
+
+
+class Place(Record):
+    id: str
+    name: AnyText
+    description: AnyText = Text()
+    category: str = "cultural-sites"
+    image_url: str | None = None
+    region: str = ""
+    attractions: tuple[AnyText, ...] = ()
+    virtual_tour_url: str | None = None
+    slug: str | None = None
+    created_at: AwareDatetime | None = None
+    nearby_properties: tuple[NearbyProperty, ...] = ()
+
+
+class City(Record):
+    id: str
+    name: AnyText
+    description: AnyText = Text()
+    category: str = "cultural-cities"
+    image_url: str | None = None
+    region: str = ""
+    attractions: tuple[AnyText, ...] = ()
+    virtual_tour_url: str | None = None
+    slug: str | None = None
+    created_at: AwareDatetime | None = None
+
+
+class Blog(Record):
+    id: str
+    title: AnyText
+    excerpt: AnyText = Text()
+    content: AnyText = Text()
+    category: str = "Travel"
+    author: str = "Georgia 360"
+    image_url: str | None = None
+    published_at: AwareDatetime | None = None
+    created_at: AwareDatetime | None = None
+
+
+class Region(Record):
+    """A region as the server counts it. What the map adds is in `data.regions`."""
+
+    id: str
+    name: AnyText
+    image: str | None = None
+    number_of_property: int = 0
+    number_of_place: int = 0
+
+
+class ContactMessage(Record):
+    name: str
+    email: str
+    subject: str
+    message: str
+    status: str = "new"
+    created_at: datetime | None = None
+
+
+class PropertyListing(Record):
+    """An owner's request to be listed."""
+
+    name: str
+    email: str
+    phone: str
+    property_type: str
+    location: str
+    message: str
+    status: str = "pending"
+    created_at: datetime | None = None
+
+
+class Filter(Record):
+    """What the properties list is narrowed to. All three live in the URL."""
+
+    where: str = Field(default="", max_length=100)
+    type: str = Field(default="", max_length=40)
+    price: str = Field(default="", pattern=r"^$|^\d{1,7}(-\d{1,7}|\+)$")

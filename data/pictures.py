@@ -1,0 +1,47 @@
+"""The pictures that come with the site: which there are, their alternative texts, sizes and tiny previews."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import orjson
+
+from data.models import Text
+
+MEDIA = Path(__file__).parent.parent / "static" / "media"
+ALT = Path(__file__).parent / "demo" / "alt.json"
+WIDTHS = (640, 1200)
+_OWN = re.compile(r"^/static/media/(?P<key>[\w-]+)-1200\.webp$")
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture in both widths and both formats. `preview` is a data URI of 24 pixels."""
+
+    key: str
+    alt: Text
+    width: int
+    height: int
+    preview: str
+
+    def url(self, width: int, form: str) -> str:
+        return f"/static/media/{self.key}-{width}.{form}"
+
+
+def own_picture(url: str | None) -> Picture | None:
+    """The record behind an address such as '/static/media/gori-1200.webp'; None for any other."""
+    found = _OWN.match(url or "")
+    return pictures().get(found["key"]) if found else None
+
+
+@cache
+def pictures() -> dict[str, Picture]:
+    alt = orjson.loads(ALT.read_bytes()) if ALT.exists() else {}
+    return {
+        key: Picture(key, Text(**alt.get(key, {"en": entry["alt"]})), *entry["size"], entry["preview"])
+        for key, entry in orjson.loads((MEDIA / "media.json").read_bytes()).items()
+        if "preview" in entry
+    }

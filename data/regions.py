@@ -1,0 +1,189 @@
+"""Georgia's regions as the site knows them without asking anyone: the catalogue of regions, their pages, and the map.
+
+The map shows 14 historic regions, the catalogue has 13, their pages are fewer still: Svaneti and Samegrelo share
+'samegrelo-zemo-svaneti'. A region may be called by its English or its local name or by a slug, in any case; every
+function here takes any of these.
+
+The outlines are Natural Earth's (public domain), in units of VIEW_BOX; `static/outlines/outlines.py` draws them.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from functools import cached_property
+from pathlib import Path
+from typing import NamedTuple
+
+import orjson
+
+from data.models import AnyText, Record, Region, Text
+
+log = logging.getLogger(__name__)
+
+HERE = Path(__file__).parent
+
+
+class Counts(Record):
+    """What there is in a region, by kind."""
+
+    stays: int = 0
+    wine: int = 0
+    culture: int = 0
+    festivals: int = 0
+
+
+class BuiltInRegion(Region):
+    """A region of the catalogue. Stands in for the server's where that one cannot be had."""
+
+    slug: str
+    counts: Counts = Counts()
+
+
+class Highlight(Record):
+    title: AnyText
+    text: AnyText
+
+
+class RegionPage(Record):
+    """What /regions/{slug} says."""
+
+    slug: str
+    name: AnyText
+    tagline: AnyText = Text()
+    description: AnyText = Text()
+    highlights: tuple[Highlight, ...] = ()
+    icon: str = ""
+    image: str | None = None
+
+
+class MapRegion(Record):
+    """One shape on the map."""
+
+    name: str
+    name_ka: str
+    things_to_do: int
+    region: str  # the English name of the catalogue's region that it belongs to
+    page: str  # the slug of the page that it leads to
+    outline: str  # the `d` of an SVG path: absolute, one closed ring
+    label: tuple[float, float]  # where the middle of its name goes; inside the outline
+    box: tuple[float, float, float, float]  # left, top, right, bottom
+
+    @cached_property
+    def slug(self) -> str:
+        return slug_of(self.name)
+
+    @cached_property
+    def text(self) -> Text:
+        return Text(en=self.name, ka=self.name_ka)
+
+
+class Shown(NamedTuple):
+    """A shape, and what the server counts there, if it does."""
+
+    map: MapRegion
+    region: Region | None
+
+
+def slug_of(name: str) -> str:
+    """'Shida Kartli' → 'shida-kartli'. A slug stays as it is."""
+    return "-".join(name.casefold().split())
+
+
+def page_slug(name: str) -> str:
+    """The slug of the page that a region leads to; of an unknown one its own derived slug."""
+    slug = slug_of(name)
+    if slug in REGION_PAGES:
+        return slug
+    return next((each.page for each in MAP_REGIONS if each.name in _shapes_of(name)), slug)
+
+
+def region_page(slug: str) -> RegionPage | None:
+    """The page at /regions/{slug}: 'svaneti' has none of its own and gets that of 'samegrelo-zemo-svaneti'."""
+    return REGION_PAGES.get(page_slug(slug))
+
+
+def region_name(name: str) -> Text:
+    """What to call a region that is known by `name`, in every language we have. An unknown one keeps its name."""
+    slug = slug_of(name)
+    named: list[Text] = [each.name for each in REGIONS] + [each.text for each in MAP_REGIONS]
+    return next((text for text in named if slug in _slugs(text)), Text(en=name))
+
+
+def same_region(a: str, b: str) -> bool:
+    """Whether the two share ground: 'Mtskheta' and 'mtskheta-mtianeti' do, 'Racha' and 'Lechkhumi' do not."""
+    return slug_of(a) == slug_of(b) or not _shapes_of(a).isdisjoint(_shapes_of(b))
+
+
+def merge(regions: Iterable[Region]) -> tuple[Shown, ...]:
+    """The whole map, each shape with the server's region of its name, else with the one that it is part of."""
+    given = [(_slugs(each.name), each) for each in regions]
+    for slugs, each in given:
+        if not any(_shapes_of(slug) for slug in slugs):
+            log.warning("the map has no region %r", each.name.read("en"))
+
+    def find(shape: MapRegion) -> Region | None:
+        wanted = (_slugs(shape.text), _slugs(region_name(shape.region)), {shape.page})
+        return next((each for names in wanted for slugs, each in given if slugs & names), None)
+
+    return tuple(Shown(shape, find(shape)) for shape in MAP_REGIONS)
+
+
+def _shapes_of(name: str) -> frozenset[str]:
+    """The English names of the shapes that `name` stands for; none if it is unknown."""
+    return _SHAPES.get(slug_of(name), frozenset())
+
+
+def _slugs(text: Text) -> set[str]:
+    return {slug_of(name) for name in (text.en, text.ka) if name}
+
+
+def _map_regions() -> tuple[MapRegion, ...]:
+    figures = [
+        # English, Georgian, things to do, the catalogue's region, page. Left out where the English name says it.
+        ("Svaneti", "სვანეთი", 126, "", "samegrelo-zemo-svaneti"),
+        ("Samegrelo", "სამეგრელო", 136, "", "samegrelo-zemo-svaneti"),
+        ("Kakheti", "კახეთი", 239, "", ""),
+        ("Imereti", "იმერეთი", 239, "", ""),
+        ("Mtskheta", "მცხეთა", 239, "Mtskheta-Mtianeti", "mtskheta-mtianeti"),
+        ("Shida Kartli", "შიდა ქართლი", 239, "", ""),
+        ("Samtskhe-Javakheti", "სამცხე-ჯავახეთი", 194, "", ""),
+        ("Kvemo Kartli", "ქვემო ქართლი", 249, "", ""),
+        ("Guria", "გურია", 84, "", ""),
+        ("Racha", "რაჭა", 70, "Racha-Lechkhumi", "racha-lechkhumi"),
+        ("Tbilisi", "თბილისი", 147, "", ""),
+        ("Abkhazia", "აფხაზეთი", 29, "", ""),
+        ("Lechkhumi", "ლეჩხუმი", 29, "Racha-Lechkhumi", "racha-lechkhumi"),
+        ("Adjara", "აჭარა", 29, "", ""),
+    ]
+    return tuple(
+        MapRegion(
+            name=en,
+            name_ka=ka,
+            things_to_do=n,
+            region=region or en,
+            page=page or slug_of(en),
+            **_DRAWN["regions"][en],
+        )
+        for en, ka, n, region, page in figures
+    )
+
+
+def _shapes() -> dict[str, frozenset[str]]:
+    """Every slug that a region goes by → the shapes it stands for."""
+    found: dict[str, set[str]] = {}
+    names = {each.name.en: _slugs(each.name) for each in REGIONS}
+    for shape in MAP_REGIONS:
+        for slug in {shape.page, *_slugs(shape.text), *names.get(shape.region, ())}:
+            found.setdefault(slug, set()).add(shape.name)
+    return {slug: frozenset(shapes) for slug, shapes in found.items()}
+
+
+_DRAWN = orjson.loads((HERE / "outlines.json").read_bytes())
+_CATALOGUE = orjson.loads((HERE / "regions.json").read_bytes())
+
+VIEW_BOX: str = " ".join(map(str, _DRAWN["viewBox"]))
+MAP_REGIONS = _map_regions()
+REGIONS = tuple(BuiltInRegion.model_validate(each) for each in _CATALOGUE["regions"])
+REGION_PAGES = {page.slug: page for page in map(RegionPage.model_validate, _CATALOGUE["pages"])}
+_SHAPES = _shapes()

@@ -1,0 +1,1 @@
+"""One module per kind of address: load → head → view (and skeleton)."""

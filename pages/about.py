@@ -1,0 +1,84 @@
+"""/about : who we are."""
+
+from __future__ import annotations
+
+from reactpy import html
+
+from components import links
+from components.prose import prose
+from components.sections import banner, page_head
+from components.text import t
+from data.catalog import Catalog
+from pages.page import Head, Nodes, Params
+
+QUERY: tuple[str, ...] = ()
+SECTION = ""
+OVER_PICTURE = False
+
+
+async def load(catalog: Catalog, params: Params) -> None:
+    return None
+
+
+def head(_: None) -> Head:
+    return Head(
+        title=t("About Georgia 360"),
+        description=t("Why we think you should walk through a room before you book it, and a valley before you drive there."),
+        path="/about",
+    )
+
+
+def view(_: None) -> Nodes:
+    return [
+        page_head(t("About Georgia 360"), t("See it first. Then come.")),
+        prose(
+            (
+                "",
+                [
+                    t(
+                        "Georgia is a small country that takes a long time to see. You can have breakfast by the Black Sea and "
+                        "supper under a five-thousand-metre peak, and between the two there are more valleys, dishes and "
+                        "dialects than a week can hold."
+                    ),
+                    t(
+                        "Georgia 360 helps you choose. We show places to stay and places to see as they are: you stand in the "
+                        "room, turn round, look out of the window. No wide-angle tricks, no surprises at the door."
+                    ),
+                ],
+            ),
+            (
+                t("What you find here"),
+                [
+                    t(
+                        "Hotels, apartments, guesthouses, villas, chalets and resorts across the country, with prices in lari "
+                        "and a telephone number that a host answers. Sights from Svaneti's towers to the cave city of Vardzia. "
+                        "Towns, regions, and stories for the evenings before you leave."
+                    ),
+                    t(
+                        "We do not take bookings and we do not ask you to sign in. When you have found your place, you call or "
+                        "write to the people who run it."
+                    ),
+                ],
+            ),
+            (
+                t("How we work"),
+                [
+                    t(
+                        "Virtual tours are made on the spot, in daylight, with the beds as guests find them. Texts are written "
+                        "by people who have been there, and we mend them when a road, a price or an opening hour changes."
+                    ),
+                    t("Something out of date? Tell us. We read every message."),
+                ],
+            ),
+        ),
+        banner(
+            t("Come and look around"),
+            t("Start with a map, a mountain or a bed for the night."),
+            t("Explore Properties"),
+            links.properties(),
+        ),
+    ]
+
+
+def skeleton() -> Nodes:
+    return [html.div({"className": "container section"})]

@@ -1,0 +1,54 @@
+"""/blogs : all stories."""
+
+from __future__ import annotations
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components.cards import blog_card
+from components.icons import icon
+from components.sections import SKELETON_CARDS, grid, page_head, skeleton_cards
+from components.text import t
+from data.catalog import Catalog
+from data.models import Blog
+from pages.page import Head, Nodes, Params
+
+QUERY: tuple[str, ...] = ()
+SECTION = "blogs"
+OVER_PICTURE = False
+
+
+async def load(catalog: Catalog, params: Params) -> tuple[Blog, ...]:
+    return await catalog.blogs()
+
+
+def head(blogs: tuple[Blog, ...]) -> Head:
+    return Head(
+        title=t("Travel Stories"),
+        description=t("Stories from Georgian roads, tables and balconies, by the people of Georgia 360."),
+        path="/blogs",
+        image="/static/media/svaneti-on-foot-1200.webp",
+    )
+
+
+def view(blogs: tuple[Blog, ...]) -> Nodes:
+    cards = [blog_card(each, "(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw") for each in blogs]
+    body = grid(cards, t("Travel Stories")) if cards else nothing_yet()
+    return [opening(), html.div({"className": "container section"}, body)]
+
+
+def skeleton() -> Nodes:
+    return [opening(), html.div({"className": "container section"}, skeleton_cards(SKELETON_CARDS["blog list"]))]
+
+
+def opening() -> VdomDict:
+    return page_head(t("Travel Stories"), t("Long walks, short ferries, and what was on the table."))
+
+
+def nothing_yet() -> VdomDict:
+    return html.div(
+        {"className": "empty"},
+        icon("book-open", "empty__icon"),
+        html.h2({"className": "empty__title"}, t("No Stories Found")),
+        html.p(t("Check back soon for amazing travel stories.")),
+    )

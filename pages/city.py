@@ -1,0 +1,176 @@
+"""/cities/{id} : one city, opened by the shared city tour."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components import links, states
+from components.actions import share
+from components.cards import CITY_RATING, CITY_REVIEWS, place_card, property_card
+from components.icons import icon
+from components.rating import reviews, stars
+from components.sections import carousel, section
+from components.states import boundary
+from components.structured import breadcrumbs, city_of
+from components.text import region, said, shortened, t, titled
+from components.tours import tour
+from data.catalog import Catalog
+from data.models import City, Place, Property
+from pages.page import Head, Nodes, Params
+
+QUERY: tuple[str, ...] = ()
+SECTION = "places"
+OVER_PICTURE = False
+
+SHARED_TOUR = "/static/tour/?id=georgia"
+STAY_CARD, STAY_STEP = 282, 320  # px
+EXPLORE_CARD, EXPLORE_STEP = 340, 640
+
+
+@dataclass(frozen=True)
+class Data:
+    city: City
+    properties: tuple[Property, ...]
+    places: tuple[Place, ...]
+
+
+async def load(catalog: Catalog, params: Params) -> Data:
+    city = await catalog.city(params["id"])
+    return Data(city, await catalog.properties_in(city.region), await catalog.places())
+
+
+def head(data: Data) -> Head:
+    city = data.city
+    path = f"/cities/{city.id}"
+    return Head(
+        title=said(city.name),
+        description=shortened(said(city.description)),
+        path=path,
+        image=city.image_url,
+        image_alt=said(city.name),
+        json_ld=(city_of(city, path), breadcrumbs((t("Places"), "/places"), (said(city.name), path))),
+    )
+
+
+def view(data: Data) -> Nodes:
+    city = data.city
+    return [
+        html.div(
+            {"className": "detail container"},
+            opening(city),
+            html.div(
+                {"className": "detail__columns"},
+                html.div({"className": "detail__main"}, title(city), boundary(about, city), boundary(attractions, data)),
+                html.aside({"className": "detail__side"}, boundary(visit, city)),
+            ),
+        ),
+        boundary(stay, data),
+        boundary(explore, data),
+    ]
+
+
+def skeleton() -> Nodes:
+    return [states.loading(t("Loading city details..."))]
+
+
+def missing() -> Nodes:
+    return [
+        states.state(
+            "building-2",
+            t("City Not Found"),
+            t("The city you're looking for doesn't exist."),
+            html.a({"className": "button", "href": links.home()}, t("Back to Home")),
+        )
+    ]
+
+
+def opening(city: City) -> VdomDict:
+    return html.div(
+        {"className": "detail__media", "id": "tour"},
+        html.a({"className": "detail__back button button--light", "href": links.home()}, icon("arrow-left"), t("Back")),
+        tour(SHARED_TOUR, said(city.name), city.image_url),
+    )
+
+
+def title(city: City) -> VdomDict:
+    return html.header(
+        {"className": "detail__title"},
+        html.h1(said(city.name)),
+        html.p({"className": "detail__place"}, icon("map-pin"), t("{region}, Georgia", region=region(city.region))),
+        html.p({"className": "detail__rating"}, stars(CITY_RATING), reviews(CITY_REVIEWS)),
+        html.p({"className": "card__category"}, t(titled(city.category))),
+    )
+
+
+def about(city: City) -> VdomDict:
+    return html.section(
+        {"className": "detail__part"},
+        html.h2({"className": "detail__heading"}, t("About {city}", city=said(city.name))),
+        html.p({"className": "detail__text"}, said(city.description)),
+    )
+
+
+def attractions(data: Data) -> VdomDict:
+    """What the record lists, else the sights of its region."""
+    named = [html.li(icon("landmark"), said(each)) for each in data.city.attractions] or [
+        html.li(icon("landmark"), html.a({"href": links.place(each)}, said(each.name)))
+        for each in data.places
+        if each.region == data.city.region
+    ]
+    return html.section(
+        {"className": "detail__part"},
+        html.h2({"className": "detail__heading"}, t("Popular Attractions")),
+        html.ul({"className": "amenities"}, *named),
+    )
+
+
+def visit(city: City) -> VdomDict:
+    name = said(city.name)
+    directions = links.outside_map(f"{city.name.read('en')}, Georgia")
+    return html.div(
+        {"className": "side-card"},
+        html.h2({"className": "side-card__title"}, t("Visit {city}", city=name)),
+        html.dl(
+            {"className": "side-card__facts"},
+            html.div(html.dt(t("Region")), html.dd(region(city.region))),
+            html.div(html.dt(t("Type")), html.dd(t(titled(city.category)))),
+            html.div(html.dt(t("Rating")), html.dd(stars(CITY_RATING))),
+        ),
+        html.div(
+            {"className": "side-card__actions"},
+            html.a({"className": "button", "href": "#tour"}, icon("rotate-3d"), t("View Tour")),
+            html.a(
+                {"className": "button button--quiet", "href": directions, "target": "_blank", "rel": "noopener"},
+                icon("navigation"),
+                t("Get Directions"),
+            ),
+            share(name),
+        ),
+    )
+
+
+def stay(data: Data) -> VdomDict:
+    name = said(data.city.name)
+    title = t("Stay in {city}", city=name)
+    if not data.properties:
+        return section(
+            title,
+            html.div(
+                {"className": "empty"},
+                html.p(t("No properties available in {city} at the moment", city=name)),
+                html.a({"className": "button", "href": links.properties()}, t("Browse All Properties")),
+            ),
+        )
+    cards = [property_card(each, f"{STAY_CARD}px") for each in data.properties]
+    return section(title, carousel(title, cards, width=STAY_CARD, step=STAY_STEP))
+
+
+def explore(data: Data) -> VdomDict:
+    title = t("Explore Near {city}", city=said(data.city.name))
+    if not data.places:
+        return section(title, html.p({"className": "empty"}, t("No places available at the moment")))
+    cards = [place_card(each, f"{EXPLORE_CARD}px") for each in data.places]
+    return section(title, carousel(title, cards, width=EXPLORE_CARD, step=EXPLORE_STEP))

@@ -1,0 +1,148 @@
+"""/ : the country at a glance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components import links
+from components.cards import blog_card, city_card, property_card
+from components.hero import video_hero
+from components.icons import icon
+from components.region_map import region_map
+from components.sections import SKELETON_CARDS, carousel, grid, section, skeleton_cards
+from components.states import boundary
+from components.structured import website
+from components.text import t
+from data.catalog import Catalog
+from data.models import Blog, City, Filter, Property, Region
+from pages.page import Head, Nodes, Params
+
+QUERY: tuple[str, ...] = ()
+SECTION = "home"
+OVER_PICTURE = True
+
+PROPERTY_CARD, CITY_CARD = 320, 240  # px; an arrow scrolls by this times max(visible − 1, 1)
+
+
+@dataclass(frozen=True)
+class Data:
+    properties: tuple[Property, ...]
+    regions: tuple[Region, ...]
+    cities: tuple[City, ...]
+    blogs: tuple[Blog, ...]
+
+
+async def load(catalog: Catalog, params: Params) -> Data:
+    return Data(
+        await catalog.featured_properties(),
+        await catalog.regions(),
+        await catalog.cities(),
+        await catalog.latest_blogs(),
+    )
+
+
+def head(data: Data | None) -> Head:
+    return Head(
+        title=t("Georgia 360: stays, sights and virtual tours in Georgia"),
+        description=t("Places to stay, sights, cities and stories from Georgia, with 360° virtual tours and prices in lari."),
+        path="/",
+        image="/static/media/svaneti-1200.webp",
+        json_ld=(website(),),
+    )
+
+
+def view(data: Data) -> Nodes:
+    return [
+        hero(),
+        boundary(featured, data.properties),
+        boundary(types),
+        boundary(regions, data.regions),
+        boundary(cities, data.cities),
+        boundary(stories, data.blogs),
+    ]
+
+
+def skeleton() -> Nodes:
+    waiting = skeleton_cards(SKELETON_CARDS["properties"], "carousel__track")
+    return [hero(), section(t("Featured VIP Properties"), waiting)]
+
+
+def hero() -> VdomDict:
+    return video_hero(
+        "hero-home",
+        t("Experience Georgia's 360° Tours"),
+        t("Walk through mountain villages, wine valleys and hotel rooms before you pack a bag."),
+        html.a({"className": "button", "href": links.properties()}, t("Explore Properties")),
+        html.a({"className": "button button--glass", "href": links.places()}, t("Discover Places")),
+    )
+
+
+def featured(properties: tuple[Property, ...]) -> VdomDict:
+    cards = [property_card(each, "(min-width: 768px) 320px, 50vw") for each in properties]
+    title = t("Featured VIP Properties")
+    return section(
+        title,
+        carousel(title, cards, width=PROPERTY_CARD, step=PROPERTY_CARD, by_view=True, kind="grid-on-phones"),
+        lead=t("Handpicked stays, most of them with a tour you can walk through."),
+        more=(t("View all properties"), links.properties()),
+    )
+
+
+def types() -> VdomDict:
+    kinds = (
+        ("hotel", t("Hotels"), "hotel"),
+        ("apartment", t("Apartments"), "building"),
+        ("guesthouse", t("Guesthouses"), "house"),
+        ("villa", t("Villas"), "trees"),
+        ("chalet", t("Chalets"), "mountain-snow"),
+        ("resort", t("Resorts"), "waves"),
+    )
+    return section(
+        t("Find Your Perfect Stay"),
+        html.ul(
+            {"className": "tiles"},
+            *(
+                html.li(
+                    html.a(
+                        {"className": f"tile tile--{kind}", "href": links.properties(Filter(type=kind))},
+                        icon(image, "tile__icon"),
+                        html.span({"className": "tile__label"}, label),
+                    )
+                )
+                for kind, label, image in kinds
+            ),
+        ),
+        name="types",
+    )
+
+
+def regions(records: tuple[Region, ...]) -> VdomDict:
+    return section(
+        t("Explore Georgia by Region"),
+        region_map(records),
+        lead=t("From the Black Sea to the high Caucasus in a day's drive."),
+        name="regions",
+    )
+
+
+def cities(records: tuple[City, ...]) -> VdomDict:
+    title = t("Explore Georgian Cities")
+    cards = [city_card(each, "240px") for each in records]
+    return section(
+        title,
+        carousel(title, cards, width=CITY_CARD, step=CITY_CARD, by_view=True),
+        more=(t("View all places"), links.places()),
+    )
+
+
+def stories(records: tuple[Blog, ...]) -> VdomDict:
+    title = t("Travel Stories & Insights")
+    return section(
+        title,
+        grid([blog_card(each, "(min-width: 1024px) 33vw, 100vw") for each in records], title),
+        more=(t("Read all stories"), links.blogs()),
+        name="stories",
+    )

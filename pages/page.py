@@ -1,0 +1,66 @@
+"""What a page is: a module with `load`, `head`, `view` and `skeleton`, in this order.
+
+    QUERY               the query parameters it reads; all others are ignored
+    SECTION             which tab is active ('' for none)
+    OVER_PICTURE        True where the header stands in light text over a picture
+    load(catalog, params) -> data      the only part that awaits; raises NotFound before any HTML is sent
+    head(data) -> Head                 title, description, picture, structured data: a value, no side effect
+    view(data) -> list of nodes        the sections, in screen order
+    skeleton() -> list of nodes        what stands there while `load` runs
+    missing() -> list of nodes         optional: what a NotFound shows
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from reactpy.types import VdomDict
+
+from data.catalog import Catalog
+from data.models import Language
+
+Nodes = list[VdomDict]
+
+
+@dataclass(frozen=True)
+class Params:
+    """An address, cleaned: only what its page reads. Equal addresses are equal values."""
+
+    path: str
+    named: tuple[tuple[str, str], ...] = ()  # from the pattern: (('id', 'gori'),)
+    query: tuple[tuple[str, str], ...] = ()  # sorted, empty values left out
+    language: Language = "en"
+
+    def __getitem__(self, name: str) -> str:
+        return dict(self.named)[name]
+
+    def get(self, name: str) -> str:
+        """A query parameter, '' when absent."""
+        return dict(self.query).get(name, "")
+
+
+@dataclass(frozen=True)
+class Head:
+    """What belongs in a page's <head>. `path` is the canonical path and query, without language."""
+
+    title: str
+    description: str
+    path: str
+    image: str | None = None
+    image_alt: str = ""
+    kind: str = "website"
+    json_ld: tuple[dict[str, Any], ...] = ()
+    indexed: bool = True
+
+
+class Page(Protocol):
+    __name__: str
+    QUERY: tuple[str, ...]
+    SECTION: str
+    OVER_PICTURE: bool
+
+    async def load(self, catalog: Catalog, params: Params) -> Any: ...
+    def head(self, data: Any) -> Head: ...
+    def view(self, data: Any) -> Nodes: ...
+    def skeleton(self) -> Nodes: ...

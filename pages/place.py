@@ -1,0 +1,139 @@
+"""/places/{id} : one sight."""
+
+from __future__ import annotations
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components import links, states
+from components.actions import save, share
+from components.cards import badge, nearby_card
+from components.icons import icon
+from components.media import picture
+from components.sections import carousel, section
+from components.states import boundary
+from components.structured import breadcrumbs, sight
+from components.text import region, said, shortened, t, titled
+from components.tours import tour
+from data.catalog import Catalog
+from data.models import Place
+from pages.page import Head, Nodes, Params
+
+QUERY: tuple[str, ...] = ()
+SECTION = "places"
+OVER_PICTURE = True
+
+NEARBY_PROPERTIES = 8
+CARD, STEP = 282, 320  # px
+
+
+async def load(catalog: Catalog, params: Params) -> Place:
+    return await catalog.place(params["id"])
+
+
+def head(place: Place) -> Head:
+    path = f"/places/{place.id}"
+    return Head(
+        title=said(place.name),
+        description=shortened(said(place.description)),
+        path=path,
+        image=place.image_url,
+        image_alt=said(place.name),
+        json_ld=(sight(place, path), breadcrumbs((t("Places"), "/places"), (said(place.name), path))),
+    )
+
+
+def view(place: Place) -> Nodes:
+    return [
+        opening(place),
+        html.div(
+            {"className": "detail container"},
+            html.div(
+                {"className": "detail__columns"},
+                html.div(
+                    {"className": "detail__main"},
+                    boundary(about, place),
+                    boundary(attractions, place) if place.attractions else None,
+                ),
+                html.aside({"className": "detail__side"}, boundary(facts, place)),
+            ),
+        ),
+        *([boundary(nearby, place)] if place.nearby_properties else []),
+    ]
+
+
+def skeleton() -> Nodes:
+    return [states.loading(t("Loading place details..."))]
+
+
+def missing() -> Nodes:
+    return [
+        states.state(
+            "map-pin",
+            t("Place Not Found"),
+            t("The place you're looking for doesn't exist."),
+            html.a({"className": "button", "href": links.places()}, t("View All Places")),
+        )
+    ]
+
+
+def opening(place: Place) -> VdomDict:
+    name = said(place.name)
+    if place.virtual_tour_url:
+        media = tour(place.virtual_tour_url, name, place.image_url)
+    else:
+        media = picture(place.image_url, name, sizes="100vw", first=True)
+    category = t(titled(place.category))
+    return html.section(
+        {"className": "opening"},
+        html.div({"className": "opening__media"}, media),
+        html.div(
+            {"className": "opening__words container"},
+            html.div(
+                {"className": "detail__badges"},
+                badge(category, "type"),
+                badge(t("Virtual Tour"), "tour") if place.virtual_tour_url else None,
+            ),
+            html.h1({"className": "opening__title"}, name),
+            html.p({"className": "opening__place"}, icon("map-pin"), f"{region(place.region)} · {category}"),
+        ),
+    )
+
+
+def about(place: Place) -> VdomDict:
+    return html.section(
+        {"className": "detail__part"},
+        html.h2({"className": "detail__heading"}, t("About This Place")),
+        html.p({"className": "detail__text"}, said(place.description)),
+    )
+
+
+def attractions(place: Place) -> VdomDict:
+    return html.section(
+        {"className": "detail__part"},
+        html.h2({"className": "detail__heading"}, t("Attractions")),
+        html.p({"className": "detail__lead"}, t("Must-see places and landmarks")),
+        html.ul({"className": "amenities"}, *(html.li(icon("landmark"), said(each)) for each in place.attractions)),
+    )
+
+
+def facts(place: Place) -> VdomDict:
+    return html.div(
+        {"className": "side-card"},
+        html.dl(
+            {"className": "side-card__facts"},
+            html.div(html.dt(t("Region")), html.dd(region(place.region))),
+            html.div(html.dt(t("Category")), html.dd(t(titled(place.category)))),
+        ),
+        html.div({"className": "side-card__actions"}, share(said(place.name)), save(f"place:{place.id}")),
+    )
+
+
+def nearby(place: Place) -> VdomDict:
+    title = t("Nearby Properties")
+    cards = [nearby_card(each, f"{CARD}px") for each in place.nearby_properties[:NEARBY_PROPERTIES]]
+    return section(
+        title,
+        carousel(title, cards, width=CARD, step=STEP),
+        more=(t("View All Properties"), links.properties()),
+    )

@@ -1,0 +1,84 @@
+"""/places : sights and cities of the whole country."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components import links
+from components.cards import city_card, place_card
+from components.hero import video_hero
+from components.place_search import place_search
+from components.sections import SKELETON_CARDS, carousel, section, skeleton_cards
+from components.states import boundary
+from components.text import t
+from data.catalog import Catalog
+from data.models import City, Place
+from pages.page import Head, Nodes, Params
+
+QUERY: tuple[str, ...] = ()
+SECTION = "places"
+OVER_PICTURE = True
+
+CARD, STEP = 282, 306  # px
+
+
+@dataclass(frozen=True)
+class Data:
+    places: tuple[Place, ...]
+    cities: tuple[City, ...]
+
+
+async def load(catalog: Catalog, params: Params) -> Data:
+    return Data(await catalog.places(), await catalog.cities())
+
+
+def head(data: Data) -> Head:
+    return Head(
+        title=t("Places to see in Georgia"),
+        description=t("Fortresses, monasteries, canyons, lakes and old towns of Georgia, with 360° tours to walk through."),
+        path="/places",
+        image="/static/media/kakheti-1200.webp",
+    )
+
+
+def view(data: Data) -> Nodes:
+    return [
+        hero(data.places, data.cities),
+        boundary(featured_places, data.places),
+        boundary(featured_cities, data.cities),
+    ]
+
+
+def skeleton() -> Nodes:
+    waiting = skeleton_cards(SKELETON_CARDS["place list"], "carousel__track")
+    return [hero((), ()), section(t("Featured Places"), waiting, name="featured")]
+
+
+def hero(places: tuple[Place, ...], cities: tuple[City, ...]) -> VdomDict:
+    return video_hero(
+        "hero-places",
+        t("Discover Georgia"),
+        t("Towers above the clouds, towns cut into rock, a sea at the end of the road."),
+        html.a({"className": "button", "href": "#featured"}, t("Explore Destinations")),
+        html.a({"className": "button button--glass", "href": links.properties()}, t("View Properties")),
+        below=place_search(places, cities),
+    )
+
+
+def featured_places(records: tuple[Place, ...]) -> VdomDict:
+    title = t("Featured Places")
+    if not records:
+        return section(title, html.p({"className": "empty"}, t("No places found")), name="featured")
+    cards = [place_card(each, f"{CARD}px") for each in records]
+    return section(title, carousel(title, cards, width=CARD, step=STEP), name="featured")
+
+
+def featured_cities(records: tuple[City, ...]) -> VdomDict:
+    title = t("Featured Cities")
+    if not records:
+        return section(title, html.p({"className": "empty"}, t("No cities found matching your criteria.")))
+    cards = [city_card(each, f"{CARD}px", label=t("City")) for each in records]
+    return section(title, carousel(title, cards, width=CARD, step=STEP))

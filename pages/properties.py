@@ -1,0 +1,126 @@
+"""/properties : all places to stay, narrowed by the filter in the URL."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components import links
+from components.cards import property_card
+from components.client import LoadMore
+from components.filters import property_filters
+from components.fragment import freeze
+from components.icons import icon
+from components.sections import SKELETON_CARDS, banner, skeleton_cards
+from components.text import number, t, tn
+from data.catalog import Catalog
+from data.filters import PRICE_BANDS, matching
+from data.models import Filter, Property
+from pages.page import Head, Nodes, Params
+
+QUERY = ("where", "type", "price", "shown")
+SECTION = "properties"
+OVER_PICTURE = False
+
+CHUNK = 24  # cards shown at first, and added by each "Show more"
+
+
+@dataclass(frozen=True)
+class Data:
+    wanted: Filter
+    types: tuple[str, ...]
+    found: tuple[Property, ...]
+    shown: int
+
+
+async def load(catalog: Catalog, params: Params) -> Data:
+    everything = await catalog.properties()
+    wanted = links.read_filter(dict(params.query))
+    found = matching(everything, wanted, params.language)
+    types = tuple(dict.fromkeys(each.type for each in everything))
+    shown = links.read_count(params.get("shown"), default=CHUNK, most=len(found))
+    return Data(wanted, types, found, max(shown, CHUNK))
+
+
+def head(data: Data) -> Head:
+    return Head(
+        title=t("Places to stay in Georgia"),
+        description=t("Hotels, apartments, guesthouses, villas, chalets and resorts across Georgia, many with 360° tours."),
+        path="/properties",
+        image="/static/media/alazani-wine-resort-1200.webp",
+    )
+
+
+def view(data: Data) -> Nodes:
+    return [
+        html.div({"className": "list-head"}, property_filters(data.wanted, data.types, PRICE_BANDS)),
+        heading(len(data.found)),
+        results(data) if data.found else nothing_found(),
+        banner(
+            t("Can't Find What You're Looking For?"),
+            t("Tell us what you have in mind. We know the valleys, and the people who rent out the rooms."),
+            t("Contact Our Experts"),
+            links.contact(),
+        ),
+    ]
+
+
+def skeleton() -> Nodes:
+    return [html.div({"className": "container section"}, skeleton_cards(SKELETON_CARDS["property list"]))]
+
+
+def heading(count: int) -> VdomDict:
+    return html.div(
+        {"className": "list-title container"},
+        html.h1(
+            {"className": "list-title__heading", "aria-live": "polite"},
+            tn("{n} Premium Property", "{n} Premium Properties", count),
+        ),
+        html.p({"className": "list-title__sort"}, t("Sort by: Featured")),
+    )
+
+
+def results(data: Data) -> VdomDict:
+    """The cards in chunks, so that showing more sends only what is new."""
+    shown = data.found[: data.shown]
+    chunks = [chunk(shown[start : start + CHUNK]) for start in range(0, len(shown), CHUNK)]
+    left = len(data.found) - len(shown)
+    return html.div(
+        {"className": "container"},
+        html.ul({"className": "grid grid--properties", "aria-label": t("Properties")}, *chunks),
+        show_more(data, left) if left else None,
+    )
+
+
+def chunk(records: Iterable[Property]) -> VdomDict:
+    """A fragment of its own: however long the list grows, it travels as a few ids."""
+    return freeze(html.fragment(*(html.li({"key": each.id, "className": "grid__item"}, property_card(each)) for each in records)))
+
+
+def show_more(data: Data, left: int) -> VdomDict:
+    return LoadMore(
+        html.p(
+            {"className": "show-more"},
+            html.a(
+                {
+                    "className": "button button--quiet",
+                    "href": links.properties(data.wanted, shown=data.shown + CHUNK),
+                    "data-replace": True,
+                },
+                t("Show more ({n} left)", n=number(left)),
+            ),
+        )
+    )
+
+
+def nothing_found() -> VdomDict:
+    return html.div(
+        {"className": "empty container"},
+        icon("search", "empty__icon"),
+        html.h2({"className": "empty__title"}, t("No properties found")),
+        html.p(t("Try adjusting your search criteria or browse all destinations.")),
+        html.a({"className": "button", "href": links.properties()}, t("Clear All Filters")),
+    )

@@ -1,0 +1,252 @@
+"""/properties/{id} : one place to stay."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components import links, states, text
+from components.cards import badge, place_card, price_range
+from components.filters import type_label
+from components.icons import icon
+from components.media import picture
+from components.rating import reviews, stars
+from components.rooms import rooms, totals
+from components.sections import carousel
+from components.states import boundary
+from components.structured import breadcrumbs, lodging
+from components.text import region, said, shortened, t, tn
+from components.tours import map_dialog, map_frame, tour
+from data.catalog import Catalog
+from data.models import Place, Property
+from data.urls import is_frame
+from pages.page import Head, Nodes, Params
+
+QUERY: tuple[str, ...] = ()
+SECTION = "properties"
+OVER_PICTURE = False
+
+NEARBY_PLACES = 5
+NEARBY_CARD, NEARBY_STEP = 282, 280
+HIGHLY_RATED = 4.5
+
+AMENITY_ICONS = {"wifi": "wifi", "parking": "square-parking", "breakfast": "coffee"}
+
+
+@dataclass(frozen=True)
+class Data:
+    property: Property
+    places: tuple[Place, ...]
+
+
+async def load(catalog: Catalog, params: Params) -> Data:
+    record = await catalog.property(params["id"])
+    return Data(record, (await catalog.places_in(record.region))[:NEARBY_PLACES])
+
+
+def head(data: Data) -> Head:
+    record = data.property
+    name, path = said(record.name), f"/properties/{record.id}"
+    return Head(
+        title=name,
+        description=shortened(said(record.description)),
+        path=path,
+        image=record.image_url,
+        image_alt=name,
+        json_ld=(lodging(record, path), breadcrumbs((t("Properties"), "/properties"), (name, path))),
+    )
+
+
+def view(data: Data) -> Nodes:
+    record = data.property
+    return [
+        html.article(
+            {"className": "detail container"},
+            boundary(media, record),
+            html.div(
+                {"className": "detail__columns"},
+                html.div(
+                    {"className": "detail__main"},
+                    title(record),
+                    boundary(amenities, record) if record.amenities else None,
+                    boundary(rooms, record) if record.rooms else None,
+                    boundary(about, record),
+                    boundary(highlights, record),
+                ),
+                html.aside({"className": "detail__side"}, boundary(side_card, record)),
+            ),
+            boundary(location, record),
+        ),
+        *([boundary(nearby, data.places)] if data.places else []),
+    ]
+
+
+def skeleton() -> Nodes:
+    return [
+        html.div(
+            {"className": "detail container", "aria-busy": True, "aria-label": t("Loading…")},
+            html.div({"className": "detail__media skeleton"}),
+            html.div({"className": "skeleton skeleton--heading"}),
+            html.div({"className": "skeleton skeleton--line"}),
+            html.div({"className": "skeleton skeleton--block"}),
+        )
+    ]
+
+
+def missing() -> Nodes:
+    return [
+        states.state(
+            "search",
+            t("Property Not Found"),
+            t("The property you're looking for doesn't exist."),
+            html.a({"className": "button", "href": links.properties()}, t("Browse All Properties")),
+        )
+    ]
+
+
+def media(record: Property) -> VdomDict:
+    name = said(record.name)
+    badges = html.div(
+        {"className": "detail__badges"},
+        badge(type_label(record.type), "type"),
+        badge(t("VIP Property"), "vip") if record.is_vip else None,
+    )
+    shown = (
+        tour(record.virtual_tour_url, name, record.image_url)
+        if record.virtual_tour_url
+        else picture(record.image_url, name, sizes="100vw", first=True)
+    )
+    return html.div({"className": "detail__media"}, shown, badges)
+
+
+def title(record: Property) -> VdomDict:
+    bedrooms, bathrooms = totals(record.rooms)
+    facts = [
+        ("users", tn("{n} guest", "{n} guests", record.max_guests)),
+        ("bed-double", tn("{n} bedroom", "{n} bedrooms", bedrooms) if bedrooms else ""),
+        ("bath", tn("{n} bathroom", "{n} bathrooms", bathrooms) if bathrooms else ""),
+    ]
+    return html.header(
+        {"className": "detail__title"},
+        html.h1(said(record.name)),
+        html.p(
+            {"className": "detail__place"},
+            icon("map-pin"),
+            ", ".join(dict.fromkeys(filter(None, (said(record.location), region(record.region))))),
+        ),
+        html.p({"className": "detail__rating"}, stars(record.rating), reviews(record.review_count)),
+        html.ul({"className": "facts"}, *(html.li(icon(image), label) for image, label in facts if label)),
+    )
+
+
+def amenities(record: Property) -> VdomDict:
+    return html.section(
+        {"className": "detail__part", "id": "amenities"},
+        html.h2({"className": "detail__heading"}, t("What this place offers")),
+        html.ul(
+            {"className": "amenities"},
+            *(
+                html.li(icon(AMENITY_ICONS.get(each.read("en").lower(), "check")), said(each))
+                for each in record.amenities
+            ),
+        ),
+    )
+
+
+def about(record: Property) -> VdomDict:
+    return html.section(
+        {"className": "detail__part"},
+        html.h2({"className": "detail__heading"}, t("About this place")),
+        html.p({"className": "detail__text"}, said(record.description)),
+    )
+
+
+def highlights(record: Property) -> VdomDict:
+    lines = [
+        ("users", t("Great for groups"), tn("Accommodates up to {n} guest", "Accommodates up to {n} guests", record.max_guests)),
+    ]
+    if record.rating >= HIGHLY_RATED:
+        lines.append(("star", t("Highly rated"), t("{n} stars from guests", n=text.rating(record.rating))))
+    return html.section(
+        {"className": "detail__part"},
+        html.h2({"className": "detail__heading"}, t("Property highlights")),
+        html.ul(
+            {"className": "highlights"},
+            *(
+                html.li(icon(image), html.p(html.strong(f"{label}: "), words))
+                for image, label, words in lines
+            ),
+        ),
+    )
+
+
+def side_card(record: Property) -> VdomDict:
+    low, high = price_range(record)
+    social = (("facebook", "Facebook", record.facebook_url), ("instagram", "Instagram", record.instagram_url))
+    return html.div(
+        {"className": "side-card"},
+        html.p(
+            {"className": "price price--large"},
+            html.span({"className": "price__amount"}, text.price(low, high)),
+            html.span({"className": "price__unit"}, f" {t('per night')}"),
+        ),
+        html.p({"className": "side-card__host"}, icon("user"), t("Hosted by {name}", name=said(record.host_name)))
+        if record.host_name
+        else None,
+        html.a({"className": "button side-card__call", "href": links.tel(record.host_phone)}, icon("phone"), record.host_phone)
+        if record.host_phone
+        else None,
+        html.ul(
+            {"className": "side-card__social"},
+            *(
+                html.li(html.a({"href": address, "rel": "noopener nofollow", "target": "_blank"}, icon(image), label))
+                for image, label, address in social
+                if address
+            ),
+        ),
+    )
+
+
+def location(record: Property) -> VdomDict | None:
+    if not record.map_url:
+        return None
+    name = said(record.name)
+    where = ", ".join(dict.fromkeys(filter(None, (said(record.location), region(record.region)))))
+    return html.section(
+        {"className": "detail__part map-card", "id": "location"},
+        html.div(
+            {"className": "map-card__words"},
+            html.h2({"className": "detail__heading"}, t("Location")),
+            html.p({"className": "map-card__name"}, name),
+            html.p({"className": "map-card__place"}, icon("map-pin"), where),
+            map_dialog(record.map_url, name) if is_frame(record.map_url) else outside_map(record.map_url),
+        ),
+        map_frame(record.map_url, name) if is_frame(record.map_url) else None,
+    )
+
+
+def outside_map(address: str) -> VdomDict:
+    """A map that may not be framed is a link."""
+    return html.a(
+        {"className": "button button--quiet", "href": address, "rel": "noopener", "target": "_blank"},
+        icon("external-link"),
+        t("View on Map"),
+    )
+
+
+def nearby(places: tuple[Place, ...]) -> VdomDict:
+    label = t("Explore Nearby Places")
+    return html.section(
+        {"className": "section"},
+        html.div(
+            {"className": "section__head container"},
+            html.h2({"className": "section__title"}, label),
+            html.a({"className": "section__more", "href": links.places()}, t("View All Places"), icon("arrow-right")),
+        ),
+        html.div(
+            {"className": "section__body container"},
+            carousel(label, [place_card(each, "282px") for each in places], width=NEARBY_CARD, step=NEARBY_STEP),
+        ),
+    )

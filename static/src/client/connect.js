@@ -1,0 +1,90 @@
+// The websocket: opened again with growing pauses until the page goes, quiet while nobody looks.
+
+const FIRST_PAUSE = 250
+const LONGEST_PAUSE = 15_000
+const HIDDEN_FOR = 5 * 60_000
+const CLOSED_IDLE = 4000
+const CLOSED_STALE_BUILD = 4001
+const CLOSED_TOO_MANY = 4002
+const RELOADED = 'georgia360-reloaded-for'
+
+/**
+ * Keep a session with the server. `query()` gives the parameters of each new socket; `onMessage(message)` gets what
+ * arrives, `onChange(live)` is told when the socket opens and closes.
+ */
+export function connect({ query, onMessage, onChange }) {
+  let socket
+  let timer
+  let failures = 0
+  let resting = false
+
+  function open() {
+    clearTimeout(timer)
+    if (socket) return
+    resting = false
+    const address = new URL('/_live', location.href)
+    address.protocol = address.protocol.replace('http', 'ws')
+    address.search = new URLSearchParams(query())
+    const opened = (socket = new WebSocket(address))
+    opened.onmessage = ({ data }) => {
+      failures = 0
+      onMessage(JSON.parse(data))
+    }
+    opened.onclose = ({ code }) => {
+      if (opened === socket) closed(code)
+    }
+  }
+
+  function closed(code) {
+    socket = undefined
+    onChange(false)
+    if (code === CLOSED_STALE_BUILD && reloadOnce()) return
+    if (code === CLOSED_IDLE) resting = true
+    if (resting) return
+    const pause = code === CLOSED_TOO_MANY ? LONGEST_PAUSE : Math.min(FIRST_PAUSE * 1.6 ** failures++, LONGEST_PAUSE)
+    timer = setTimeout(open, pause * (0.75 + Math.random() / 2))
+  }
+
+  function rest() {
+    clearTimeout(timer)
+    resting = true
+    const going = socket
+    socket = undefined
+    going?.close()
+    onChange(false)
+  }
+
+  const wake = () => resting && !document.hidden && open()
+  for (const sign of ['pointerdown', 'keydown', 'pointermove']) addEventListener(sign, wake, { passive: true })
+  addEventListener('online', () => !resting && open())
+  // An open socket keeps a page out of the back/forward cache.
+  addEventListener('pagehide', rest)
+  addEventListener('pageshow', wake)
+  let hidden
+  document.addEventListener('visibilitychange', () => {
+    clearTimeout(hidden)
+    if (document.hidden) hidden = setTimeout(rest, HIDDEN_FOR)
+    else wake()
+  })
+  if (document.prerendering) document.addEventListener('prerenderingchange', open, { once: true })
+  else open()
+
+  return {
+    /** Send a message; false when there is no open socket, and then it is gone. */
+    send(message) {
+      if (socket?.readyState !== WebSocket.OPEN) return false
+      socket.send(JSON.stringify(message))
+      return true
+    },
+    isResting: () => resting,
+  }
+}
+
+/** After a deploy an old page loads itself anew, once a build: never in a circle. */
+function reloadOnce() {
+  const { build } = document.documentElement.dataset
+  if (sessionStorage.getItem(RELOADED) === build) return false
+  sessionStorage.setItem(RELOADED, build)
+  location.reload()
+  return true
+}

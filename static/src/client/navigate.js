@@ -1,0 +1,111 @@
+// Plain links become navigation over the socket: the address changes at once, the server answers with the page.
+// Without a socket the browser follows the link itself.
+
+const PROGRESS_AFTER = 150
+const PATIENCE = 10_000
+
+/** Start listening. `send(location)` asks for a page and says whether it could. */
+export function createNavigation(send) {
+  let pending
+  const progress = document.body.appendChild(element('div', 'progress'))
+  const announcer = document.body.appendChild(element('div', 'visually-hidden'))
+  announcer.setAttribute('aria-live', 'polite')
+  history.scrollRestoration = 'manual'
+
+  /** Ask for the page at `url`. False: nobody answers, let the browser do it. */
+  function go(url, { replace = false, keepScroll = false, traversal = false } = {}) {
+    const at = url.pathname + url.search
+    if (!send({ path: url.pathname, query_string: url.search })) return false
+    if (!traversal) history[replace ? 'replaceState' : 'pushState'](null, '', url)
+    clearTimers()
+    pending = {
+      at,
+      hash: url.hash,
+      keepScroll: keepScroll || replace,
+      slow: setTimeout(() => progress.classList.add('progress--running'), PROGRESS_AFTER),
+      lost: setTimeout(() => location.reload(), PATIENCE),
+    }
+    for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close()
+    return true
+  }
+
+  /** The tree for `at` is in the document. */
+  function arrived(at, waiting) {
+    document.documentElement.lang = new URLSearchParams(at.split('?')[1]).get('lang') ?? 'en'
+    if (!pending || pending.at !== at) return
+    if (!pending.settled) settle(pending)
+    pending.settled = true
+    if (waiting) return
+    clearTimers()
+    if (!pending.keepScroll) announce()
+    pending = undefined
+  }
+
+  function settle({ keepScroll, hash }) {
+    if (keepScroll) return
+    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+    if (target) target.scrollIntoView()
+    else scrollTo(0, 0)
+  }
+
+  function announce() {
+    const heading = document.querySelector('main h1')
+    if (heading) {
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    }
+    announcer.textContent = document.title
+  }
+
+  function clearTimers() {
+    clearTimeout(pending?.slow)
+    clearTimeout(pending?.lost)
+    progress.classList.remove('progress--running')
+  }
+
+  document.addEventListener('click', (event) => {
+    const link = event.target.closest?.('a[href]')
+    if (!link || !isPlain(event) || !isInside(link)) return
+    const url = new URL(link.href)
+    if (url.pathname + url.search === location.pathname + location.search && !link.dataset.reload) {
+      if (url.hash) return
+      event.preventDefault()
+      scrollTo(0, 0)
+    } else if (go(url, { replace: 'replace' in link.dataset, keepScroll: 'keepScroll' in link.dataset })) {
+      event.preventDefault()
+    }
+  })
+
+  document.addEventListener('submit', (event) => {
+    const form = event.target
+    if (event.defaultPrevented || form.method !== 'get' || form.target) return
+    const url = new URL(form.action)
+    url.search = new URLSearchParams([...new FormData(form)].filter(([, value]) => value !== ''))
+    if (go(url)) event.preventDefault()
+  })
+
+  addEventListener('popstate', () => {
+    const url = new URL(location.href)
+    if (pending?.at === url.pathname + url.search) return
+    if (!go(url, { traversal: true })) location.reload()
+  })
+
+  return { go, arrived }
+}
+
+const isPlain = (event) =>
+  event.button === 0 && !event.defaultPrevented && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+
+/** A link to a page of this site, to be shown in this window. */
+const isInside = (link) =>
+  link.origin === location.origin &&
+  (!link.target || link.target === '_self') &&
+  !link.hasAttribute('download') &&
+  link.getAttribute('rel') !== 'external' &&
+  !/^\/(static|api|health)(\/|$)/.test(link.pathname)
+
+function element(tag, className) {
+  const made = document.createElement(tag)
+  made.className = className
+  return made
+}

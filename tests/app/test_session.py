@@ -1,0 +1,171 @@
+"""The socket, spoken to as a client would, over real ASGI."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import orjson
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from app.session import LARGEST_MESSAGE, STALE_BUILD, TOO_MANY
+from tests.app.site import make_client
+
+ORIGIN = {"origin": "http://testserver"}
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient]:
+    with make_client() as client:
+        yield client
+
+
+def connect(client: TestClient, path: str = "/properties", **query: object):
+    return client.websocket_connect("/_live", params={"path": path, "query": "", **query}, headers=ORIGIN)
+
+
+def history_target(model: Any) -> str:
+    if isinstance(model, dict):
+        if model.get("tagName") == "History":
+            return model["eventHandlers"]["onHistoryPreviousCallback"]["target"]
+        return next(filter(None, map(history_target, model.get("children", ()))), "")
+    return ""
+
+
+def go(socket, target: str, path: str, query: str = "") -> dict[str, Any]:
+    location = {"path": path, "query_string": query}
+    socket.send_json({"type": "layout-event", "target": target, "data": [location]})
+    return socket.receive_json()
+
+
+def static(fragments: dict[str, Any]) -> dict[str, Any]:
+    return {id: content for id, content in fragments.items() if isinstance(content, list)}
+
+
+def test_first_update_of_a_served_page_names_cards_but_does_not_send_them(client: TestClient) -> None:
+    with connect(client, adopt=1) as socket:
+        update = socket.receive_json()
+    assert (update["type"], update["path"]) == ("layout-update", "")
+    assert static(update["fragments"]) == {}
+    chunk = next(f for f in update["fragments"].values() if orjson.dumps(f).count(b"grid__item") > 5)
+    card = chunk["children"][0]["children"][0]["attributes"]["fragment"]
+    assert card in client.get("/properties").text
+
+
+def test_without_a_served_page_the_contents_come_along(client: TestClient) -> None:
+    with connect(client) as socket:
+        update = socket.receive_json()
+    assert any("card--property" in content[1]["className"] for content in static(update["fragments"]).values())
+
+
+def test_each_content_travels_once_in_a_session(client: TestClient) -> None:
+    with connect(client) as socket:
+        first = socket.receive_json()
+        target = history_target(first["model"])
+        second = go(socket, target, "/")
+        third = go(socket, target, "/properties")
+    assert not set(first["fragments"]) & set(second.get("fragments", {}))
+    assert "fragments" not in third
+
+
+def test_filtering_sends_ids_and_no_card(client: TestClient) -> None:
+    with connect(client, adopt=1) as socket:
+        target = history_target(socket.receive_json()["model"])
+        update = go(socket, target, "/properties", "?type=hotel")
+    assert static(update["fragments"]).keys() <= {id for id in update["fragments"] if "card" not in str(update["fragments"][id])}
+    assert len(orjson.dumps(update)) < 12_000
+
+
+def test_missing_content_is_sent_on_demand(client: TestClient) -> None:
+    with connect(client, adopt=1) as socket:
+        socket.receive_json()
+        page = client.get("/properties").text
+        known = page.split('data-f="')[5].split('"')[0]
+        socket.send_json({"type": "fragments", "ids": [known, "no-such-id", 7]})
+        answer = socket.receive_json()
+    assert list(answer["fragments"]) == [known]
+
+
+def test_unknown_page_is_shown_as_not_found_and_the_session_lives(client: TestClient) -> None:
+    with connect(client, adopt=1) as socket:
+        target = history_target(socket.receive_json()["model"])
+        assert "off the beaten path" in orjson.dumps(go(socket, target, "/nowhere")).decode()
+        assert "Property Not Found" in orjson.dumps(go(socket, target, "/properties/none")).decode()
+        assert "fragment" in orjson.dumps(go(socket, target, "/properties")).decode()
+
+
+@pytest.mark.parametrize(
+    "junk",
+    [
+        "no json",
+        "[]",
+        "null",
+        '{"type": "surprise"}',
+        '{"type": "layout-event"}',
+        '{"type": "layout-event", "target": "/dead/handler:onClick", "data": []}',
+        '{"type": "layout-event", "target": 7, "data": {}}',
+        '{"type": "fragments", "ids": "all"}',
+        "x" * (LARGEST_MESSAGE + 1),
+    ],
+)
+def test_junk_is_dropped_and_the_session_lives(client: TestClient, junk: str) -> None:
+    with connect(client, adopt=1) as socket:
+        target = history_target(socket.receive_json()["model"])
+        socket.send_text(junk)
+        assert go(socket, target, "/")["type"] == "layout-update"
+
+
+@pytest.mark.parametrize("address", [{}, {"path": 7}, {"path": "http://evil.example/"}, "text", None])
+def test_navigation_to_no_address_is_dropped(client: TestClient, address: object) -> None:
+    with connect(client, adopt=1) as socket:
+        target = history_target(socket.receive_json()["model"])
+        socket.send_json({"type": "layout-event", "target": target, "data": [address]})
+        assert go(socket, target, "/")["type"] == "layout-update"
+
+
+def test_junk_in_the_address_of_a_socket_means_the_home_page(client: TestClient) -> None:
+    with client.websocket_connect("/_live?path=%00evil&query=%ff", headers=ORIGIN) as socket:
+        assert socket.receive_json()["type"] == "layout-update"
+
+
+def test_foreign_origin_is_refused(client: TestClient) -> None:
+    with pytest.raises(WebSocketDisconnect) as refused:
+        with client.websocket_connect("/_live?path=/", headers={"origin": "https://evil.example"}) as socket:
+            socket.receive_json()
+    assert refused.value.code == 1008
+
+
+def test_page_of_an_older_build_is_told_to_reload(client: TestClient) -> None:
+    with connect(client, build="older") as socket, pytest.raises(WebSocketDisconnect) as closed:
+        socket.receive_json()
+    assert closed.value.code == STALE_BUILD
+
+
+def test_too_many_sessions_from_one_address_are_refused() -> None:
+    with make_client(sessions_per_address=1) as client, connect(client) as first:
+        first.receive_json()
+        with connect(client) as second, pytest.raises(WebSocketDisconnect) as closed:
+            second.receive_json()
+        assert closed.value.code == TOO_MANY
+        assert client.get("/health").json()["sessions"] == 1
+
+
+def test_a_flood_of_messages_ends_that_session_only() -> None:
+    with make_client(messages_per_minute=5) as client, connect(client) as quiet, connect(client) as loud:
+        target = history_target(quiet.receive_json()["model"])
+        loud.receive_json()
+        for _ in range(6):
+            loud.send_json({"type": "ping"})
+        with pytest.raises(WebSocketDisconnect) as closed:
+            loud.receive_json()
+        assert closed.value.code == TOO_MANY
+        assert go(quiet, target, "/")["type"] == "layout-update"
+
+
+def test_health_counts_open_sessions(client: TestClient) -> None:
+    assert client.get("/health").json()["sessions"] == 0
+    with connect(client) as socket:
+        socket.receive_json()
+        assert client.get("/health").json()["sessions"] == 1

@@ -1,0 +1,168 @@
+"""The served page becomes the live one, and stays alive through what happens to it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Open
+from tests.browser.server import Server
+
+ROUTES = ("/", "/properties", "/properties?type=villa&where=ka", "/properties/marani-guesthouse", "/nowhere")
+
+
+@pytest.mark.parametrize("path", ROUTES)
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
+@pytest.mark.parametrize("language", ["en", "ka"])
+def test_hydration_meets_no_difference(
+    open_page: Open, development_server: Server, path: str, size: tuple[int, int], language: str
+) -> None:
+    """React's development build names every mismatch in the console, and the console must stay silent."""
+    address = path + ("&" if "?" in path else "?") + f"lang={language}"
+    allow = ("404 (Not Found)",) if path == "/nowhere" else ()
+    page = open_page(address, size=size, base=development_server.url, allow=allow)
+    expect(page.locator("h1")).to_be_visible()
+
+
+def test_the_served_nodes_are_kept(open_page: Open) -> None:
+    page = open_page("/properties", live=False)
+    page.evaluate("window.served = [...document.querySelectorAll('.card, header, main, h1, form, input')]")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    assert page.evaluate("window.served.length > 20 && window.served.every((node) => node.isConnected)")
+
+
+def test_first_view_brings_no_card_over_the_socket(open_page: Open, browser, server: Server) -> None:
+    page = browser.new_page()
+    frames: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
+    page.goto(f"{server.url}/properties")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.close()
+    assert len(frames) == 1
+    assert "card__title" not in frames[0]
+    assert len(frames[0]) < 16_000
+
+
+def test_a_click_changes_the_page_without_loading_it(open_page: Open) -> None:
+    page = open_page("/properties")
+    page.evaluate("window.same = true")
+    card = page.locator(".card--property").first
+    name = card.locator("h3").inner_text()
+    page.mouse.wheel(0, 600)
+    card.locator("a").click()
+    expect(page.locator("h1")).to_have_text(name)
+    expect(page).to_have_title(re.compile(re.escape(name)))
+    expect(page).to_have_url(re.compile(r"/properties/[\w-]+$"))
+    assert page.evaluate("window.same && scrollY === 0")
+    expect(page.locator("h1")).to_be_focused()
+    expect(page.locator("[aria-live=polite].visually-hidden")).to_have_text(re.compile(re.escape(name)))
+    assert page.locator('meta[name="description"]').count() == 1
+    assert page.locator("title").count() == 1
+
+
+def test_back_and_forward(open_page: Open) -> None:
+    page = open_page("/")
+    page.locator(".header__nav a", has_text="Properties").click()
+    expect(page.locator("h1")).to_have_text("36 Premium Properties")
+    page.go_back()
+    expect(page.locator("h1")).to_contain_text("Experience Georgia's 360° Tours")
+    page.go_forward()
+    expect(page.locator("h1")).to_have_text("36 Premium Properties")
+    page.reload()
+    expect(page.locator("h1")).to_have_text("36 Premium Properties")
+
+
+def test_modified_click_is_left_to_the_browser(open_page: Open) -> None:
+    page = open_page("/properties")
+    with page.context.expect_page() as opened:
+        page.locator(".card--property a").first.click(modifiers=["ControlOrMeta"])
+    assert "/properties/" in opened.value.url
+    expect(page).to_have_url(re.compile(r"/properties$"))
+
+
+def test_a_hash_link_stays_on_the_page(open_page: Open) -> None:
+    page = open_page("/properties")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"#main$"))
+    expect(page.locator("h1")).to_be_visible()
+
+
+def test_language_switch_keeps_page_filters_and_scroll(open_page: Open) -> None:
+    page = open_page("/properties?type=villa")
+    page.evaluate("window.same = true; scrollTo(0, 200)")
+    page.locator(".languages a", has_text="GE").click()
+    expect(page.locator("html")).to_have_attribute("lang", "ka")
+    expect(page).to_have_url(re.compile(r"type=villa&lang=ka$"))
+    expect(page.locator(".card--property")).to_have_count(6)
+    assert page.evaluate("window.same && scrollY === 200")
+    page.locator(".card--property a").first.click()
+    expect(page).to_have_url(re.compile(r"lang=ka$"))
+
+
+def test_a_killed_server_is_not_the_end(open_page: Open, own_server: Server) -> None:
+    """The view comes back by itself: filter, typed text and scroll position."""
+    page = open_page(
+        "/properties?type=guesthouse&shown=24",
+        base=own_server.url,
+        allow=("WebSocket connection", "ERR_CONNECTION_REFUSED"),
+    )
+    page.evaluate("window.same = document.querySelector('.card'); scrollTo(0, 300)")
+    page.locator("#filter-where").evaluate("field => { field.focus({preventScroll: true}); field.value = 'half a wo' }")
+    own_server.kill()
+    expect(page.locator(".connection-notice")).to_have_text("Reconnecting…", timeout=5000)
+    own_server.start()
+    page.wait_for_selector("html[data-ready]", state="attached", timeout=20_000)
+    expect(page.locator(".connection-notice")).to_be_empty()
+    expect(page.locator("#filter-where")).to_have_value("half a wo")
+    expect(page.locator(".card--property")).to_have_count(6)
+    assert page.evaluate("window.same === document.querySelector('.card') && scrollY === 300")
+    page.locator(".card--property a").first.click()
+    expect(page.locator("h1")).not_to_have_text("6 Premium Properties")
+
+
+def test_without_a_socket_links_are_followed_by_the_browser(open_page: Open, server: Server) -> None:
+    page = open_page("/properties", live=False, allow=("WebSocket",))
+    page.route_web_socket(re.compile("_live"), lambda socket: socket.close())
+    page.goto("/properties")
+    page.locator(".card--property a").first.click()
+    expect(page).to_have_url(re.compile(r"/properties/[\w-]+$"))
+    expect(page.locator("h1")).to_be_visible()
+
+
+@pytest.mark.parametrize("path", ROUTES)
+def test_without_script_the_page_is_whole(open_page: Open, path: str) -> None:
+    allow = ("404 (Not Found)",)
+    page = open_page(path, live=False, java_script_enabled=False, allow=allow)
+    expect(page.locator("h1")).to_be_visible()
+    if path.startswith("/properties?"):
+        assert page.locator(".card--property").count() > 0
+        expect(page.locator("#filter-type")).to_have_value("villa")
+
+
+def test_without_script_filters_work_by_submitting(open_page: Open) -> None:
+    page = open_page("/properties", live=False, java_script_enabled=False)
+    page.locator("#filter-type").select_option("chalet")
+    page.locator(".filters__submit").click()
+    expect(page.locator("h1")).to_have_text("6 Premium Properties")
+
+
+def test_slow_navigation_shows_the_thin_bar(open_page: Open) -> None:
+    page = open_page("/properties", live=False)
+    held: list[object] = []
+
+    def delay(route) -> None:
+        upstream = route.connect_to_server()
+        route.on_message(upstream.send)
+        upstream.on_message(lambda message: route.send(message) if len(held) == 0 else held.append(message))
+
+    page.route_web_socket(re.compile("_live"), delay)
+    page.goto("/properties")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    held.append("from now on")
+    page.locator(".header__nav a", has_text="Home").click()
+    expect(page.locator(".progress--running")).to_be_attached()
+
+
