@@ -22,6 +22,8 @@ class Assets(NamedTuple):
     preloads: tuple[str, ...]  # further chunks of the first script
     fonts: dict[str, tuple[str, ...]]  # language → fonts worth a preload
     build: str  # changes with every build
+    tour_style: str
+    tour_script: str
 
     @classmethod
     def read(cls, folder: Path) -> Assets:
@@ -43,5 +45,7 @@ class Assets(NamedTuple):
             fonts={
                 language: tuple(base + file for file in files) for language, files in manifest.get("fonts", {}).items()
             },
+            tour_style=base + manifest["tour.css"]["file"],
+            tour_script=base + manifest["tour.js"]["file"],
             build=Path(client["file"]).stem + Path(manifest["style.css"]["file"]).stem,
         )

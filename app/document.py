@@ -103,6 +103,7 @@ class Documents:
             f'<link rel="stylesheet" href="{assets.style}">{fonts}'
             f'<script type="module" src="{assets.script}" async></script>{chunks}{head}'
             '<meta name="theme-color" content="#17352b"><link rel="icon" href="/static/media/icon.svg" type="image/svg+xml">'
+            '<link rel="manifest" href="/manifest.webmanifest">'
             f'</head><body><div id="app">{body}</div></body></html>'
         )
 

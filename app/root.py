@@ -12,7 +12,7 @@ from reactpy.types import Component, Location, VdomDict
 from reactpy_router import create_router, route
 from reactpy_router.resolvers import ReactPyResolver
 
-from app.site import Visit
+from app.site import Outcome, Visit
 from components.text import speak
 
 # reactpy-router keeps the location; which page it means is decided in `app.routes`, for GET and session alike.
@@ -33,13 +33,17 @@ def current_page() -> Any:
     _, set_turn = use_state(0)
     outcome = visit.shown(location)
     speak(outcome.params.language)
-    waiting = outcome.state == "waiting"
-    children: list[Any] = [outcome.node]
-    if waiting:
-        children.append(late_arrival(location, lambda: set_turn(lambda turn: turn + 1), key=str(location)))
-    # `at` tells the client which of its navigations this tree answers.
-    attributes = {"at": location.path + location.query_string, "waiting": waiting}
-    return VdomDict(tagName="", attributes=attributes, children=children)
+    model = page_model(location, outcome)
+    if outcome.state == "waiting":
+        arrival = late_arrival(location, lambda: set_turn(lambda turn: turn + 1), key=str(location))
+        model["children"].append(arrival)
+    return model
+
+
+def page_model(location: Location, outcome: Outcome) -> VdomDict:
+    """The page as part of a tree. `at` tells the client which of its navigations it answers."""
+    at = location.path + location.query_string
+    return VdomDict(tagName="", attributes={"at": at, "waiting": outcome.state == "waiting"}, children=[outcome.node])
 
 
 @component

@@ -15,7 +15,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
-from app import VERSION
+from app import VERSION, feeds
 from app.assets import STATIC, Assets
 from app.document import Documents
 from app.security import SecurityHeaders
@@ -23,6 +23,8 @@ from app.session import Sessions
 from app.logs import RequestLog
 from app.settings import Settings
 from app.site import Site
+from app.tour import TourPage
+from components.config import Config
 from data.source import open_catalog
 
 
@@ -31,11 +33,18 @@ def create_app(settings: Settings) -> ASGIApp:
     assets = Assets.read(STATIC / "dist" / os.environ.get("GEORGIA360_ASSETS", ""))
     base_url = str(settings.public_url or f"http://{settings.host}:{settings.port}").rstrip("/")
 
+    config = Config(
+        embeds_load=settings.embeds == "load",
+        email=settings.contact_email,
+        phone=settings.contact_phone,
+        address=settings.contact_address,
+    )
+
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with open_catalog(settings) as source:
-            site = Site(source.catalog, base_url)
-            app.state.source = source
+            site = Site(source.catalog, base_url, config)
+            app.state.source, app.state.site = source, site
             app.state.documents = Documents(
                 site, assets, seconds=settings.load_seconds, keep=settings.page_cache
             )
@@ -65,6 +74,10 @@ def create_app(settings: Settings) -> ASGIApp:
     app = Starlette(
         routes=[
             Route("/health", health),
+            Route("/static/tour/", TourPage(assets)),
+            Route("/robots.txt", feeds.robots),
+            Route("/sitemap.xml", feeds.sitemap),
+            Route("/manifest.webmanifest", feeds.manifest),
             WebSocketRoute("/_live", live),
             Route("/{path:path}", document),
         ],

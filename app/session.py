@@ -2,8 +2,10 @@
 
 From the client:  {type: 'layout-event', target, data, seq?}   ReactPy's own
                   {type: 'fragments', ids}                      content it was only given ids of
+                  {type: 'prepare', path, query_string}         a page that will perhaps be asked for
 To the client:    {type: 'layout-update', path, model, fragments?}
                   {type: 'fragments', fragments}
+                  {type: 'prepared', page, fragments?}          the answer to 'prepare'
                   {type: 'toast', title, description, kind}
 A client that shows a served page (`adopt=1`) has its static fragments already; it is sent their ids alone.
 The socket is a public door: what is not understood is dropped with one log line and harms nobody else.
@@ -25,7 +27,7 @@ from reactpy.types import Connection, Location
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from app.markup import fragment_payload
-from app.root import root
+from app.root import page_model, root
 from app.security import Doors, same_origin
 from app.settings import Settings
 from app.site import Site, Visit
@@ -122,11 +124,11 @@ class Session:
     async def _send_updates(self, adopts: bool) -> None:
         while True:
             update = await self.layout.render()
-            await self._send(update, adopts)
+            await self._send(update, adopts=adopts)
             adopts = False
 
-    async def _send(self, update: dict[str, Any], adopts: bool = False) -> None:
-        """One message: the model with fragments as ids, and the content of those this session has not had."""
+    async def _send(self, message: dict[str, Any], part: str = "model", adopts: bool = False) -> None:
+        """One message: its `part` with fragments as ids, and the content of those this session has not had."""
         used: list[Fragment] = []
 
         def as_id(value: Any) -> str:
@@ -135,8 +137,7 @@ class Session:
             used.append(value)
             return value.id
 
-        model = orjson.Fragment(orjson.dumps(update["model"], default=as_id))
-        message = {"type": update["type"], "path": update["path"], "model": model}
+        message = {**message, part: orjson.Fragment(orjson.dumps(message[part], default=as_id))}
         if new := self._unsent(used, adopts):
             message["fragments"] = new
         await self._send_text(message)
@@ -174,8 +175,8 @@ class Session:
                 await self._event(target, data, message.get("seq"))
             case {"type": "fragments", "ids": list(ids)}:
                 await self._send_missing(ids)
-            case {"type": "ping"}:
-                pass
+            case {"type": "prepare", "path": path, "query_string": query_string}:
+                await self._prepare(_location(path, query_string))
             case _:
                 log.warning("message dropped", reason="unknown type")
 
@@ -201,6 +202,14 @@ class Session:
         await self.visit.prepare(location, SKELETON_AFTER_SECONDS)
         await self.layout.deliver(event)
         self._navigation = None
+
+    async def _prepare(self, location: Location | None) -> None:
+        """Send a page ahead, if its data is at hand and nothing in it belongs to a live session."""
+        if location is None:
+            return log.warning("message dropped", reason="no address")
+        outcome = await self.visit.prepare(location, seconds=0.1)
+        if outcome.state == "loaded" and not outcome.live:
+            await self._send({"type": "prepared", "page": page_model(location, outcome)}, "page")
 
     async def _send_missing(self, ids: list[Any]) -> None:
         wanted = [FRAGMENTS.get(id) for id in ids[:2000] if isinstance(id, str)]

@@ -18,7 +18,8 @@ from reactpy.types import Location, VdomDict
 
 from app.routes import match
 from components import states
-from components.fragment import freeze, frozen_where_possible
+from components.config import Config, build_with
+from components.fragment import freeze, frozen_where_possible, is_shared
 from components.head import head_nodes
 from components.shell import footer, header, tab_bar
 from components.text import speak, t
@@ -41,14 +42,16 @@ class Outcome:
     state: Literal["loaded", "missing", "failed", "waiting"]
     node: VdomDict
     status: int = 200
+    live: bool = False  # there are handlers or components in it, which need a session
 
 
 class Site:
     """The pages of one process, over one catalogue. `base_url` is scheme and host, without a slash at the end."""
 
-    def __init__(self, catalog: Catalog, base_url: str) -> None:
+    def __init__(self, catalog: Catalog, base_url: str, config: Config) -> None:
         self.catalog = catalog
         self.base_url = base_url
+        self.config = config
         self._outcomes: OrderedDict[tuple[str, Params], Outcome] = OrderedDict()
         self._running: dict[tuple[str, Params], asyncio.Task[Outcome]] = {}
 
@@ -74,6 +77,7 @@ class Site:
 
     async def _load(self, page: Page, params: Params) -> Outcome:
         speak(params.language)
+        build_with(self.config)
         try:
             data = await page.load(self.catalog, params)
             outcome = self._outcome(
@@ -110,15 +114,16 @@ class Site:
     ) -> Outcome:
         """Head, header, sections and footer: a handful of shared fragments, and what must stay live between them."""
         over_picture = page.OVER_PICTURE and state == "loaded"
+        parts = list(map(frozen_where_possible, sections))
         node = html.fragment(
             freeze(head_nodes(head, self.base_url)),
             header(page.SECTION, over_picture, params.path, params.query),
             # Keyed by path: another page is another element, another filter of the same page is not.
-            html.main({"id": "main", "key": params.path, "tabIndex": -1}, *map(frozen_where_possible, sections)),
+            html.main({"id": "main", "key": params.path, "tabIndex": -1}, *parts),
             footer(),
             tab_bar(page.SECTION),
         )
-        return Outcome(params, state, node, status)
+        return Outcome(params, state, node, status, live=not all(map(is_shared, parts)))
 
 
 class Visit:

@@ -111,6 +111,11 @@ def frozen_where_possible(node: Any) -> Any:
         return node
 
 
+def is_shared(node: Any) -> bool:
+    """Whether `node` stands for a fragment."""
+    return isinstance(node, dict) and _fragment_of(node) is not None
+
+
 def _identity(value: Any) -> Any:
     return id(value) if isinstance(value, BaseModel) else value
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Literal
 from urllib.parse import parse_qs
 
@@ -33,3 +33,13 @@ def use_toast() -> Toast:
         await tell({"type": "toast", "title": title, "description": description, "kind": kind})
 
     return toast
+
+
+def use_mail() -> Callable[[Mapping[str, object]], Awaitable[None]]:
+    """`await mail(fields)` keeps a contact message of this visitor.
+
+    Raises (when awaited):
+        InvalidMessage: which fields are wrong, and how.
+        TooMany: this visitor has written too often.
+    """
+    return use_connection().carrier.mail

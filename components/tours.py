@@ -6,6 +6,7 @@ from reactpy import html
 from reactpy.types import VdomDict
 
 from components.client import FrameDialog, LazyFrame, TourViewer
+from components.config import config
 from components.icons import icon
 from components.media import picture
 from components.text import t
@@ -13,7 +14,7 @@ from components.text import t
 WIDE = "100vw"
 
 
-def tour(src: str, name: str, poster: str | None, *, load: bool = True) -> VdomDict:
+def tour(src: str, name: str, poster: str | None) -> VdomDict:
     """A tour under its poster. Without script the link opens it in a page of its own."""
     return TourViewer(
         html.div(
@@ -31,7 +32,7 @@ def tour(src: str, name: str, poster: str | None, *, load: bool = True) -> VdomD
         ),
         src=src,
         title=t("360° tour of {name}", name=name),
-        load=load,
+        load=config().embeds_load,
     )
 
 
@@ -46,7 +47,7 @@ def map_dialog(src: str, name: str) -> VdomDict:
     return _dialog("map", label, src, name, t("Map of {name}", name=name))
 
 
-def map_frame(src: str, name: str, *, load: bool = True) -> VdomDict:
+def map_frame(src: str, name: str) -> VdomDict:
     return LazyFrame(
         html.div(
             {"className": "lazy-frame lazy-frame--map"},
@@ -58,7 +59,7 @@ def map_frame(src: str, name: str, *, load: bool = True) -> VdomDict:
         ),
         src=src,
         title=t("Map of {name}", name=name),
-        load=load,
+        load=config().embeds_load,
     )
 
 

@@ -13,7 +13,7 @@ import logging
 from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import orjson
 
@@ -34,9 +34,10 @@ class Counts(Record):
 
 
 class BuiltInRegion(Region):
-    """A region of the catalogue. Stands in for the server's where that one cannot be had."""
+    """A region of the catalogue. Stands in for the server's where that one cannot be had: stays are counted as its
+    properties, culture as its places."""
 
-    slug: str
+    slug: str  # of its page, which it may share
     counts: Counts = Counts()
 
 
@@ -54,7 +55,7 @@ class RegionPage(Record):
     description: AnyText = Text()
     highlights: tuple[Highlight, ...] = ()
     icon: str = ""
-    image: str | None = None
+    image: str = ""  # a picture's key
 
 
 class MapRegion(Record):
@@ -106,7 +107,8 @@ def region_page(slug: str) -> RegionPage | None:
 def region_name(name: str) -> Text:
     """What to call a region that is known by `name`, in every language we have. An unknown one keeps its name."""
     slug = slug_of(name)
-    named: list[Text] = [each.name for each in REGIONS] + [each.text for each in MAP_REGIONS]
+    named = [each.name for each in REGIONS] + [each.text for each in MAP_REGIONS]
+    named += [page.name for page in REGION_PAGES.values()]
     return next((text for text in named if slug in _slugs(text)), Text(en=name))
 
 
@@ -169,6 +171,13 @@ def _map_regions() -> tuple[MapRegion, ...]:
     )
 
 
+def _built_in(given: dict[str, Any]) -> BuiltInRegion:
+    counts = Counts(**given["counts"])
+    image = f"/static/media/{given['id']}-1200.webp"
+    figures = {"number_of_property": counts.stays, "number_of_place": counts.culture}
+    return BuiltInRegion(**given | figures | {"counts": counts, "image": image})
+
+
 def _shapes() -> dict[str, frozenset[str]]:
     """Every slug that a region goes by → the shapes it stands for."""
     found: dict[str, set[str]] = {}
@@ -184,6 +193,6 @@ _CATALOGUE = orjson.loads((HERE / "regions.json").read_bytes())
 
 VIEW_BOX: str = " ".join(map(str, _DRAWN["viewBox"]))
 MAP_REGIONS = _map_regions()
-REGIONS = tuple(BuiltInRegion.model_validate(each) for each in _CATALOGUE["regions"])
-REGION_PAGES = {page.slug: page for page in map(RegionPage.model_validate, _CATALOGUE["pages"])}
+REGIONS = tuple(map(_built_in, _CATALOGUE["regions"]))
+REGION_PAGES = {page["slug"]: RegionPage(**page) for page in _CATALOGUE["pages"]}
 _SHAPES = _shapes()

@@ -157,9 +157,10 @@ def test_a_flood_of_messages_ends_that_session_only() -> None:
         target = history_target(quiet.receive_json()["model"])
         loud.receive_json()
         for _ in range(6):
-            loud.send_json({"type": "ping"})
+            loud.send_json({"type": "prepare", "path": "/", "query_string": ""})
         with pytest.raises(WebSocketDisconnect) as closed:
-            loud.receive_json()
+            while loud.receive_json():
+                pass
         assert closed.value.code == TOO_MANY
         assert go(quiet, target, "/")["type"] == "layout-update"
 
@@ -169,3 +170,16 @@ def test_health_counts_open_sessions(client: TestClient) -> None:
     with connect(client) as socket:
         socket.receive_json()
         assert client.get("/health").json()["sessions"] == 1
+
+
+def test_a_page_is_prepared_before_it_is_asked_for(client: TestClient) -> None:
+    with connect(client, adopt=1) as socket:
+        target = history_target(socket.receive_json()["model"])
+        socket.send_json({"type": "prepare", "path": "/", "query_string": ""})
+        prepared = socket.receive_json()
+        update = go(socket, target, "/")
+    assert prepared["type"] == "prepared"
+    assert prepared["page"]["attributes"]["at"] == "/"
+    assert prepared["fragments"]
+    assert "fragments" not in update
+    assert orjson.dumps(prepared["page"]["children"][0]["children"]) in orjson.dumps(update)

@@ -1,10 +1,12 @@
 // The React side of a ReactPy session: hydrate the served page with the first update, then apply patches.
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { connect } from './connect.js'
 import { adopt, contentOf, idsIn, receive, wasServed } from './fragments.js'
-import { createNavigation } from './navigate.js'
+import { createNavigation, isInside } from './navigate.js'
 import { Node, session } from './node.jsx'
 import { createNotice } from './notice.js'
+import { keep, prepareOnIntent, remember, withPage } from './pages.js'
 import { patch } from './patch.js'
 import { startShell } from './shell.js'
 
@@ -29,6 +31,7 @@ const connection = connect({
   onMessage(message) {
     if (message.fragments) receive(message.fragments)
     if (message.type === 'toast') dispatchEvent(new CustomEvent('georgia360:toast', { detail: message }))
+    if (message.type === 'prepared') keep(message.page)
     if (message.type === 'layout-update') {
       waiting.push(message)
       askForMissing(message.model)
@@ -37,10 +40,20 @@ const connection = connect({
   },
 })
 
-const navigation = createNavigation(
-  (address) =>
-    'ready' in page.dataset &&
-    connection.send({ type: 'layout-event', target: historyTarget, data: [address] }),
+const isLive = () => 'ready' in page.dataset
+
+const navigation = createNavigation({
+  send: (address) =>
+    isLive() && connection.send({ type: 'layout-event', target: historyTarget, data: [address] }),
+  showKept(at) {
+    const next = withPage(model, at)
+    if (next && isComplete(next)) flushSync(() => display(next))
+  },
+})
+
+prepareOnIntent(
+  (link, { pathname, search }) =>
+    isLive() && isInside(link) && connection.send({ type: 'prepare', path: pathname, query_string: search }),
 )
 
 Object.assign(session, {
@@ -55,7 +68,12 @@ Object.assign(session, {
 })
 
 function show({ path, model: next }) {
-  model = patch(model, path, next)
+  display(patch(model, path, next))
+}
+
+function display(next) {
+  model = next
+  remember(model)
   if (root) {
     root.render(<Node model={model} />)
     // A new session of the same page may differ in nothing: then no effect runs to say that it is live.

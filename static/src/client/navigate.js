@@ -4,8 +4,8 @@
 const PROGRESS_AFTER = 150
 const PATIENCE = 10_000
 
-/** Start listening. `send(location)` asks for a page and says whether it could. */
-export function createNavigation(send) {
+/** Start listening. `send(location)` asks for a page and says whether it could; `showKept(at)` shows one at hand. */
+export function createNavigation({ send, showKept }) {
   let pending
   const progress = document.body.appendChild(element('div', 'progress'))
   const announcer = document.body.appendChild(element('div', 'visually-hidden'))
@@ -26,6 +26,7 @@ export function createNavigation(send) {
       lost: setTimeout(() => location.reload(), PATIENCE),
     }
     for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close()
+    showKept(at)
     return true
   }
 
@@ -97,7 +98,7 @@ const isPlain = (event) =>
   event.button === 0 && !event.defaultPrevented && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
 /** A link to a page of this site, to be shown in this window. */
-const isInside = (link) =>
+export const isInside = (link) =>
   link.origin === location.origin &&
   (!link.target || link.target === '_self') &&
   !link.hasAttribute('download') &&

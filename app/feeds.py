@@ -1,0 +1,85 @@
+"""What machines read: sitemap.xml, robots.txt, the web manifest."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import datetime
+from xml.sax.saxutils import escape
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from app.site import Site
+from components import links
+from components.text import speak
+from data.catalog import Catalog
+from data.models import LANGUAGES
+from data.regions import REGION_PAGES
+
+DAY = {"cache-control": "public, max-age=86400"}
+STATIC_PAGES = ("/", "/properties", "/places", "/blogs", "/about", "/contact", "/privacy", "/terms")
+
+
+async def robots(request: Request) -> Response:
+    base = _site(request).base_url
+    return PlainTextResponse(f"User-agent: *\nDisallow: /api/\nSitemap: {base}/sitemap.xml\n", headers=DAY)
+
+
+async def sitemap(request: Request) -> Response:
+    """Every page in both languages. `lastmod` only where a record says when it was made."""
+    site = _site(request)
+    speak("en")
+    entries = [_entry(site.base_url, path, made) async for path, made in _pages(site.catalog)]
+    body = (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
+        + "\n".join(entries)
+        + "\n</urlset>\n"
+    )
+    return Response(body, media_type="application/xml", headers={"cache-control": "public, max-age=3600"})
+
+
+async def manifest(request: Request) -> Response:
+    icon = {"src": "/static/media/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}
+    return JSONResponse(
+        {
+            "name": "Georgia 360",
+            "short_name": "Georgia 360",
+            "start_url": "/",
+            "display": "standalone",
+            "background_color": "#faf6ee",
+            "theme_color": "#17352b",
+            "icons": [icon],
+        },
+        media_type="application/manifest+json",
+        headers=DAY,
+    )
+
+
+def _site(request: Request) -> Site:
+    return request.app.state.site
+
+
+async def _pages(catalog: Catalog) -> AsyncIterator[tuple[str, datetime | None]]:
+    for path in STATIC_PAGES:
+        yield path, None
+    for record in await catalog.properties():
+        yield links.property(record), record.created_at
+    for record in await catalog.places():
+        yield links.place(record), record.created_at
+    for record in await catalog.cities():
+        yield links.city(record), record.created_at
+    for slug in REGION_PAGES:
+        yield links.region(slug), None
+    for record in await catalog.blogs():
+        yield links.blog(record), record.created_at
+
+
+def _entry(base: str, path: str, made: datetime | None) -> str:
+    address = {language: escape(base + links.href(path, language=language)) for language in LANGUAGES}
+    alternates = "".join(
+        f'<xhtml:link rel="alternate" hreflang="{name}" href="{address[spoken]}"/>'
+        for name, spoken in (*((each, each) for each in LANGUAGES), ("x-default", "en"))
+    )
+    changed = f"<lastmod>{made.date().isoformat()}</lastmod>" if made else ""
+    return "\n".join(f"<url><loc>{address[language]}</loc>{changed}{alternates}</url>" for language in LANGUAGES)

@@ -1,0 +1,81 @@
+"""/static/tour/?id=… : our own tour viewer, a page made to stand in a frame. `embed=1` hides its chrome.
+
+Before the script arrives, without WebGL and without script it is a flat picture that can be scrolled from side to side.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+import orjson
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from app.assets import Assets
+from components.text import as_language, said, speak, t
+from data.tours import Node, tour
+
+
+class TourPage:
+    def __init__(self, assets: Assets) -> None:
+        self.assets = assets
+
+    async def __call__(self, request: Request) -> Response:
+        query = request.query_params
+        found = tour(query.get("id", ""))
+        if found is None:
+            return PlainTextResponse("Tour not found", 404)
+        speak(as_language(query.get("lang")))
+        start, nodes = found
+        first = next(node for node in nodes if node.id == start)
+        description = {
+            "start": start,
+            "embedded": query.get("embed") == "1",
+            "nodes": [_described(node) for node in nodes],
+            "words": _words(),
+        }
+        name = escape(said(first.name))
+        page = (
+            f'<!DOCTYPE html><html lang="{as_language(query.get("lang"))}"><head><meta charset="utf-8">'
+            '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">'
+            f'<title>{name} · Georgia 360</title><link rel="stylesheet" href="{self.assets.tour_style}">'
+            f'<script type="module" src="{self.assets.tour_script}"></script></head><body><main id="tour">'
+            f'<h1 class="tour-title">{name}</h1>'
+            f'<div class="flat" tabindex="0"><img src="{first.panorama}" alt="{name}" width="2048" height="1024"></div></main>'
+            f'<script type="application/json" id="description">{_script(description)}</script></body></html>'
+        )
+        return Response(page, media_type="text/html", headers={"cache-control": "public, max-age=3600"})
+
+
+def _described(node: Node) -> dict[str, Any]:
+    return {
+        "id": node.id,
+        "name": said(node.name),
+        "panorama": node.panorama,
+        "large": node.large,
+        "links": [{"to": way.to, "yaw": way.yaw} for way in node.links],
+    }
+
+
+def _words() -> dict[str, str]:
+    """Photo Sphere Viewer's own labels, in the reader's language."""
+    return {
+        "zoom": t("Zoom"),
+        "zoomOut": t("Zoom out"),
+        "zoomIn": t("Zoom in"),
+        "fullscreen": t("Fullscreen"),
+        "menu": t("Menu"),
+        "close": t("Close"),
+        "gallery": t("Viewpoints"),
+        "gyroscope": t("Turn with the phone"),
+        "autorotate": t("Turn by itself"),
+        "loading": t("Loading…"),
+        "loadError": t("The panorama cannot be loaded"),
+        "twoFingers": t("Use two fingers to look around"),
+        "ctrlZoom": t("Use ctrl and scroll to zoom"),
+    }
+
+
+def _script(value: Any) -> str:
+    return orjson.dumps(value).decode().replace("<", "\\u003c")

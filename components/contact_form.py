@@ -1,0 +1,108 @@
+"""The message form. Over the socket it answers in place; without script it posts to /contact and gets a page back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from reactpy import component, event, html, use_state
+from reactpy.types import VdomDict
+
+from components import links
+from components.hooks import use_language, use_mail, use_toast
+from components.icons import icon
+from components.text import t
+from data.errors import InvalidMessage
+
+MESSAGE_ROWS = 6
+# What a field takes; the same limits as `data.inbox` checks.
+LENGTHS = {"name": 120, "email": 254, "subject": 200, "message": 5000}
+
+
+@component
+def contact_form() -> VdomDict:
+    """Idle, sending, then cleared on success or kept on failure."""
+    use_language()
+    mail, toast = use_mail(), use_toast()
+    sending, set_sending = use_state(False)
+    errors, set_errors = use_state({})
+    turn, set_turn = use_state(0)
+
+    @event(prevent_default=True)
+    async def submit(submitted: dict[str, Any]) -> None:
+        set_sending(True)
+        try:
+            await mail(submitted.get("form") or {})
+        except InvalidMessage as invalid:
+            set_errors(invalid.fields)
+        except Exception:
+            await toast(t("Error"), t("Failed to send message. Please try again."), "destructive")
+        else:
+            set_errors({})
+            set_turn(turn + 1)  # another key: the fields are new, and empty
+            await toast(t("Message Sent!"), t("We'll get back to you within 24 hours."))
+        finally:
+            set_sending(False)
+
+    return message_form({}, errors, sending=sending, key=str(turn), submit=submit)
+
+
+def message_form(
+    values: Mapping[str, str],
+    errors: Mapping[str, str],
+    *,
+    sending: bool = False,
+    key: str = "form",
+    submit: Callable[..., Any] | None = None,
+) -> VdomDict:
+    """The form with what was typed and what is wrong with it, field by field."""
+    return html.form(
+        {
+            "className": "form",
+            "key": key,
+            "method": "post",
+            "action": links.contact(),
+            "aria-label": t("Send us a message"),
+            **({"onSubmit": submit} if submit else {}),
+        },
+        html.h2({"className": "form__title"}, t("Send us a message")),
+        _field("name", t("Name"), values, errors, {"autoComplete": "name"}),
+        _field("email", t("Email"), values, errors, {"type": "email", "autoComplete": "email"}),
+        _field("subject", t("Subject"), values, errors, {}),
+        _field("message", t("Message"), values, errors, {"rows": MESSAGE_ROWS}),
+        # Nobody sees this field; what fills it in is a robot.
+        html.div(
+            {"className": "form__trap", "aria-hidden": True},
+            html.label({"htmlFor": "contact-website"}, "Website"),
+            html.input({"id": "contact-website", "name": "website", "tabIndex": -1, "autoComplete": "off"}),
+        ),
+        html.button(
+            {"className": "button form__submit", "type": "submit", "disabled": sending},
+            icon("mail"),
+            t("Sending...") if sending else t("Send Message"),
+        ),
+    )
+
+
+def _field(
+    name: str, label: str, values: Mapping[str, str], errors: Mapping[str, str], attributes: dict[str, Any]
+) -> VdomDict:
+    control = html.textarea if name == "message" else html.input
+    wrong = errors.get(name)
+    return html.div(
+        {"className": "field"},
+        html.label({"className": "field__label", "htmlFor": f"contact-{name}"}, label),
+        control(
+            {
+                "className": "field__input",
+                "id": f"contact-{name}",
+                "name": name,
+                "required": True,
+                "maxLength": LENGTHS[name],
+                "defaultValue": values.get(name, ""),
+                **({"aria-invalid": "true", "aria-describedby": f"contact-{name}-error"} if wrong else {}),
+                **attributes,
+            }
+        ),
+        html.p({"className": "field__error", "id": f"contact-{name}-error", "role": "alert"}, t(wrong)) if wrong else None,
+    )

@@ -1,0 +1,89 @@
+"""/contact : how to reach the team, and a form that does it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components import links
+from components.config import config
+from components.contact_form import contact_form, message_form
+from components.fragment import freeze
+from components.icons import icon
+from components.sections import page_head
+from components.text import t
+from data.catalog import Catalog
+from pages.page import Head, Nodes, Params
+
+QUERY = ("sent",)
+SECTION = ""
+OVER_PICTURE = False
+
+
+@dataclass(frozen=True)
+class Data:
+    """`sent`: a form that was posted without script is kept. `values` and `errors`: one that could not be."""
+
+    sent: bool = False
+    values: Mapping[str, str] = field(default_factory=dict)
+    errors: Mapping[str, str] = field(default_factory=dict)
+
+
+async def load(catalog: Catalog, params: Params) -> Data:
+    return Data(sent=params.get("sent") == "1")
+
+
+def head(data: Data) -> Head:
+    return Head(
+        title=t("Contact Us"),
+        description=t("Write to the Georgia 360 team, call us, or visit our office in Tbilisi."),
+        path="/contact",
+    )
+
+
+def view(data: Data) -> Nodes:
+    form = message_form(data.values, data.errors) if data.errors else contact_form(key="contact-form")
+    return [
+        page_head(t("Contact Us"), t("Questions about a valley, a road or a room? Write to us, we answer.")),
+        *([kept()] if data.sent else []),
+        html.div({"className": "contact container"}, freeze(cards()), form),
+    ]
+
+
+def skeleton() -> Nodes:
+    return [page_head(t("Contact Us"), "")]
+
+
+def kept() -> VdomDict:
+    return html.div(
+        {"className": "notice notice--good container", "role": "status"},
+        html.strong(t("Message Sent!")),
+        html.p(t("We'll get back to you within 24 hours.")),
+    )
+
+
+def cards() -> VdomDict:
+    team = config()
+    return html.ul(
+        {"className": "contact-cards"},
+        _card("mail", t("Email"), html.a({"href": f"mailto:{team.email}"}, team.email)),
+        _card(
+            "phone",
+            t("Phone"),
+            html.a({"href": links.tel(team.phone)}, team.phone),
+            html.p({"className": "contact-cards__note"}, t("Mon-Fri 9AM-6PM GMT+4")),
+        ),
+        _card("map-pin", t("Office"), html.p(team.address)),
+    )
+
+
+def _card(image: str, title: str, *lines: VdomDict) -> VdomDict:
+    return html.li(
+        {"className": "contact-cards__card"},
+        icon(image, "contact-cards__icon"),
+        html.h2({"className": "contact-cards__title"}, title),
+        *lines,
+    )

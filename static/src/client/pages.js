@@ -1,0 +1,70 @@
+// Pages that can be shown before the server has answered: those already seen, and those that it prepared while the
+// pointer lay on their link. A page is the part of the model that bears `at`, the address it shows. The server's own
+// answer always follows and wins; where it says the same, nothing renders again.
+import { patch } from './patch.js'
+
+const KEPT = 12
+const LINGER = 65 // ms of pointing before a link is worth a request
+const AT_ONCE = 2
+
+const kept = new Map()
+
+/** Remember the page in `model`, and return the path to it. */
+export function remember(model) {
+  const found = findPage(model, '')
+  if (found && !found.node.attributes.waiting) keep(found.node)
+}
+
+export function keep(page) {
+  const { at } = page.attributes
+  kept.delete(at)
+  kept.set(at, page)
+  if (kept.size > KEPT) kept.delete(kept.keys().next().value)
+}
+
+/** The model with the page at `at` in it, or undefined when that page is not at hand. */
+export function withPage(model, at) {
+  const page = kept.get(at)
+  const found = page && findPage(model, '')
+  return found && patch(model, found.path, page)
+}
+
+/** Ask for the page of a link as soon as somebody seems about to follow it. `ask(url)` sends the request. */
+export function prepareOnIntent(ask) {
+  if (navigator.connection?.saveData) return
+  const asked = new Set()
+  let underWay = 0
+  let timer
+
+  const intend = ({ target }) => {
+    clearTimeout(timer)
+    const link = target.closest?.('a[href]')
+    if (link) timer = setTimeout(prepare, LINGER, link)
+  }
+
+  function prepare(link) {
+    const url = new URL(link.href)
+    const at = url.pathname + url.search
+    if (kept.has(at) || asked.has(at) || underWay >= AT_ONCE || at === location.pathname + location.search) return
+    if (!ask(link, url)) return
+    asked.add(at)
+    underWay++
+    setTimeout(() => {
+      asked.delete(at)
+      underWay--
+    }, 1000)
+  }
+
+  for (const sign of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(sign, intend, { passive: true })
+  }
+  document.addEventListener('pointerout', () => clearTimeout(timer), { passive: true })
+}
+
+function findPage(node, path) {
+  if (node?.attributes?.at) return { node, path }
+  for (const [index, child] of (node?.children ?? []).entries()) {
+    const found = typeof child === 'object' && child.tagName === '' && findPage(child, `${path}/children/${index}`)
+    if (found) return found
+  }
+}
