@@ -27,7 +27,7 @@ ROUTES: tuple[tuple[str, Page], ...] = (
 )
 
 _RESOLVERS = [(ReactPyResolver(route(pattern, page)), page) for pattern, page in ROUTES]
-LONGEST_QUERY = 2_000
+LONGEST_QUERY, LONGEST_VALUE = 2_000, 100
 
 
 def match(path: str, query_string: str) -> tuple[Page, Params]:
@@ -37,6 +37,6 @@ def match(path: str, query_string: str) -> tuple[Page, Params]:
     for resolver, page in _RESOLVERS:
         if found := resolver.resolve(unquote(path)):
             named = tuple(found.params.items())
-            read = tuple((name, query[name][:200]) for name in sorted(page.QUERY) if query.get(name))
+            read = tuple((name, query[name][:LONGEST_VALUE]) for name in sorted(page.QUERY) if query.get(name))
             return page, Params(path, named, read, language)
     return not_found, Params(path[:200], language=language)

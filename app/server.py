@@ -23,7 +23,7 @@ from app.session import Sessions
 from app.logs import RequestLog
 from app.settings import Settings
 from app.site import Site
-from app.tour import TourPage
+from app.tour import tour_page
 from components.config import Config
 from data.source import open_catalog
 
@@ -74,7 +74,7 @@ def create_app(settings: Settings) -> ASGIApp:
     app = Starlette(
         routes=[
             Route("/health", health),
-            Route("/static/tour/", TourPage(assets)),
+            Route("/static/tour/", tour_page(assets)),
             Route("/robots.txt", feeds.robots),
             Route("/sitemap.xml", feeds.sitemap),
             Route("/manifest.webmanifest", feeds.manifest),

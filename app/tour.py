@@ -5,6 +5,7 @@ Before the script arrives, without WebGL and without script it is a flat picture
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from html import escape
 from typing import Any
 
@@ -17,35 +18,40 @@ from components.text import as_language, said, speak, t
 from data.tours import Node, tour
 
 
-class TourPage:
-    def __init__(self, assets: Assets) -> None:
-        self.assets = assets
+def tour_page(assets: Assets) -> Callable[[Request], Awaitable[Response]]:
+    """The endpoint."""
 
-    async def __call__(self, request: Request) -> Response:
+    async def answer(request: Request) -> Response:
         query = request.query_params
+        language = as_language(query.get("lang"))
         found = tour(query.get("id", ""))
         if found is None:
             return PlainTextResponse("Tour not found", 404)
-        speak(as_language(query.get("lang")))
-        start, nodes = found
-        first = next(node for node in nodes if node.id == start)
-        description = {
-            "start": start,
-            "embedded": query.get("embed") == "1",
-            "nodes": [_described(node) for node in nodes],
-            "words": _words(),
-        }
-        name = escape(said(first.name))
-        page = (
-            f'<!DOCTYPE html><html lang="{as_language(query.get("lang"))}"><head><meta charset="utf-8">'
-            '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">'
-            f'<title>{name} · Georgia 360</title><link rel="stylesheet" href="{self.assets.tour_style}">'
-            f'<script type="module" src="{self.assets.tour_script}"></script></head><body><main id="tour">'
-            f'<h1 class="tour-title">{name}</h1>'
-            f'<div class="flat" tabindex="0"><img src="{first.panorama}" alt="{name}" width="2048" height="1024"></div></main>'
-            f'<script type="application/json" id="description">{_script(description)}</script></body></html>'
-        )
-        return Response(page, media_type="text/html", headers={"cache-control": "public, max-age=3600"})
+        speak(language)
+        html = _page(assets, language, *found, embedded=query.get("embed") == "1")
+        return Response(html, media_type="text/html", headers={"cache-control": "public, max-age=3600"})
+
+    return answer
+
+
+def _page(assets: Assets, language: str, start: str, nodes: tuple[Node, ...], *, embedded: bool) -> str:
+    first = next(node for node in nodes if node.id == start)
+    name = escape(said(first.name))
+    description = {
+        "start": start,
+        "embedded": embedded,
+        "nodes": [_described(node) for node in nodes],
+        "words": _words(),
+    }
+    return (
+        f'<!DOCTYPE html><html lang="{language}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">'
+        f'<title>{name} · Georgia 360</title><link rel="stylesheet" href="{assets.tour_style}">'
+        f'<script type="module" src="{assets.tour_script}"></script></head><body><main id="tour">'
+        f'<h1 class="tour-title">{name}</h1><div class="flat" tabindex="0">'
+        f'<img src="{first.panorama}" alt="{name}" width="2048" height="1024"></div></main>'
+        f'<script type="application/json" id="description">{_script(description)}</script></body></html>'
+    )
 
 
 def _described(node: Node) -> dict[str, Any]:

@@ -40,3 +40,19 @@ class BadPayload(Unavailable):
     """An answer that is not the JSON it should be."""
 
     status = 502
+
+
+class InvalidMessage(ValueError):
+    """What a visitor wrote cannot be kept. `fields`: name of the field → what is wrong, in English source words."""
+
+    def __init__(self, fields: dict[str, str]) -> None:
+        self.fields = fields
+        super().__init__("; ".join(f"{name}: {wrong}" for name, wrong in fields.items()))
+
+
+class TooMany(Exception):
+    """This visitor has written too often. `retry_after` in seconds."""
+
+    def __init__(self, retry_after: int) -> None:
+        self.retry_after = retry_after
+        super().__init__(f"too many messages, try again in {retry_after} s")

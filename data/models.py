@@ -56,6 +56,10 @@ class Room(Record):
     bathrooms: int = 1
 
 
+def _as_room(value: object) -> object:
+    return Room(name=value) if isinstance(value, str) else value
+
+
 class Property(Record):
     id: str
     name: AnyText
@@ -73,7 +77,7 @@ class Property(Record):
     amenities: tuple[AnyText, ...] = ()
     max_guests: int = 2
     virtual_tour_url: str | None = None
-    rooms: tuple[Room, ...] = ()
+    rooms: tuple[Annotated[Room, BeforeValidator(_as_room)], ...] = ()  # a plain string is the name
     created_at: AwareDatetime | None = None
     facebook_url: str | None = None
     instagram_url: str | None = None

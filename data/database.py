@@ -1,0 +1,135 @@
+"""The catalogue in a database: SQLite embedded, PostgreSQL by address. Opened, migrated and seeded at start."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import event, text
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlmodel import SQLModel, delete, select
+from sqlmodel.ext.asyncio.session import AsyncSession
+
+from data import demo
+from data.models import Blog, City, Place, Property, Record, Region
+from data.tables import BlogRow, CatalogueState, CityRow, PlaceRow, PropertyRow, RegionRow, RoomRow
+
+TABLES: dict[type[Record], type[SQLModel]] = {
+    Property: PropertyRow,
+    Place: PlaceRow,
+    City: CityRow,
+    Blog: BlogRow,
+    Region: RegionRow,
+}
+
+
+@asynccontextmanager
+async def open_engine(address: str) -> AsyncIterator[AsyncEngine]:
+    """An engine over an up-to-date schema. SQLite: write-ahead log, and a commit is on disk before it returns."""
+    if address.startswith("sqlite"):
+        Path(address.partition(":///")[2]).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(address)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(SQLModel.metadata.create_all)
+        yield engine
+    finally:
+        await engine.dispose()
+
+
+def _set_up_sqlite(connection: Any, _: Any) -> None:
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        connection.execute(f"PRAGMA {pragma}").close()
+
+
+class DatabaseSource:
+    """Reads whole lists. An unchanged list is the very same tuple again: `serial` says whether anything changed."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self._kept: dict[type[Record], tuple[int, tuple[Any, ...]]] = {}
+
+    async def list(self, kind: type[Record]) -> tuple[Any, ...]:
+        async with AsyncSession(self.engine) as session:
+            serial = await _serial(session)
+            kept = self._kept.get(kind)
+            if kept is None or kept[0] != serial:
+                kept = self._kept[kind] = (serial, await _read(session, kind))
+        return kept[1]
+
+
+async def seed(engine: AsyncEngine) -> None:
+    """Put the demo catalogue into an empty database. Several processes may try at once: one does it."""
+    async with AsyncSession(engine) as session:
+        if engine.dialect.name == "sqlite":
+            await session.exec(text("BEGIN IMMEDIATE"))  # type: ignore[call-overload]
+        else:
+            await session.exec(text("SELECT pg_advisory_xact_lock(360)"))  # type: ignore[call-overload]
+        if (await session.exec(select(CatalogueState))).first() is None:
+            records = (demo.properties(), demo.places(), demo.cities(), demo.blogs(), demo.regions())
+            await replace(session, [record for kind in records for record in kind])
+        await session.commit()
+
+
+async def replace(session: AsyncSession, records: Iterable[Record]) -> None:
+    """Make `records` the whole catalogue, in their order. Does not commit: all or nothing is the caller's."""
+    for table in (RoomRow, *TABLES.values()):
+        await session.exec(delete(table))  # type: ignore[call-overload]
+    for position, record in enumerate(records):
+        session.add_all(_rows(record, position))
+    state = await session.get(CatalogueState, 1) or CatalogueState()
+    state.serial += 1
+    session.add(state)
+    await session.flush()
+
+
+async def _serial(session: AsyncSession) -> int:
+    return (await session.exec(select(CatalogueState.serial))).first() or 0
+
+
+async def _read(session: AsyncSession, kind: type[Record]) -> tuple[Any, ...]:
+    table = TABLES[kind]
+    rows = (await session.exec(select(table).order_by(table.position))).all()  # type: ignore[attr-defined]
+    extra: dict[str, dict[str, Any]] = {}
+    if kind is Property:
+        for room in (await session.exec(select(RoomRow).order_by(RoomRow.property_id, RoomRow.position))).all():  # type: ignore[arg-type]
+            extra.setdefault(room.property_id, {"rooms": []})["rooms"].append(room.model_dump())
+    if kind is Region:
+        extra = await _counts(session)
+    return tuple(kind(**_values(row), **extra.get(row.id, {})) for row in rows)
+
+
+async def _counts(session: AsyncSession) -> dict[str, dict[str, Any]]:
+    """How many stays and sights each region has, by the region's id."""
+    names = {row.name.get("en"): row.id for row in (await session.exec(select(RegionRow))).all()}
+    counts: dict[str, dict[str, Any]] = {id: {"number_of_property": 0, "number_of_place": 0} for id in names.values()}
+    for table, field in ((PropertyRow, "number_of_property"), (PlaceRow, "number_of_place")):
+        for region in (await session.exec(select(table.region))).all():  # type: ignore[attr-defined]
+            if region in names:
+                counts[names[region]][field] += 1
+    return counts
+
+
+def _values(row: SQLModel) -> dict[str, Any]:
+    """A row's columns; SQLite forgets that its times are in UTC."""
+    return {
+        name: value.replace(tzinfo=value.tzinfo or UTC) if isinstance(value, datetime) else value
+        for name, value in row.model_dump().items()
+    }
+
+
+def _rows(record: Record, position: int) -> list[SQLModel]:
+    values = record.model_dump(exclude={"rooms"})
+    table = TABLES[type(record)]
+    rows: list[SQLModel] = [table(**{k: v for k, v in values.items() if k in table.model_fields}, position=position)]
+    if isinstance(record, Property):
+        rows += [
+            RoomRow(property_id=record.id, position=index, **room.model_dump())
+            for index, room in enumerate(record.rooms)
+        ]
+    return rows

@@ -1,0 +1,32 @@
+"""Opens what the settings name: the catalogue and the inbox."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Protocol
+
+from data.catalog import Catalog
+from data.database import DatabaseSource, open_engine, seed
+
+
+class SourceSettings(Protocol):
+    database: str
+    fresh_seconds: float
+
+
+@dataclass(frozen=True)
+class Opened:
+    catalog: Catalog
+
+
+@asynccontextmanager
+async def open_catalog(settings: SourceSettings) -> AsyncIterator[Opened]:
+    async with open_engine(settings.database) as engine:
+        await seed(engine)
+        catalog = Catalog(DatabaseSource(engine), fresh_seconds=settings.fresh_seconds)
+        try:
+            yield Opened(catalog)
+        finally:
+            await catalog.close()

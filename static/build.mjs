@@ -1,0 +1,146 @@
+// Builds what the browser gets: `node build.mjs [--dev] [--watch]` → dist/ (or dist/dev/, with React's development
+// build, readable). Logical names → hashed files are in its manifest.json, written last.
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import * as esbuild from 'esbuild'
+import { fontPackages, fonts, PRELOADED } from './fonts.mjs'
+
+const HERE = import.meta.dirname
+const DEV = process.argv.includes('--dev')
+const WATCH = process.argv.includes('--watch')
+const OUT = DEV ? 'dist/dev' : 'dist'
+
+// The viewer is built apart: sharing with it would cut a file out of what every page needs.
+const BUILDS = [
+  { client: 'src/client/index', style: 'css/index.css' },
+  { tour: 'src/tour/index' },
+].map(findSources)
+
+process.chdir(HERE)
+
+const metafiles = []
+const options = (entryPoints, index) => ({
+  entryPoints,
+  outdir: OUT,
+  entryNames: 'assets/[name]-[hash]',
+  chunkNames: 'assets/[name]-[hash]',
+  assetNames: 'assets/[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  target: ['es2022', 'chrome112', 'firefox115', 'safari16.4'],
+  jsx: 'automatic',
+  jsxDev: DEV,
+  minify: !DEV,
+  sourcemap: DEV ? 'linked' : false,
+  legalComments: 'none', // they are in licenses.txt
+  define: { 'process.env.NODE_ENV': DEV ? '"development"' : '"production"' },
+  loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file', '.webp': 'file' },
+  metafile: true,
+  logLevel: 'warning',
+  plugins: [fonts, { name: 'manifest', setup: ({ onEnd }) => onEnd((result) => finish(result, index)) }],
+})
+
+for (const each of BUILDS.map(options)) {
+  if (WATCH) await (await esbuild.context(each)).watch()
+  else await esbuild.build(each).catch(() => process.exit(1)) // esbuild has said why
+}
+
+function findSources(sources) {
+  return Object.fromEntries(
+    Object.entries(sources).map(([name, source]) => {
+      const candidates = source.endsWith('.css') ? [source] : [`${source}.jsx`, `${source}.js`]
+      const file = candidates.find((path) => existsSync(join(HERE, path)))
+      if (file) return [name, file]
+      console.error(`static/${candidates.join(' or ')} is missing: there is nothing to build`)
+      process.exit(1)
+    }),
+  )
+}
+
+/** Writes the manifest once every build has ended (again after each change, with --watch). */
+async function finish({ metafile }, index) {
+  if (!metafile) return
+  metafiles[index] = metafile
+  if (Object.keys(metafiles).length < BUILDS.length) return
+  await writeManifest(Object.assign({}, ...metafiles.map(({ outputs }) => outputs)))
+}
+
+async function writeManifest(outputs) {
+  const manifest = {}
+  for (const [path, output] of Object.entries(outputs)) {
+    const name = logicalName(path, output)
+    if (name) manifest[name] = { file: inOut(path), size: output.bytes, ...preloads(path, outputs) }
+    if (output.cssBundle) manifest[name.replace(/\.js$/, '.css')] = entry(output.cssBundle, outputs)
+  }
+  manifest.fonts = Object.fromEntries(
+    Object.entries(PRELOADED).map(([language, names]) => [
+      language,
+      names.map((name) => manifest[`${name}.woff2`]?.file).filter(Boolean),
+    ]),
+  )
+  await writeFile(join(OUT, 'licenses.txt'), await licenses(outputs))
+  await writeFile(join(OUT, 'manifest.json.part'), `${JSON.stringify(manifest, null, 1)}\n`)
+  await rename(join(OUT, 'manifest.json.part'), join(OUT, 'manifest.json'))
+  await sweep(outputs)
+  console.log(summary(manifest))
+}
+
+/** 'client.js', 'style.css', 'tour.js', 'modules/Toaster.js' for a lazy part, 'sans-latin.woff2'; none for what several share. */
+function logicalName(path, { entryPoint }) {
+  if (path.endsWith('.map')) return
+  const entry = BUILDS.flatMap(Object.entries).find(([, source]) => source === entryPoint)
+  if (entry) return entry[0] + path.slice(path.lastIndexOf('.'))
+  if (entryPoint) return entryPoint.replace(/^src\//, '').replace(/\.jsx$/, '.js')
+  if (!/\.(js|css)$/.test(path)) return basename(path).replace(/-[A-Z0-9]{8}(\.\w+)$/, '$1')
+}
+
+function entry(path, outputs) {
+  return { file: inOut(path), size: outputs[path].bytes }
+}
+
+/** Every file that `path` imports at once, itself or by another. */
+function preloads(path, outputs, found = new Set()) {
+  for (const { path: imported, kind } of outputs[path].imports) {
+    if (kind !== 'import-statement' || found.has(imported)) continue
+    found.add(imported)
+    preloads(imported, outputs, found)
+  }
+  return found.size ? { imports: [...found].map(inOut) } : {}
+}
+
+/** The licences of what is in the bundles. */
+async function licenses(outputs) {
+  const bundled = Object.values(outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).map(([path, { bytesInOutput }]) => (bytesInOutput ? path : '')),
+  )
+  const names = new Set(fontPackages)
+  for (const path of bundled) {
+    const name = path.match(/^node_modules\/((?:@[^/]+\/)?[^/.][^/]*)\//)?.[1]
+    if (name) names.add(name)
+  }
+  const texts = [...names].sort().map(async (name) => {
+    const folder = join('node_modules', name)
+    const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+    const file = (await readdir(folder)).find((file) => /^licen[cs]e/i.test(file))
+    return `${name} ${version} (${license})\n\n${file ? await readFile(join(folder, file), 'utf8') : ''}`
+  })
+  texts.push(readFile('icons.LICENSE', 'utf8').then((text) => `Icons: lucide (ISC)\n\n${text}`))
+  return (await Promise.all(texts)).join(`\n${'-'.repeat(80)}\n`)
+}
+
+/** Removes what former builds left. */
+async function sweep(outputs) {
+  const kept = new Set(Object.keys(outputs).map((path) => basename(path)))
+  for (const file of await readdir(join(OUT, 'assets'))) if (!kept.has(file)) await rm(join(OUT, 'assets', file))
+}
+
+function inOut(path) {
+  return path.slice(OUT.length + 1)
+}
+
+function summary(manifest) {
+  const kilobytes = (name) => `${name} ${Math.ceil((manifest[name]?.size ?? 0) / 1024)} KB`
+  return `static/${OUT}: ${Object.keys(manifest).filter((name) => /^(client|style|tour)\./.test(name)).map(kilobytes).join(', ')}`
+}

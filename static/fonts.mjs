@@ -1,0 +1,71 @@
+// Cuts the fonts that css/fonts.css asks for out of the packages they come in. esbuild plugin: `url("g360:NAME")`.
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import subset from 'subset-font'
+
+const HERE = import.meta.dirname
+const CACHE = join(HERE, 'node_modules/.cache/g360')
+const VARIABLE = '@fontsource-variable/'
+
+// Where each face is cut from; `axes` are fixed besides the weight.
+const SOURCES = {
+  'sans-latin': { file: `${VARIABLE}figtree/files/figtree-latin-wght-normal.woff2` },
+  'sans-georgian': { file: `${VARIABLE}noto-sans-georgian/files/noto-sans-georgian-georgian-wght-normal.woff2` },
+  'sans-signs': { file: 'inter-ui/variable/InterVariable.woff2', axes: { opsz: 16 } },
+  'sans-cyrillic': { file: 'inter-ui/variable/InterVariable.woff2', axes: { opsz: 16 } },
+  'serif-latin': { file: `${VARIABLE}fraunces/files/fraunces-latin-standard-normal.woff2`, axes: { opsz: 72 } },
+  'serif-georgian': { file: `${VARIABLE}noto-serif-georgian/files/noto-serif-georgian-georgian-wght-normal.woff2` },
+  'serif-signs': { file: `${VARIABLE}noto-serif-georgian/files/noto-serif-georgian-latin-ext-wght-normal.woff2` },
+}
+
+export const fontPackages = [...new Set(Object.values(SOURCES).map(({ file }) => packageOf(file)))]
+
+// What the first view of a page in each language needs, most needed first.
+export const PRELOADED = {
+  en: ['sans-latin', 'serif-latin'],
+  ka: ['sans-georgian', 'serif-georgian', 'sans-latin'],
+}
+
+export const fonts = {
+  name: 'fonts',
+  setup({ onResolve }) {
+    onResolve({ filter: /^g360:/ }, async ({ path, importer }) => {
+      const name = path.slice('g360:'.length).replace(/\.woff2$/, '')
+      return { path: await cut(name, face(await readFile(importer, 'utf8'), name)), watchFiles: [importer] }
+    })
+  },
+}
+
+/** The rule of the face `name`: its characters, and its weights as [lowest, highest]. */
+function face(css, name) {
+  const rule = css.match(/@font-face\s*\{[^}]*\}/g).find((rule) => rule.includes(`g360:${name}.woff2`))
+  const value = (property) => rule.match(new RegExp(`${property}:\\s*([^;]+);`))[1]
+  return { characters: characters(value('unicode-range')), weights: value('font-weight').split(' ').map(Number) }
+}
+
+function characters(ranges) {
+  return ranges.split(',').flatMap((range) => {
+    const [first, last = first] = range.trim().slice('U+'.length).split('-').map((digits) => parseInt(digits, 16))
+    return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
+  })
+}
+
+async function cut(name, { characters, weights: [min, max] }) {
+  const source = SOURCES[name]
+  if (!source) throw new Error(`css/fonts.css asks for the face ${name}, which fonts.mjs does not know`)
+  const options = { targetFormat: 'woff2', variationAxes: { ...source.axes, wght: { min, max } } }
+  const whole = await readFile(join(HERE, 'node_modules', source.file))
+  const recipe = createHash('sha256').update(whole).update(JSON.stringify([characters, options])).digest('hex')
+  const path = join(CACHE, recipe.slice(0, 16), `${name}.woff2`)
+  if (!(await readFile(path).catch(() => null))) {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(`${path}.part`, await subset(whole, characters.join(''), options))
+    await rename(`${path}.part`, path) // two builds may run at once
+  }
+  return path
+}
+
+function packageOf(file) {
+  return file.split('/').slice(0, file.startsWith('@') ? 2 : 1).join('/')
+}

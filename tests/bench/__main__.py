@@ -1,0 +1,78 @@
+"""The command line: `python -m tests.bench [--quick] [--next]` and `python -m tests.bench load`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import sys
+import tempfile
+import time
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+
+import orjson
+
+from tests.bench import load, run, stacks, table
+
+HERE = Path(__file__).parent
+
+
+def main() -> None:
+    options = _options()
+    with tempfile.TemporaryDirectory(prefix="georgia360-bench-") as folder:
+        if options.command == "load":
+            load.main(Path(folder), options.sessions, options.seconds, options.think, options.properties)
+        else:
+            compare(Path(folder), quick=options.quick, with_next=options.next)
+
+
+def compare(folder: Path, *, quick: bool, with_next: bool) -> None:
+    started = time.monotonic()
+    setting = stacks.Setting.prepare(folder)
+    compared = [stacks.ours(setting), stacks.stock(setting), stacks.jinja(setting)]
+    if with_next:
+        from tests.bench.next_peer import next_static
+
+        compared.append(next_static(setting))
+    samples = run.measure(compared, setting, run.QUICK if quick else run.Rounds())
+    medians = samples.medians(compared)
+    shown = table.markdown(medians, {stack.key: stack.title for stack in compared})
+    print(f"\r\033[K{shown}\n\n{time.monotonic() - started:.0f} s")
+    if not quick:
+        _write(shown, {"medians": medians, "samples": samples.values})
+
+
+def _write(shown: str, figures: dict[str, object]) -> None:
+    command = "python -m tests.bench " + " ".join(sys.argv[1:])
+    facts = {
+        "date": datetime.now(UTC).isoformat(timespec="minutes"),
+        "command": command.strip(),
+        "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}",
+        "versions": {name: version(name) for name in ("reactpy", "reactpy-router", "starlette", "uvicorn", "jinja2")},
+    }
+    (HERE / "results.json").write_bytes(orjson.dumps({**facts, **figures}, option=orjson.OPT_INDENT_2))
+    (HERE / "RESULTS.md").write_text(
+        f"# What the properties page costs\n\n`{facts['command']}`, {facts['date']}, {facts['machine']}. "
+        "Medians of one run, the stacks taking turns; ratios within a row are what counts. `/properties` with 60 cards; "
+        "*slow link*: 150 ms round trip, 1.6/0.75 Mbit/s on every protocol, CPU 4× slower. *Whole view*: all that the "
+        "server does until 60 cards are at the client and live.\n\n" + shown + "\n"
+    )
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="fewer rounds, about 90 s; writes no results")
+    parser.add_argument("--next", action="store_true", help="Next.js too (needs Node; builds it the first time)")
+    commands = parser.add_subparsers(dest="command")
+    loading = commands.add_parser("load", help="many sessions that browse at once, in one process")
+    loading.add_argument("--sessions", type=int, default=500)
+    loading.add_argument("--seconds", type=float, default=60)
+    loading.add_argument("--think", type=float, default=5, help="seconds between two actions of a visitor, on average")
+    loading.add_argument("--properties", type=int, default=60, help="how many the catalogue holds")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,146 @@
+"""What the visitor waits for, measured in Chromium. Each visit starts with empty caches, in a context of its own."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Error, Page, Request, WebSocket
+
+from tests.bench.stacks import Setting, Stack
+
+PROBE = (Path(__file__).parent / "probe.js").read_text()
+WINDOW = {"width": 1280, "height": 900}
+SLOW_CPU = 4  # times slower
+PATIENCE = 15_000  # ms
+ASK_EVERY = 50  # ms
+SETTLED = 700  # ms without anything expected
+HOVER = 150  # ms between reaching a link and pressing: people take longer
+
+Sample = dict[str, float]
+
+
+class Traffic:
+    """What went over the wire since the last `reset`, in bytes of body or message."""
+
+    def __init__(self, page: Page) -> None:
+        self.requests: list[Request] = []
+        self.sent: list[int] = []
+        self.received: list[int] = []
+        page.on("requestfinished", lambda request: self.requests.append(request))
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framesent", lambda payload: self.sent.append(len(payload.encode())))
+        socket.on("framereceived", lambda payload: self.received.append(len(payload.encode())))
+
+    def reset(self) -> None:
+        for list in (self.requests, self.sent, self.received):
+            list.clear()
+
+    def bodies(self, *kinds: str) -> int:
+        """Compressed size of the answers of these resource types."""
+        return sum(each.sizes()["responseBodySize"] for each in self.requests if each.resource_type in kinds)
+
+    def up(self) -> int:
+        asked = [each for each in self.requests if each.resource_type in ("document", "fetch", "xhr")]
+        return sum(self.sent) + sum(each.sizes()["requestHeadersSize"] for each in asked)
+
+    def down(self) -> int:
+        return sum(self.received) + self.bodies("document", "fetch", "xhr")
+
+
+@contextmanager
+def _page(browser: Browser, *, slow: bool, typing: dict[str, Any] | None = None, script: bool = True) -> Iterator[Page]:
+    context = browser.new_context(viewport=WINDOW, java_script_enabled=script)  # type: ignore[arg-type]
+    context.add_init_script(f"var benchTyping = {json.dumps(typing)}\n{PROBE}")
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    if slow:
+        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOW_CPU})
+    try:
+        yield page
+    finally:
+        context.close()
+
+
+def cards_without_script(browser: Browser, stack: Stack) -> int:
+    """How many cards a browser without JavaScript shows."""
+    with _page(browser, slow=False, script=False) as page:
+        page.goto(stack.url)
+        return page.locator(".card--property:visible").count()
+
+
+def visit(browser: Browser, stack: Stack, setting: Setting, address: str, *, slow: bool) -> Sample:
+    """First card, filter, click on a card: times in ms, sizes in bytes. `address` is the page's, or its relay's.
+
+    What never happens is missing in the sample.
+    """
+    sample: Sample = {}
+    with _page(browser, slow=slow) as page:
+        traffic = Traffic(page)
+        with suppress(Error, TimeoutError):
+            sample |= _load(page, stack, address, traffic)
+            with suppress(TimeoutError):
+                sample |= _filter(page, stack, setting, traffic)
+            sample["click"] = _click(page)
+    return sample
+
+
+def _load(page: Page, stack: Stack, address: str, traffic: Traffic) -> Sample:
+    page.goto(address, wait_until="commit")
+    page.wait_for_selector(stack.ready, state="attached")
+    _wait_for(page, "firstCard")
+    page.wait_for_load_state("load")
+    page.wait_for_timeout(SETTLED)
+    noted = page.evaluate("bench")
+    sample = {"first_card": noted["firstCard"] - noted["started"], "js": traffic.bodies("script")}
+    if traffic.received:
+        sample["socket_open"] = noted["socketOpen"] - noted["started"]
+        sample["first_message"] = traffic.received[0]
+    return sample
+
+
+def _filter(page: Page, stack: Stack, setting: Setting, traffic: Traffic) -> Sample:
+    """A word put into the field in one stroke, until the list shows what it keeps."""
+    traffic.reset()
+    page.evaluate("wanted => bench.expect('cards', wanted)", setting.matching)
+    page.focus("input[name=where]")
+    page.keyboard.insert_text(setting.word)
+    if stack.submits:
+        page.keyboard.press("Enter")
+    took = _wait_for(page, "took")
+    page.wait_for_timeout(SETTLED)
+    return {"filter": took, "filter_up": traffic.up(), "filter_down": traffic.down()}
+
+
+def _click(page: Page) -> float:
+    """A click on the first card, until the page is headed with its name."""
+    link = page.locator(".card--property:visible .card__link").first
+    page.evaluate("name => bench.expect('heading', name)", link.text_content())
+    link.hover()
+    page.wait_for_timeout(HOVER)
+    link.click()
+    return _wait_for(page, "took")
+
+
+def usable(browser: Browser, stack: Stack, setting: Setting, address: str, *, slow: bool) -> float:
+    """When the list has first changed for somebody who types as early as possible; ms since the visit began."""
+    typing = {"word": setting.word, "submits": stack.submits, "wanted": setting.matching}
+    with _page(browser, slow=slow, typing=typing) as page:
+        page.goto(address, wait_until="commit")
+        started = page.evaluate("bench.started")
+        return _wait_for(page, "at") - started
+
+
+def _wait_for(page: Page, name: str) -> float:
+    """What the probe notes under `name`, as soon as it does. By asking again: the page's own policy forbids more."""
+    for _ in range(PATIENCE // ASK_EVERY):
+        with suppress(Error):  # the document is about to be replaced
+            if (value := page.evaluate("name => window.bench?.[name]", name)) is not None:
+                return value
+        page.wait_for_timeout(ASK_EVERY)
+    raise TimeoutError(f"{page.url}: the probe never noted {name}")

@@ -1,0 +1,83 @@
+"""A light asyncio client: pages over HTTP, sessions over websockets, without a browser.
+
+It offers permessage-deflate as browsers do; a server that declines it (ours) is not charged for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import orjson
+from websockets.asyncio.client import ClientConnection, connect
+
+from tests.bench.stacks import Stack
+
+LARGEST_MESSAGE = 16 * 1024 * 1024
+
+
+class HttpError(Exception):
+    """An answer other than 200."""
+
+
+async def get(port: int, path: str, encoding: str = "identity") -> bytes:
+    """The body at `path`, over a connection of its own, as a first visit has it.
+
+    Raises:
+        HttpError: the status is not 200.
+    """
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1024 * 1024)
+    try:
+        return await _request(reader, writer, path, encoding)
+    finally:
+        writer.close()
+
+
+async def get_many(port: int, paths: list[str], encoding: str = "identity") -> None:
+    """Each of `paths` in turn, over one connection."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1024 * 1024)
+    try:
+        for path in paths:
+            await _request(reader, writer, path, encoding)
+    finally:
+        writer.close()
+
+
+async def _request(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, path: str, encoding: str) -> bytes:
+    writer.write(f"GET {path} HTTP/1.1\r\nHost: bench\r\nAccept-Encoding: {encoding}\r\n\r\n".encode())
+    head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
+    if not head.startswith("http/1.1 200"):
+        raise HttpError(f"{path}: {head.splitlines()[0]}")
+    headers = dict(line.split(": ", 1) for line in head.splitlines()[1:] if ": " in line)
+    if "content-length" in headers:
+        return await reader.readexactly(int(headers["content-length"]))
+    body = b""
+    while size := int(await reader.readline(), 16):  # chunked
+        body += await reader.readexactly(size)
+        await reader.readline()
+    await reader.readline()
+    return body
+
+
+async def open_session(port: int, path: str) -> tuple[ClientConnection, dict[str, Any]]:
+    """An open socket and the first layout it was sent."""
+    connection = await connect(
+        f"ws://127.0.0.1:{port}{path}", max_size=LARGEST_MESSAGE, ping_interval=None, proxy=None, open_timeout=60
+    )
+    return connection, await next_update(connection)
+
+
+async def next_update(connection: ClientConnection) -> dict[str, Any]:
+    """The next `layout-update`; other messages are passed over."""
+    while True:
+        message = orjson.loads(await connection.recv(decode=False))
+        if message["type"] == "layout-update":
+            return message
+
+
+async def whole_view(stack: Stack) -> None:
+    """All that a browser asks of the server until the cards are on the screen and live."""
+    html = await get(stack.port, stack.path)
+    if stack.live_socket:
+        connection, _ = await open_session(stack.port, stack.live_socket(html.decode()))
+        await connection.close()

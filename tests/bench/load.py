@@ -1,0 +1,166 @@
+"""Many visitors at once in one process: each opens the list, then navigates, filters and goes back for a while.
+
+Measured is the time from an event leaving the client until the page it asked for is there, as a browser would see it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import resource
+import time
+from collections import Counter, defaultdict
+from pathlib import Path
+from statistics import quantiles
+from typing import Any
+
+import orjson
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed
+
+from tests.bench.live import get, open_session
+from tests.bench.process import Process
+from tests.bench.stacks import Setting, Stack, our_socket, ours
+
+PATIENCE = 10.0  # seconds until a patch that did not come is an error
+OPENING_AT_ONCE = 20
+LIST = ("/properties", "")
+
+
+class Visitor:
+    """One session that browses. `latencies`: action → milliseconds."""
+
+    def __init__(self, connection: ClientConnection, first: dict[str, Any], setting: Setting, ids: list[str]) -> None:
+        self.connection = connection
+        self.target = _history_target(first["model"])
+        self.setting = setting
+        self.ids = ids
+        self.at = LIST
+        self.before: list[tuple[str, str]] = []
+
+    def next_action(self) -> tuple[str, tuple[str, str]]:
+        """What it does and where that leads: anywhere but here, for that is answered by nothing."""
+        while (action := self._any_action())[1] == self.at:
+            pass
+        return action
+
+    def _any_action(self) -> tuple[str, tuple[str, str]]:
+        if self.before and random.random() < 0.4:
+            return "back", self.before.pop()
+        if self.at[0] == "/properties" and random.random() < 0.5:
+            word = random.choice(self.setting.names).split()[0]
+            return "filter", ("/properties", f"?where={word[: random.randint(1, len(word))]}")
+        return "navigate", random.choice([("/", ""), LIST, (f"/properties/{random.choice(self.ids)}", "")])
+
+    async def act(self) -> tuple[str, float]:
+        """One event and its patch: (action, ms).
+
+        Raises:
+            TimeoutError: the page never came.
+            ConnectionClosed: the server hung up.
+        """
+        action, address = self.next_action()
+        if action != "back":
+            self.before = [*self.before[-9:], self.at]
+        path, query = self.at = address
+        data = [{"path": path, "query_string": query}]
+        started = time.perf_counter()
+        await self.connection.send(orjson.dumps({"type": "layout-event", "target": self.target, "data": data}).decode())
+        async with asyncio.timeout(PATIENCE):
+            while not _shows(await self.connection.recv(decode=False), path + query):
+                pass
+        return action, (time.perf_counter() - started) * 1000
+
+
+def _history_target(model: Any) -> str:
+    """Where new addresses are sent: the handler of the router's `History` node."""
+    for node in _nodes(model):
+        if node.get("tagName") == "History":
+            return node["eventHandlers"]["onHistoryPreviousCallback"]["target"]
+    raise LookupError("the first layout holds no History")
+
+
+def _shows(message: bytes, at: str) -> bool:
+    """Whether `message` brings the page of address `at`, not its skeleton."""
+    update = orjson.loads(message)
+    if update["type"] != "layout-update":
+        return False
+    arrived = (node.get("attributes", {}) for node in _nodes(update["model"]))
+    return any(attributes.get("at") == at and not attributes.get("waiting") for attributes in arrived)
+
+
+def _nodes(model: Any) -> Any:
+    if isinstance(model, dict):
+        yield model
+        for child in model.get("children", ()):
+            yield from _nodes(child)
+
+
+async def _browse(stack: Stack, server: Process, setting: Setting, sessions: int, seconds: float, think: float) -> None:
+    html = (await get(stack.port, "/properties")).decode()
+    ids = [record["id"] for record in orjson.loads(setting.records.read_bytes())]
+    path = our_socket(html, *LIST)
+    latencies: dict[str, list[float]] = defaultdict(list)
+    errors: Counter[str] = Counter()
+    gate = asyncio.Semaphore(OPENING_AT_ONCE)
+
+    async def enter() -> Visitor | None:
+        async with gate:
+            try:
+                return Visitor(*await open_session(stack.port, path), setting, ids)
+            except (OSError, TimeoutError, ConnectionClosed) as error:
+                errors[f"opening: {type(error).__name__}"] += 1
+                return None
+
+    async def stay(visitor: Visitor, end: float) -> None:
+        while (pause := random.expovariate(1 / think)) < end - time.monotonic():
+            await asyncio.sleep(pause)
+            try:
+                action, took = await visitor.act()
+                latencies[action].append(took)
+            except (TimeoutError, ConnectionClosed) as error:
+                errors[type(error).__name__] += 1
+                if isinstance(error, ConnectionClosed):
+                    return
+
+    empty = server.memory_kib()
+    started, cpu = time.monotonic(), server.cpu_ms()
+    visitors = [each for each in await asyncio.gather(*(enter() for _ in range(sessions))) if each]
+    opened, cpu_opened = time.monotonic() - started, server.cpu_ms() - cpu
+    await asyncio.sleep(1)
+    idle = server.memory_kib()
+    print(f"{len(visitors)} sessions opened in {opened:.1f} s, {cpu_opened / sessions:.2f} ms of CPU and "
+          f"{(idle - empty) / sessions:.1f} KiB each")  # fmt: skip
+
+    started, cpu = time.monotonic(), server.cpu_ms()
+    await asyncio.gather(*(stay(visitor, started + seconds) for visitor in visitors))
+    passed, used = time.monotonic() - started, server.cpu_ms() - cpu
+    _print_latencies(latencies)
+    events = sum(map(len, latencies.values()))
+    busy = server.memory_kib()
+    print(f"{events} events, {events / passed:.0f}/s; CPU {used / passed / 10:.0f} % of a core, "
+          f"{used / max(events, 1):.2f} ms an event; memory {(busy - empty) / sessions:.1f} KiB a session; "
+          f"errors: {dict(errors) or 'none'}")  # fmt: skip
+
+    await asyncio.gather(*(visitor.connection.close() for visitor in visitors), return_exceptions=True)
+    await asyncio.sleep(2)
+    print(f"after they left: {(server.memory_kib() - empty) / sessions:.1f} KiB still held for each")
+
+
+def _print_latencies(latencies: dict[str, list[float]]) -> None:
+    print(f"{'':10}{'events':>8}{'p50 ms':>9}{'p99 ms':>9}{'worst':>9}")
+    everything = {"all": [each for some in latencies.values() for each in some], **latencies}
+    for action, took in everything.items():
+        if len(took) > 1:
+            cuts = quantiles(took, n=100)
+            print(f"{action:10}{len(took):8}{cuts[49]:9.1f}{cuts[98]:9.1f}{max(took):9.1f}")
+
+
+def main(folder: Path, sessions: int, seconds: float, think: float, properties: int) -> None:
+    """`sessions` visitors for `seconds`, who act every `think` seconds, over a catalogue of `properties`."""
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    setting = Setting.prepare(folder, properties)
+    stack = ours(setting)
+    with stack.start() as server:
+        asyncio.run(_browse(stack, server, setting, sessions, seconds, think))

@@ -1,0 +1,117 @@
+"""What the page costs the server. Each function measures one sample of one running stack."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import shutil
+import subprocess
+
+from websockets.asyncio.client import ClientConnection
+
+from tests.bench.live import get, get_many, open_session, whole_view
+from tests.bench.process import Process
+from tests.bench.stacks import CARDS, Setting, Stack
+
+WARM_UP = 20
+CONCURRENT_OPENINGS = 10
+
+
+def names_in_html(stack: Stack, setting: Setting) -> bool:
+    """Whether the served HTML holds the names of all cards."""
+    html = asyncio.run(get(stack.port, stack.path)).decode()
+    return all(name in html for name in setting.names)
+
+
+def cpu_per_view(stack: Stack, server: Process, views: int) -> float:
+    """Server CPU in ms for one whole view: HTML, and where there is a socket its opening, first layout and end."""
+
+    async def view() -> None:
+        for _ in range(views):
+            await whole_view(stack)
+
+    return _cpu_of(server, view(), views)
+
+
+def cpu_per_page(stack: Stack, server: Process, pages: int) -> float:
+    """Server CPU in ms for one GET of the page that everybody asks for."""
+    return _cpu_of(server, get_many(stack.port, [stack.path] * pages), pages)
+
+
+def cpu_per_new_page(stack: Stack, server: Process, first: int, pages: int) -> float:
+    """Server CPU in ms for one GET that nobody asked for before, brotli included. `first` > 0: where to count on from.
+
+    The same 60 cards under addresses that differ in a number which the page cuts to 60 again.
+    """
+    paths = [stack.path.replace(f"={CARDS}", f"={CARDS + number}") for number in range(first, first + pages)]
+    return _cpu_of(server, get_many(stack.port, paths, "br"), pages)
+
+
+def _cpu_of(server: Process, work: object, times: int) -> float:
+    async def timed() -> float:
+        before = server.cpu_ms()
+        await work  # type: ignore[misc]
+        await asyncio.sleep(0.05)  # what the server still does after its last answer counts too
+        return server.cpu_ms() - before
+
+    return asyncio.run(timed()) / times
+
+
+def pages_per_second(stack: Stack, seconds: float) -> float:
+    """GETs a second over eight connections; wrk where it is installed, else a Python client that is itself the limit."""
+    if wrk := shutil.which("wrk"):
+        command = [wrk, "-t1", "-c8", f"-d{seconds:g}s", stack.url]
+        output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+        found = re.search(r"Requests/sec:\s+([\d.]+)", output)
+        assert found, output
+        return float(found[1])
+    return asyncio.run(_pages_per_second(stack, seconds))
+
+
+async def _pages_per_second(stack: Stack, seconds: float) -> float:
+    loop = asyncio.get_running_loop()
+    end = loop.time() + seconds
+    done = 0
+
+    async def ask() -> None:
+        nonlocal done
+        while loop.time() < end:
+            await get_many(stack.port, [stack.path] * 20)
+            done += 20
+
+    started = loop.time()
+    await asyncio.gather(*(ask() for _ in range(8)))
+    return done / (loop.time() - started)
+
+
+def memory_per_session(stack: Stack, server: Process, count: int = 100) -> tuple[float, float]:
+    """(KiB for each of `count` open sessions, KiB still held for each after twice as many have left).
+
+    `server` must be fresh: what earlier sessions left behind would be used again and not seen.
+    """
+    return asyncio.run(_memory(stack, server, count))
+
+
+async def _memory(stack: Stack, server: Process, count: int) -> tuple[float, float]:
+    assert stack.live_socket
+    path = stack.live_socket((await get(stack.port, stack.path)).decode())
+    gate = asyncio.Semaphore(CONCURRENT_OPENINGS)
+
+    async def one() -> ClientConnection:
+        async with gate:
+            return (await open_session(stack.port, path))[0]
+
+    async def open_many(count: int) -> list[ClientConnection]:
+        return await asyncio.gather(*(one() for _ in range(count)))
+
+    async def memory_without(connections: list[ClientConnection]) -> int:
+        await asyncio.gather(*(each.close() for each in connections))
+        await asyncio.sleep(1)
+        return server.memory_kib()
+
+    before = await memory_without(await open_many(WARM_UP))
+    connections = await open_many(count)
+    await asyncio.sleep(0.5)
+    per_session = (server.memory_kib() - before) / count
+    connections += await open_many(count)
+    return per_session, (await memory_without(connections) - before) / len(connections)

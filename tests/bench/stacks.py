@@ -1,0 +1,127 @@
+"""The stacks that are compared: how each is started, where its page is, and what a browser opens after it."""
+
+from __future__ import annotations
+
+import os
+import re
+import socket
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlencode
+
+import orjson
+
+from app.assets import STATIC, Assets
+from tests.bench.process import Process, python
+from tests.bench.records import catalogue, filter_word, stays
+
+CARDS = 60
+PORTS = iter(range(int(os.environ.get("BENCH_PORTS", "8400")), 8500))
+
+
+@dataclass(frozen=True)
+class Stack:
+    """One way to serve the page."""
+
+    key: str
+    title: str
+    port: int
+    command: Sequence[str]
+    environment: Mapping[str, str]
+    log: Path
+    path: str = "/properties"
+    live_socket: Callable[[str], str] | None = None  # served HTML → path and query of the socket its script opens
+    ready: str = ".card--property"  # a selector that matches once the page answers to typing
+    submits: bool = False  # the filter is a form that is sent with Enter
+    cwd: Path | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}{self.path}"
+
+    def start(self) -> Process:
+        options = {"cwd": self.cwd} if self.cwd else {}
+        return Process(self.command, self.environment, self.url, self.log, **options)
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What all stacks of a run share: `folder` holds the catalogue, the database and the logs."""
+
+    folder: Path
+    names: tuple[str, ...]
+    word: str  # what is typed into the filter
+    matching: int  # how many properties it keeps
+
+    @classmethod
+    def prepare(cls, folder: Path, count: int = CARDS) -> Setting:
+        records = catalogue(count)
+        (folder / "records.json").write_bytes(orjson.dumps(records))
+        word = filter_word(records)
+        matching = sum(word.casefold() in stay.searched for stay in stays(records))
+        return cls(folder, tuple(record["name"]["en"] for record in records), word, matching)
+
+    @property
+    def records(self) -> Path:
+        return self.folder / "records.json"
+
+
+def ours(setting: Setting) -> Stack:
+    port = free_port()
+    return Stack(
+        key="ours",
+        title="Georgia 360",
+        port=port,
+        command=python("app", "serve"),
+        environment={
+            "GEORGIA360_PORT": str(port),
+            "GEORGIA360_DATABASE": f"sqlite+aiosqlite:///{setting.folder / 'bench.db'}",
+            # One address opens every session here, and clicks faster than a visitor.
+            "GEORGIA360_SESSIONS_PER_ADDRESS": "5000",
+            "GEORGIA360_MESSAGES_PER_MINUTE": "100000",
+            "BENCH_RECORDS": str(setting.records),
+        },
+        log=setting.folder / "ours.log",
+        path=f"/properties?shown={CARDS}",
+        live_socket=our_socket,
+        ready="html[data-ready]",
+    )
+
+
+def stock(setting: Setting) -> Stack:
+    query = urlencode({"path": "/properties"})
+    return _peer(
+        setting, "stock", "stock ReactPy", "tests.bench.stock", live_socket=lambda html: f"/reactpy/?{query}"
+    )
+
+
+def jinja(setting: Setting) -> Stack:
+    return _peer(setting, "jinja", "Starlette + Jinja", "tests.bench.jinja_peer", submits=True)
+
+
+def our_socket(html: str, path: str = "/properties", query: str = f"?shown={CARDS}", *, adopts: bool = True) -> str:
+    """What `connect.js` opens on a page that was served as `html`."""
+    build = re.search(r'data-build="([^"]*)"', html)
+    assert build, "the page names no build"
+    return "/_live?" + urlencode({"path": path, "query": query, "adopt": int(adopts), "build": build[1]})
+
+
+def _peer(setting: Setting, key: str, title: str, module: str, **options: object) -> Stack:
+    port = free_port()
+    environment = {
+        "BENCH_PORT": str(port),
+        "BENCH_RECORDS": str(setting.records),
+        "BENCH_STYLE": Assets.read(STATIC / "dist").style,  # the same sheet paints every stack
+    }
+    return Stack(key, title, port, python(module), environment, setting.folder / f"{key}.log", **options)  # type: ignore[arg-type]
+
+
+def free_port() -> int:
+    """The next port of the bench's range that nobody listens on."""
+    for port in PORTS:
+        with suppress(OSError), socket.socket() as probe:
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise RuntimeError("no free port between BENCH_PORTS and 8499")
