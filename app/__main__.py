@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 import uvicorn
@@ -46,7 +46,7 @@ def build() -> None:
     build_assets()
 
 
-def _run(settings: Settings, **options: object) -> None:
+def _run(settings: Settings, **options: Any) -> None:
     create_app(settings)  # a missing asset or a bad variable ends the start here, in one line
     print(f"Georgia 360 on http://{settings.host}:{settings.port}", file=sys.stderr)
     uvicorn.run(

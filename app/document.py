@@ -13,7 +13,7 @@ from collections.abc import Callable
 from hashlib import blake2b
 from html import escape
 
-import brotli
+import brotli  # type: ignore[import-untyped]
 import zstandard
 from reactpy.core.hooks import ConnectionContext
 from reactpy.core.layout import Layout
@@ -84,7 +84,7 @@ class Documents:
         connection = Connection(scope={}, location=location, carrier=visit)
         async with Layout(ConnectionContext(root(), value=connection)) as layout:
             update = await layout.render()
-        head, body = render(update["model"])
+        head, body = render(dict(update["model"]))
         page = self._document(params, head, body)
         return Rendered(page.encode(), outcome.status), outcome.state == "loaded" and outcome.status == 200
 

@@ -57,22 +57,23 @@ async def manifest(request: Request) -> Response:
 
 
 def _site(request: Request) -> Site:
-    return request.app.state.site
+    site: Site = request.app.state.site
+    return site
 
 
 async def _pages(catalog: Catalog) -> AsyncIterator[tuple[str, datetime | None]]:
     for path in STATIC_PAGES:
         yield path, None
-    for record in await catalog.properties():
-        yield links.property(record), record.created_at
-    for record in await catalog.places():
-        yield links.place(record), record.created_at
-    for record in await catalog.cities():
-        yield links.city(record), record.created_at
+    for stay in await catalog.properties():
+        yield links.property(stay), stay.created_at
+    for place in await catalog.places():
+        yield links.place(place), place.created_at
+    for city in await catalog.cities():
+        yield links.city(city), city.created_at
     for slug in REGION_PAGES:
         yield links.region(slug), None
-    for record in await catalog.blogs():
-        yield links.blog(record), record.created_at
+    for blog in await catalog.blogs():
+        yield links.blog(blog), blog.created_at
 
 
 def _entry(base: str, path: str, made: datetime | None) -> str:

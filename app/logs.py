@@ -15,7 +15,7 @@ log = structlog.get_logger("http")
 
 def configure(form: Literal["text", "json"]) -> None:
     """Everything goes to standard error in one form, the libraries' own lines too."""
-    shared = [structlog.contextvars.merge_contextvars, structlog.stdlib.add_log_level,
+    shared: list[structlog.typing.Processor] = [structlog.contextvars.merge_contextvars, structlog.stdlib.add_log_level,
               structlog.processors.TimeStamper(fmt="iso", utc=True)]  # fmt: skip
     renderer = structlog.processors.JSONRenderer() if form == "json" else structlog.dev.ConsoleRenderer()
     structlog.configure(

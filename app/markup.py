@@ -17,7 +17,7 @@ import orjson
 
 from components.fragment import HOISTED, Fragment
 
-VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
+VOID = frozenset(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"])
 RAW = frozenset({"script"})
 FORBIDDEN = frozenset({"style", "dangerouslySetInnerHTML"})
 SILENT = frozenset({"key", "ref", "children", "defaultValue", "defaultChecked", "suppressHydrationWarning"})
@@ -25,10 +25,28 @@ NAMES = {"className": "class", "htmlFor": "for", "httpEquiv": "http-equiv", "acc
 # SVG: React writes these with a dash, and keeps the case of the others.
 DASHED = {
     name: "".join(f"-{c.lower()}" if c.isupper() else c for c in name)
-    for name in "strokeWidth strokeLinecap strokeLinejoin strokeDasharray fillRule clipRule clipPath textAnchor "
-    "dominantBaseline fontSize fontFamily fontWeight fillOpacity strokeOpacity stopColor vectorEffect".split()
+    for name in [
+        "strokeWidth",
+        "strokeLinecap",
+        "strokeLinejoin",
+        "strokeDasharray",
+        "fillRule",
+        "clipRule",
+        "clipPath",
+        "textAnchor",
+        "dominantBaseline",
+        "fontSize",
+        "fontFamily",
+        "fontWeight",
+        "fillOpacity",
+        "strokeOpacity",
+        "stopColor",
+        "vectorEffect",
+    ]
 }
-CASED = frozenset("viewBox preserveAspectRatio gradientUnits gradientTransform pathLength patternUnits".split())
+CASED = frozenset(
+    ["viewBox", "preserveAspectRatio", "gradientUnits", "gradientTransform", "pathLength", "patternUnits"]
+)
 ENUMERATED = frozenset({"contentEditable", "draggable", "spellCheck"})
 
 _TEXT = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})

@@ -33,17 +33,16 @@ def current_page() -> Any:
     _, set_turn = use_state(0)
     outcome = visit.shown(location)
     speak(outcome.params.language)
-    model = page_model(location, outcome)
-    if outcome.state == "waiting":
-        arrival = late_arrival(location, lambda: set_turn(lambda turn: turn + 1), key=str(location))
-        model["children"].append(arrival)
-    return model
+    if outcome.state != "waiting":
+        return page_model(location, outcome)
+    arrival = late_arrival(location, lambda: set_turn(lambda turn: turn + 1), key=str(location))
+    return page_model(location, outcome, arrival)
 
 
-def page_model(location: Location, outcome: Outcome) -> VdomDict:
+def page_model(location: Location, outcome: Outcome, *more: Component) -> VdomDict:
     """The page as part of a tree. `at` tells the client which of its navigations it answers."""
-    at = location.path + location.query_string
-    return VdomDict(tagName="", attributes={"at": at, "waiting": outcome.state == "waiting"}, children=[outcome.node])
+    attributes = {"at": location.path + location.query_string, "waiting": outcome.state == "waiting"}
+    return VdomDict(tagName="", attributes=attributes, children=[outcome.node, *more])
 
 
 @component

@@ -6,8 +6,9 @@ import asyncio
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
-from servestatic import ServeStaticASGI
+from servestatic import ServeStaticASGI  # type: ignore[import-untyped]
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -18,9 +19,9 @@ from starlette.websockets import WebSocket
 from app import VERSION, feeds
 from app.assets import STATIC, Assets
 from app.document import Documents
+from app.logs import RequestLog
 from app.security import SecurityHeaders
 from app.session import Sessions
-from app.logs import RequestLog
 from app.settings import Settings
 from app.site import Site
 from app.tour import tour_page
@@ -45,16 +46,15 @@ def create_app(settings: Settings) -> ASGIApp:
         async with open_catalog(settings) as source:
             site = Site(source.catalog, base_url, config)
             app.state.source, app.state.site = source, site
-            app.state.documents = Documents(
-                site, assets, seconds=settings.load_seconds, keep=settings.page_cache
-            )
+            app.state.documents = Documents(site, assets, seconds=settings.load_seconds, keep=settings.page_cache)
             app.state.sessions = Sessions(site, settings, assets.build)
             sweeper = asyncio.create_task(app.state.sessions.close_idle())
             yield
             sweeper.cancel()
 
     async def document(request: Request) -> Response:
-        return await request.app.state.documents(request)
+        documents: Documents = request.app.state.documents
+        return await documents(request)
 
     async def live(websocket: WebSocket) -> None:
         await websocket.app.state.sessions(websocket)
@@ -90,7 +90,7 @@ def create_app(settings: Settings) -> ASGIApp:
 def with_static_files(app: ASGIApp) -> ASGIApp:
     """Files under /static in front of `app`: hashed ones for ever, media for a day, ranges for film."""
     day = 24 * 60 * 60
-    files = ServeStaticASGI(
+    files: Any = ServeStaticASGI(
         app,
         STATIC / "dist",
         prefix="static/dist",
@@ -99,4 +99,5 @@ def with_static_files(app: ASGIApp) -> ASGIApp:
         immutable_file_test=lambda path, url: "/assets/" in url,
     )
     files.add_files(STATIC / "media", prefix="static/media")
-    return files
+    served: ASGIApp = files
+    return served

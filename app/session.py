@@ -37,6 +37,7 @@ log = structlog.get_logger()
 
 LARGEST_MESSAGE = 64 * 1024
 LONGEST_ADDRESS = 4_000
+MOST_IDS = 2_000
 SKELETON_AFTER_SECONDS = 0.3  # a navigation shows the old page this long before the skeleton
 IDLE, STALE_BUILD, TOO_MANY = 4000, 4001, 4002  # close codes; the client knows them
 
@@ -55,11 +56,13 @@ class Sessions:
         address = websocket.client.host if websocket.client else ""
         if not same_origin(websocket.headers):
             log.warning("session refused", reason="origin", origin=websocket.headers.get("origin"))
-            return await websocket.close(1008)
+            await websocket.close(1008)
+            return
         if not self.doors.enter(address):
             log.warning("session refused", reason="too many", address=address)
             await websocket.accept()
-            return await websocket.close(TOO_MANY)
+            await websocket.close(TOO_MANY)
+            return
         try:
             await self._serve(websocket)
         finally:
@@ -69,7 +72,8 @@ class Sessions:
         query = websocket.query_params
         await websocket.accept()
         if query.get("build", self.build) != self.build:
-            return await websocket.close(STALE_BUILD)
+            await websocket.close(STALE_BUILD)
+            return
         location = _location(query.get("path"), query.get("query", "")) or Location("/", "")
         session = Session(websocket, self.site, self.settings)
         self._open.add(session)
@@ -124,7 +128,7 @@ class Session:
     async def _send_updates(self, adopts: bool) -> None:
         while True:
             update = await self.layout.render()
-            await self._send(update, adopts=adopts)
+            await self._send(dict(update), adopts=adopts)
             adopts = False
 
     async def _send(self, message: dict[str, Any], part: str = "model", adopts: bool = False) -> None:
@@ -165,11 +169,13 @@ class Session:
             await self.websocket.close(TOO_MANY)
             raise WebSocketDisconnect(TOO_MANY)
         if not 0 < len(text) <= LARGEST_MESSAGE:
-            return log.warning("message dropped", reason="size", size=len(text))
+            log.warning("message dropped", reason="size", size=len(text))
+            return
         try:
             message = orjson.loads(text)
         except orjson.JSONDecodeError:
-            return log.warning("message dropped", reason="no JSON")
+            log.warning("message dropped", reason="no JSON")
+            return
         match message:
             case {"type": "layout-event", "target": str(target), "data": list(data)}:
                 await self._event(target, data, message.get("seq"))
@@ -183,16 +189,19 @@ class Session:
     async def _event(self, target: str, data: list[Any], seq: Any) -> None:
         # ReactPy keeps a queue and a task for every target it was ever told of: unknown ones must not reach it.
         if target not in self.layout._event_handlers:
-            return log.info("message dropped", reason="dead handler", target=target[:200])
-        event = {"type": "layout-event", "target": target, "data": data}
+            log.info("message dropped", reason="dead handler", target=target[:200])
+            return
+        event: dict[str, Any] = {"type": "layout-event", "target": target, "data": data}
         if isinstance(seq, int):
             event["seq"] = seq
         if not target.endswith(":onHistoryPreviousCallback"):
-            return await self.layout.deliver(event)
+            await self.layout.deliver(event)
+            return
         address = data[0] if data and isinstance(data[0], dict) else {}
         location = _location(address.get("path"), address.get("query_string", ""))
         if location is None:
-            return log.warning("message dropped", reason="no address")
+            log.warning("message dropped", reason="no address")
+            return
         event["data"] = [{"path": location.path, "query_string": location.query_string}]
         if self._navigation:
             self._navigation.cancel()
@@ -206,13 +215,14 @@ class Session:
     async def _prepare(self, location: Location | None) -> None:
         """Send a page ahead, if its data is at hand and nothing in it belongs to a live session."""
         if location is None:
-            return log.warning("message dropped", reason="no address")
+            log.warning("message dropped", reason="no address")
+            return
         outcome = await self.visit.prepare(location, seconds=0.1)
         if outcome.state == "loaded" and not outcome.live:
             await self._send({"type": "prepared", "page": page_model(location, outcome)}, "page")
 
     async def _send_missing(self, ids: list[Any]) -> None:
-        wanted = [FRAGMENTS.get(id) for id in ids[:2000] if isinstance(id, str)]
+        wanted = [FRAGMENTS.get(id) for id in ids[:MOST_IDS] if isinstance(id, str)]
         found = {each.id: orjson.Fragment(fragment_payload(each)) for each in wanted if each}
         await self._send_text({"type": "fragments", "fragments": found})
 

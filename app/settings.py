@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import EmailStr, Field, HttpUrl, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
@@ -69,7 +69,7 @@ class Settings(BaseSettings):
         return tuple(part.strip() for part in value.split(",") if part.strip()) if isinstance(value, str) else value
 
 
-def read_settings(**overrides: object) -> Settings:
+def read_settings(**overrides: Any) -> Settings:
     """The settings of this process.
 
     Raises:

@@ -114,7 +114,7 @@ class Site:
     ) -> Outcome:
         """Head, header, sections and footer: a handful of shared fragments, and what must stay live between them."""
         over_picture = page.OVER_PICTURE and state == "loaded"
-        parts = list(map(frozen_where_possible, sections))
+        parts = [frozen_where_possible(section) for section in sections if section]
         node = html.fragment(
             freeze(head_nodes(head, self.base_url)),
             header(page.SECTION, over_picture, params.path, params.query),

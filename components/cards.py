@@ -93,9 +93,7 @@ def nearby_card(record: NearbyProperty, sizes: str = CARD_SIZES) -> VdomDict:
     )
 
 
-def _sight(
-    kind: str, href: str, record: Place | City, sizes: str, *more: VdomDict, label: str = ""
-) -> VdomDict:
+def _sight(kind: str, href: str, record: Place | City, sizes: str, *more: VdomDict, label: str = "") -> VdomDict:
     tour = t("Tour") if record.virtual_tour_url else t("Explore")
     image = html.fragment(picture(record.image_url, said(record.name), sizes=sizes), badge(label or tour, "tour"))
     return card(

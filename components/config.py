@@ -19,7 +19,7 @@ class Config:
     address: str = "Tbilisi, Georgia"
 
 
-_config: ContextVar[Config] = ContextVar("config", default=Config())
+_config: ContextVar[Config] = ContextVar("config", default=Config())  # noqa: B039 - it is frozen
 
 
 def config() -> Config:

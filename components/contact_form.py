@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
+import structlog
 from reactpy import component, event, html, use_state
-from reactpy.types import VdomDict
+from reactpy.types import BaseEventHandler, VdomDict
 
 from components import links
 from components.hooks import use_language, use_mail, use_toast
 from components.icons import icon
 from components.text import t
 from data.errors import InvalidMessage
+
+log = structlog.get_logger()
 
 MESSAGE_ROWS = 6
 # What a field takes; the same limits as `data.inbox` checks.
@@ -25,7 +28,8 @@ def contact_form() -> VdomDict:
     use_language()
     mail, toast = use_mail(), use_toast()
     sending, set_sending = use_state(False)
-    errors, set_errors = use_state({})
+    no_errors: dict[str, str] = {}
+    errors, set_errors = use_state(no_errors)
     turn, set_turn = use_state(0)
 
     @event(prevent_default=True)
@@ -35,7 +39,8 @@ def contact_form() -> VdomDict:
             await mail(submitted.get("form") or {})
         except InvalidMessage as invalid:
             set_errors(invalid.fields)
-        except Exception:
+        except Exception:  # whatever it was, the visitor keeps what was typed
+            log.exception("message not kept")
             await toast(t("Error"), t("Failed to send message. Please try again."), "destructive")
         else:
             set_errors({})
@@ -53,7 +58,7 @@ def message_form(
     *,
     sending: bool = False,
     key: str = "form",
-    submit: Callable[..., Any] | None = None,
+    submit: BaseEventHandler | None = None,
 ) -> VdomDict:
     """The form with what was typed and what is wrong with it, field by field."""
     return html.form(
@@ -104,5 +109,7 @@ def _field(
                 **attributes,
             }
         ),
-        html.p({"className": "field__error", "id": f"contact-{name}-error", "role": "alert"}, t(wrong)) if wrong else None,
+        html.p({"className": "field__error", "id": f"contact-{name}-error", "role": "alert"}, t(wrong))
+        if wrong
+        else None,
     )

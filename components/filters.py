@@ -32,7 +32,11 @@ def price_label(band: str) -> str:
 
 def property_filters(wanted: Filter, types: Sequence[str], bands: Sequence[str]) -> VdomDict:
     """Where, type and price. On phones it folds into 'Where To?' with what is chosen under it."""
-    chosen = [wanted.where, type_label(wanted.type) if wanted.type else "", price_label(wanted.price) if wanted.price else ""]
+    chosen = [
+        wanted.where,
+        type_label(wanted.type) if wanted.type else "",
+        price_label(wanted.price) if wanted.price else "",
+    ]
     return FilterForm(
         html.form(
             {"className": "filters", "action": links.properties(), "method": "get", "role": "search"},
@@ -43,7 +47,10 @@ def property_filters(wanted: Filter, types: Sequence[str], bands: Sequence[str])
                     icon("search"),
                     html.span(
                         html.span({"className": "filters__where-to"}, t("Where To?")),
-                        html.span({"className": "filters__chosen"}, " · ".join(filter(None, chosen)) or t("Anywhere · Any type · Any price")),
+                        html.span(
+                            {"className": "filters__chosen"},
+                            " · ".join(filter(None, chosen)) or t("Anywhere · Any type · Any price"),
+                        ),
                     ),
                     icon("sliders-horizontal"),
                 ),
@@ -68,10 +75,20 @@ def property_filters(wanted: Filter, types: Sequence[str], bands: Sequence[str])
                         }
                     ),
                 ),
-                _field("type", t("Property type"), _select("type", wanted.type, [("", t("Any type")), *((each, type_label(each)) for each in types)])),
-                _field("price", t("Price"), _select("price", wanted.price, [(each, price_label(each)) for each in ("", *bands)])),
+                _field(
+                    "type",
+                    t("Property type"),
+                    _select("type", wanted.type, [("", t("Any type")), *((each, type_label(each)) for each in types)]),
+                ),
+                _field(
+                    "price",
+                    t("Price"),
+                    _select("price", wanted.price, [(each, price_label(each)) for each in ("", *bands)]),
+                ),
                 html.button({"className": "button filters__submit", "type": "submit"}, icon("search"), t("Search")),
-                html.input({"type": "hidden", "name": "lang", "defaultValue": "ka"}) if current_language() == "ka" else None,
+                html.input({"type": "hidden", "name": "lang", "defaultValue": "ka"})
+                if current_language() == "ka"
+                else None,
             ),
         )
     )

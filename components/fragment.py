@@ -106,7 +106,7 @@ def freeze(model: VdomDict) -> VdomDict:
 def frozen_where_possible(node: Any) -> Any:
     """`freeze(node)`, or the node itself where it must stay live."""
     try:
-        return freeze(node) if isinstance(node, dict) else node
+        return freeze(node) if isinstance(node, VdomDict) else node
     except LiveContent:
         return node
 

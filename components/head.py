@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from dataclasses import dataclass
+from typing import Any
 
 import orjson
 from reactpy import html
@@ -16,20 +17,21 @@ SITE_NAME = "Georgia 360"
 LOCALES = {"en": "en_GB", "ka": "ka_GE"}
 
 
-class HeadLike(Protocol):
-    """The shape of `pages.page.Head`, which components must not import."""
+@dataclass(frozen=True)
+class Head:
+    """What belongs in a page's <head>. `path` is the canonical path and query, without language."""
 
     title: str
     description: str
     path: str
-    image: str | None
-    image_alt: str
-    kind: str
-    json_ld: tuple[dict[str, Any], ...]
-    indexed: bool
+    image: str | None = None
+    image_alt: str = ""
+    kind: str = "website"
+    json_ld: tuple[dict[str, Any], ...] = ()
+    indexed: bool = True
 
 
-def head_nodes(head: HeadLike, base: str) -> VdomDict:
+def head_nodes(head: Head, base: str) -> VdomDict:
     """`base` is scheme and host, for the addresses that must be absolute."""
     language = current_language()
     title = head.title if SITE_NAME in head.title else f"{head.title} · {SITE_NAME}"
@@ -53,7 +55,10 @@ def head_nodes(head: HeadLike, base: str) -> VdomDict:
         html.meta({"property": "og:image", "content": picture}),
         html.meta({"property": "og:image:alt", "content": head.image_alt or head.title}),
         html.meta({"name": "twitter:card", "content": "summary_large_image"}),
-        *(VdomDict(tagName="script", attributes={"type": "application/ld+json"}, children=[_json(block, base)]) for block in head.json_ld),
+        *(
+            VdomDict(tagName="script", attributes={"type": "application/ld+json"}, children=[_json(block, base)])
+            for block in head.json_ld
+        ),
     )
 
 

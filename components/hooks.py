@@ -42,4 +42,5 @@ def use_mail() -> Callable[[Mapping[str, object]], Awaitable[None]]:
         InvalidMessage: which fields are wrong, and how.
         TooMany: this visitor has written too often.
     """
-    return use_connection().carrier.mail
+    mail: Callable[[Mapping[str, object]], Awaitable[None]] = use_connection().carrier.mail
+    return mail

@@ -23,7 +23,13 @@ def place_search(places: tuple[Place, ...], cities: tuple[City, ...]) -> VdomDic
             _where(),
             _region(),
             html.ul(
-                {"className": "place-search__list", "id": "place-search-list", "role": "listbox", "aria-label": t("Matching places"), "hidden": True},
+                {
+                    "className": "place-search__list",
+                    "id": "place-search-list",
+                    "role": "listbox",
+                    "aria-label": t("Matching places"),
+                    "hidden": True,
+                },
                 *(_option(links.place(each), each, t("Place")) for each in places),
                 *(_option(links.city(each), each, t("City")) for each in cities),
             ),

@@ -28,7 +28,10 @@ def region_map(records: Iterable[Region]) -> VdomDict:
         html.div(
             {"className": "region-map"},
             outlines(active),
-            html.div({"className": "region-map__cards"}, *(region_card(e.map, e.region, e.map.name == active) for e in entries)),
+            html.div(
+                {"className": "region-map__cards"},
+                *(region_card(e.map, e.region, e.map.name == active) for e in entries),
+            ),
         ),
         active=active,
     )
@@ -77,16 +80,25 @@ def region_card(region: MapRegion, counted: Region | None, active: bool) -> Vdom
     image = counted.image if counted else None
     return html.article(
         {"className": "region-card", "data-region-card": region.name, **({} if active else {"hidden": True})},
-        html.div({"className": "region-card__picture"}, picture(image, said(region.text), sizes="(min-width: 768px) 360px, 100vw")),
+        html.div(
+            {"className": "region-card__picture"},
+            picture(image, said(region.text), sizes="(min-width: 768px) 360px, 100vw"),
+        ),
         html.h3({"className": "region-card__name"}, region.text.read(current_language())),
-        html.p({"className": "region-card__local", "lang": "ka"}, region.text.ka) if current_language() != "ka" else None,
+        html.p({"className": "region-card__local", "lang": "ka"}, region.text.ka)
+        if current_language() != "ka"
+        else None,
         html.ul(
             {"className": "region-card__counts"},
             html.li(tn("{n} place to stay", "{n} places to stay", counted.number_of_property if counted else 0)),
             html.li(tn("{n} sight", "{n} sights", counted.number_of_place if counted else 0)),
         ),
         html.a(
-            {"className": "button region-card__link", "href": links.region(region.page), "aria-label": t("View {name}", name=said(region.text))},
+            {
+                "className": "button region-card__link",
+                "href": links.region(region.page),
+                "aria-label": t("View {name}", name=said(region.text)),
+            },
             html.span({"lang": "ka"}, "ნახვა"),
             icon("arrow-right"),
         ),

@@ -49,7 +49,9 @@ def room_card(room: Room, index: int, record: Property) -> VdomDict:
         html.div(
             {"className": "room__picture"},
             picture(f"/static/media/room-{record.type}-1200.webp", name, sizes="282px"),
-            html.span({"className": "badge badge--tour"}, icon("rotate-3d"), t("Tour")) if room.kuula_embed_code else None,
+            html.span({"className": "badge badge--tour"}, icon("rotate-3d"), t("Tour"))
+            if room.kuula_embed_code
+            else None,
         ),
         html.h3({"className": "room__name"}, name),
         html.p(

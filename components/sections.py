@@ -14,7 +14,9 @@ from components.text import t
 SKELETON_CARDS = {"properties": 5, "cities": 6, "blogs": 3, "property list": 8, "place list": 4, "blog list": 6}
 
 
-def section(title: str, *body: VdomDict, lead: str = "", more: tuple[str, str] | None = None, name: str = "") -> VdomDict:
+def section(
+    title: str, *body: VdomDict, lead: str = "", more: tuple[str, str] | None = None, name: str = ""
+) -> VdomDict:
     """A titled part of a page; `more` is (label, address) of the link beside the title."""
     return html.section(
         {"className": f"section{f' section--{name}' if name else ''}", **({"id": name} if name else {})},
@@ -30,7 +32,9 @@ def section(title: str, *body: VdomDict, lead: str = "", more: tuple[str, str] |
     )
 
 
-def carousel(label: str, cards: Sequence[VdomDict], *, width: int, step: int, by_view: bool = False, kind: str = "") -> VdomDict:
+def carousel(
+    label: str, cards: Sequence[VdomDict], *, width: int, step: int, by_view: bool = False, kind: str = ""
+) -> VdomDict:
     """A strip of cards of `width` px with arrows. Swipes and scrolls by itself; the arrows need the script."""
     return Carousel(
         html.div(
@@ -58,7 +62,9 @@ def carousel(label: str, cards: Sequence[VdomDict], *, width: int, step: int, by
 
 
 def grid(cards: Sequence[VdomDict], label: str) -> VdomDict:
-    return html.ul({"className": "grid", "aria-label": label}, *(html.li({"className": "grid__item"}, c) for c in cards))
+    return html.ul(
+        {"className": "grid", "aria-label": label}, *(html.li({"className": "grid__item"}, c) for c in cards)
+    )
 
 
 def skeleton_cards(count: int, kind: str = "grid") -> VdomDict:

@@ -67,7 +67,10 @@ def _dialog(kind: str, label: VdomDict, src: str, heading: str, title: str) -> V
     return FrameDialog(
         html.div(
             {"className": f"frame-dialog frame-dialog--{kind}"},
-            html.button({"className": "frame-dialog__open", "type": "button", "aria-haspopup": "dialog", "aria-label": title}, label),
+            html.button(
+                {"className": "frame-dialog__open", "type": "button", "aria-haspopup": "dialog", "aria-label": title},
+                label,
+            ),
             html.dialog(
                 {"className": "frame-dialog__dialog", "aria-label": title},
                 html.header(

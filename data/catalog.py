@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from data.cache import Cache
 from data.errors import NotFound
 from data.models import Blog, City, Place, Property, Record, Region
 from data.regions import same_region
+
+R = TypeVar("R", bound="Property | Place | City | Blog | Region")
+L = TypeVar("L", Property, Place)
 
 FEATURED, LATEST = 8, 3
 
@@ -34,19 +37,20 @@ class Catalog:
         """Changes whenever any record does. Rendered pages are kept under it."""
         return str(self._changes)
 
-    async def _list(self, kind: type[Record]) -> tuple[Any, ...]:
-        records = await self._cache.get(kind.__name__, lambda: self._source.list(kind))
+    async def _list(self, kind: type[R]) -> tuple[R, ...]:
+        records: tuple[R, ...] = await self._cache.get(kind.__name__, lambda: self._source.list(kind))
         if kind not in self._indexes or self._indexes[kind][0] is not records:
             self._indexes[kind] = (records, {record.id: record for record in records})
             self._changes += 1
         return records
 
-    async def _one(self, kind: type[Record], id: str) -> Any:
+    async def _one(self, kind: type[R], id: str) -> R:
         await self._list(kind)
         try:
-            return self._indexes[kind][1][id]
+            found: R = self._indexes[kind][1][id]
         except KeyError:
             raise NotFound(f"{kind.__name__} not found", path=id) from None
+        return found
 
     async def properties(self) -> tuple[Property, ...]:
         return await self._list(Property)
@@ -99,6 +103,6 @@ class Catalog:
         await self._cache.close()
 
 
-def _in_region(records: Iterable[Any], region: str) -> tuple[Any, ...]:
+def _in_region(records: Iterable[L], region: str) -> tuple[L, ...]:
     kept: dict[str, bool] = {}
     return tuple(r for r in records if kept.setdefault(r.region, bool(r.region) and same_region(r.region, region)))

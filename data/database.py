@@ -10,14 +10,14 @@ from typing import Any
 
 from sqlalchemy import event, text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlmodel import SQLModel, delete, select
+from sqlmodel import SQLModel, col, delete, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from data import demo
 from data.models import Blog, City, Place, Property, Record, Region
 from data.tables import BlogRow, CatalogueState, CityRow, PlaceRow, PropertyRow, RegionRow, RoomRow
 
-TABLES: dict[type[Record], type[SQLModel]] = {
+TABLES: dict[type[Record], Any] = {
     Property: PropertyRow,
     Place: PlaceRow,
     City: CityRow,
@@ -67,9 +67,9 @@ async def seed(engine: AsyncEngine) -> None:
     """Put the demo catalogue into an empty database. Several processes may try at once: one does it."""
     async with AsyncSession(engine) as session:
         if engine.dialect.name == "sqlite":
-            await session.exec(text("BEGIN IMMEDIATE"))  # type: ignore[call-overload]
+            await (await session.connection()).execute(text("BEGIN IMMEDIATE"))
         else:
-            await session.exec(text("SELECT pg_advisory_xact_lock(360)"))  # type: ignore[call-overload]
+            await (await session.connection()).execute(text("SELECT pg_advisory_xact_lock(360)"))
         if (await session.exec(select(CatalogueState))).first() is None:
             records = (demo.properties(), demo.places(), demo.cities(), demo.blogs(), demo.regions())
             await replace(session, [record for kind in records for record in kind])
@@ -78,8 +78,9 @@ async def seed(engine: AsyncEngine) -> None:
 
 async def replace(session: AsyncSession, records: Iterable[Record]) -> None:
     """Make `records` the whole catalogue, in their order. Does not commit: all or nothing is the caller's."""
-    for table in (RoomRow, *TABLES.values()):
-        await session.exec(delete(table))  # type: ignore[call-overload]
+    tables: list[Any] = [RoomRow, *TABLES.values()]
+    for table in tables:
+        await session.exec(delete(table))
     for position, record in enumerate(records):
         session.add_all(_rows(record, position))
     state = await session.get(CatalogueState, 1) or CatalogueState()
@@ -94,10 +95,12 @@ async def _serial(session: AsyncSession) -> int:
 
 async def _read(session: AsyncSession, kind: type[Record]) -> tuple[Any, ...]:
     table = TABLES[kind]
-    rows = (await session.exec(select(table).order_by(table.position))).all()  # type: ignore[attr-defined]
+    rows = (await session.exec(select(table).order_by(table.position))).all()
     extra: dict[str, dict[str, Any]] = {}
     if kind is Property:
-        for room in (await session.exec(select(RoomRow).order_by(RoomRow.property_id, RoomRow.position))).all():  # type: ignore[arg-type]
+        for room in (
+            await session.exec(select(RoomRow).order_by(col(RoomRow.property_id), col(RoomRow.position)))
+        ).all():
             extra.setdefault(room.property_id, {"rooms": []})["rooms"].append(room.model_dump())
     if kind is Region:
         extra = await _counts(session)
@@ -109,7 +112,7 @@ async def _counts(session: AsyncSession) -> dict[str, dict[str, Any]]:
     names = {row.name.get("en"): row.id for row in (await session.exec(select(RegionRow))).all()}
     counts: dict[str, dict[str, Any]] = {id: {"number_of_property": 0, "number_of_place": 0} for id in names.values()}
     for table, field in ((PropertyRow, "number_of_property"), (PlaceRow, "number_of_place")):
-        for region in (await session.exec(select(table.region))).all():  # type: ignore[attr-defined]
+        for region in (await session.exec(select(table.region))).all():
             if region in names:
                 counts[names[region]][field] += 1
     return counts

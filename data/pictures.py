@@ -41,7 +41,11 @@ def own_picture(url: str | None) -> Picture | None:
 def pictures() -> dict[str, Picture]:
     alt = orjson.loads(ALT.read_bytes()) if ALT.exists() else {}
     return {
-        key: Picture(key, Text(**alt.get(key, {"en": entry["alt"]})), *entry["size"], entry["preview"])
+        key: Picture(key, _alt(alt.get(key), entry["alt"]), entry["size"][0], entry["size"][1], entry["preview"])
         for key, entry in orjson.loads((MEDIA / "media.json").read_bytes()).items()
         if "preview" in entry
     }
+
+
+def _alt(texts: dict[str, str] | None, english: str) -> Text:
+    return Text(**texts) if texts else Text(en=english)

@@ -12,8 +12,12 @@ from data.database import DatabaseSource, open_engine, seed
 
 
 class SourceSettings(Protocol):
-    database: str
-    fresh_seconds: float
+    """The part of the settings that names sources; `data` knows no more of them."""
+
+    @property
+    def database(self) -> str: ...
+    @property
+    def fresh_seconds(self) -> float: ...
 
 
 @dataclass(frozen=True)

@@ -163,9 +163,8 @@ class ListingRow(SQLModel, table=True):
 
 def insert_schema(table: type[SQLModel]) -> type[SQLModel]:
     """What may be given for a new row: not-null fields required, fields with defaults optional, ours left out."""
-    fields = {
-        name: (field.annotation, field)
-        for name, field in table.model_fields.items()
-        if name not in SET_BY_US
-    }
-    return create_model(f"New{table.__name__.removesuffix('Row')}", __base__=SQLModel, **fields)
+    fields = {name: (field.annotation, field) for name, field in table.model_fields.items() if name not in SET_BY_US}
+    schema: type[SQLModel] = create_model(  # type: ignore[call-overload]
+        f"New{table.__name__.removesuffix('Row')}", __base__=SQLModel, **fields
+    )
+    return schema

@@ -1,3 +1,5 @@
 """Stopgap."""
+
+
 def is_frame(url: str) -> bool:
     return "embed" in url

@@ -23,7 +23,9 @@ async def load(catalog: Catalog, params: Params) -> None:
 def head(_: None) -> Head:
     return Head(
         title=t("About Georgia 360"),
-        description=t("Why we think you should walk through a room before you book it, and a valley before you drive there."),
+        description=t(
+            "Why we think you should walk through a room before you book it, and a valley before you drive there."
+        ),
         path="/about",
     )
 

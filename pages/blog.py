@@ -73,7 +73,10 @@ def opening(blog: Blog) -> VdomDict:
             else None,
             html.span(t("5 min read")),
         ),
-        html.div({"className": "article__picture"}, picture(blog.image_url, said(blog.title), sizes="(min-width: 1024px) 960px, 100vw", first=True)),
+        html.div(
+            {"className": "article__picture"},
+            picture(blog.image_url, said(blog.title), sizes="(min-width: 1024px) 960px, 100vw", first=True),
+        ),
         html.p({"className": "article__excerpt"}, said(blog.excerpt)),
     )
 
@@ -93,5 +96,7 @@ def more() -> VdomDict:
         {"className": "article__more container"},
         html.h2({"className": "section__title"}, t("More Stories")),
         html.p(t("There is always another road. Find it among our travel stories.")),
-        html.a({"className": "button button--quiet", "href": links.blogs()}, t("Read all stories"), icon("arrow-right")),
+        html.a(
+            {"className": "button button--quiet", "href": links.blogs()}, t("Read all stories"), icon("arrow-right")
+        ),
     )

@@ -63,7 +63,9 @@ def view(data: Data) -> Nodes:
             opening(city),
             html.div(
                 {"className": "detail__columns"},
-                html.div({"className": "detail__main"}, title(city), boundary(about, city), boundary(attractions, data)),
+                html.div(
+                    {"className": "detail__main"}, title(city), boundary(about, city), boundary(attractions, data)
+                ),
                 html.aside({"className": "detail__side"}, boundary(visit, city)),
             ),
         ),

@@ -18,7 +18,7 @@ from components.text import t
 from data.catalog import Catalog
 from pages.page import Head, Nodes, Params
 
-QUERY = ("sent",)
+QUERY: tuple[str, ...] = ("sent",)
 SECTION = ""
 OVER_PICTURE = False
 
@@ -48,7 +48,7 @@ def view(data: Data) -> Nodes:
     form = message_form(data.values, data.errors) if data.errors else contact_form(key="contact-form")
     return [
         page_head(t("Contact Us"), t("Questions about a valley, a road or a room? Write to us, we answer.")),
-        *([kept()] if data.sent else []),
+        kept() if data.sent else None,
         html.div({"className": "contact container"}, freeze(cards()), form),
     ]
 

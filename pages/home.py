@@ -47,7 +47,9 @@ async def load(catalog: Catalog, params: Params) -> Data:
 def head(data: Data | None) -> Head:
     return Head(
         title=t("Georgia 360: stays, sights and virtual tours in Georgia"),
-        description=t("Places to stay, sights, cities and stories from Georgia, with 360° virtual tours and prices in lari."),
+        description=t(
+            "Places to stay, sights, cities and stories from Georgia, with 360° virtual tours and prices in lari."
+        ),
         path="/",
         image="/static/media/svaneti-1200.webp",
         json_ld=(website(),),

@@ -1,13 +1,13 @@
 """What a page is: a module with `load`, `head`, `view` and `skeleton`, in this order.
 
-    QUERY               the query parameters it reads; all others are ignored
-    SECTION             which tab is active ('' for none)
-    OVER_PICTURE        True where the header stands in light text over a picture
-    load(catalog, params) -> data      the only part that awaits; raises NotFound before any HTML is sent
-    head(data) -> Head                 title, description, picture, structured data: a value, no side effect
-    view(data) -> list of nodes        the sections, in screen order
-    skeleton() -> list of nodes        what stands there while `load` runs
-    missing() -> list of nodes         optional: what a NotFound shows
+QUERY               the query parameters it reads; all others are ignored
+SECTION             which tab is active ('' for none)
+OVER_PICTURE        True where the header stands in light text over a picture
+load(catalog, params) -> data      the only part that awaits; raises NotFound before any HTML is sent
+head(data) -> Head                 title, description, picture, structured data: a value, no side effect
+view(data) -> list of nodes        the sections, in screen order
+skeleton() -> list of nodes        what stands there while `load` runs
+missing() -> list of nodes         optional: what a NotFound shows
 """
 
 from __future__ import annotations
@@ -17,10 +17,13 @@ from typing import Any, Protocol
 
 from reactpy.types import VdomDict
 
+from components.head import Head
 from data.catalog import Catalog
 from data.models import Language
 
-Nodes = list[VdomDict]
+__all__ = ["Head", "Nodes", "Page", "Params"]
+
+Nodes = list[VdomDict | None]  # None: this section has nothing to say here
 
 
 @dataclass(frozen=True)
@@ -40,27 +43,12 @@ class Params:
         return dict(self.query).get(name, "")
 
 
-@dataclass(frozen=True)
-class Head:
-    """What belongs in a page's <head>. `path` is the canonical path and query, without language."""
-
-    title: str
-    description: str
-    path: str
-    image: str | None = None
-    image_alt: str = ""
-    kind: str = "website"
-    json_ld: tuple[dict[str, Any], ...] = ()
-    indexed: bool = True
-
-
 class Page(Protocol):
-    __name__: str
     QUERY: tuple[str, ...]
     SECTION: str
     OVER_PICTURE: bool
 
-    async def load(self, catalog: Catalog, params: Params) -> Any: ...
-    def head(self, data: Any) -> Head: ...
-    def view(self, data: Any) -> Nodes: ...
+    async def load(self, catalog: Catalog, params: Params, /) -> Any: ...
+    def head(self, data: Any, /) -> Head: ...
+    def view(self, data: Any, /) -> Nodes: ...
     def skeleton(self) -> Nodes: ...

@@ -58,7 +58,7 @@ def view(place: Place) -> Nodes:
                 html.aside({"className": "detail__side"}, boundary(facts, place)),
             ),
         ),
-        *([boundary(nearby, place)] if place.nearby_properties else []),
+        boundary(nearby, place) if place.nearby_properties else None,
     ]
 
 

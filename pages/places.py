@@ -38,7 +38,9 @@ async def load(catalog: Catalog, params: Params) -> Data:
 def head(data: Data) -> Head:
     return Head(
         title=t("Places to see in Georgia"),
-        description=t("Fortresses, monasteries, canyons, lakes and old towns of Georgia, with 360° tours to walk through."),
+        description=t(
+            "Fortresses, monasteries, canyons, lakes and old towns of Georgia, with 360° tours to walk through."
+        ),
         path="/places",
         image="/static/media/kakheti-1200.webp",
     )

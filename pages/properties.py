@@ -21,7 +21,7 @@ from data.filters import PRICE_BANDS, matching
 from data.models import Filter, Property
 from pages.page import Head, Nodes, Params
 
-QUERY = ("where", "type", "price", "shown")
+QUERY: tuple[str, ...] = ("where", "type", "price", "shown")
 SECTION = "properties"
 OVER_PICTURE = False
 
@@ -48,7 +48,9 @@ async def load(catalog: Catalog, params: Params) -> Data:
 def head(data: Data) -> Head:
     return Head(
         title=t("Places to stay in Georgia"),
-        description=t("Hotels, apartments, guesthouses, villas, chalets and resorts across Georgia, many with 360° tours."),
+        description=t(
+            "Hotels, apartments, guesthouses, villas, chalets and resorts across Georgia, many with 360° tours."
+        ),
         path="/properties",
         image="/static/media/alazani-wine-resort-1200.webp",
     )
@@ -97,7 +99,9 @@ def results(data: Data) -> VdomDict:
 
 def chunk(records: Iterable[Property]) -> VdomDict:
     """A fragment of its own: however long the list grows, it travels as a few ids."""
-    return freeze(html.fragment(*(html.li({"key": each.id, "className": "grid__item"}, property_card(each)) for each in records)))
+    return freeze(
+        html.fragment(*(html.li({"key": each.id, "className": "grid__item"}, property_card(each)) for each in records))
+    )
 
 
 def show_more(data: Data, left: int) -> VdomDict:

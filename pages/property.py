@@ -77,9 +77,9 @@ def view(data: Data) -> Nodes:
                 ),
                 html.aside({"className": "detail__side"}, boundary(side_card, record)),
             ),
-            boundary(location, record),
+            boundary(location, record.map_url, record) if record.map_url else None,
         ),
-        *([boundary(nearby, data.places)] if data.places else []),
+        boundary(nearby, data.places) if data.places else None,
     ]
 
 
@@ -165,7 +165,11 @@ def about(record: Property) -> VdomDict:
 
 def highlights(record: Property) -> VdomDict:
     lines = [
-        ("users", t("Great for groups"), tn("Accommodates up to {n} guest", "Accommodates up to {n} guests", record.max_guests)),
+        (
+            "users",
+            t("Great for groups"),
+            tn("Accommodates up to {n} guest", "Accommodates up to {n} guests", record.max_guests),
+        ),
     ]
     if record.rating >= HIGHLY_RATED:
         lines.append(("star", t("Highly rated"), t("{n} stars from guests", n=text.rating(record.rating))))
@@ -174,10 +178,7 @@ def highlights(record: Property) -> VdomDict:
         html.h2({"className": "detail__heading"}, t("Property highlights")),
         html.ul(
             {"className": "highlights"},
-            *(
-                html.li(icon(image), html.p(html.strong(f"{label}: "), words))
-                for image, label, words in lines
-            ),
+            *(html.li(icon(image), html.p(html.strong(f"{label}: "), words)) for image, label, words in lines),
         ),
     )
 
@@ -195,7 +196,11 @@ def side_card(record: Property) -> VdomDict:
         html.p({"className": "side-card__host"}, icon("user"), t("Hosted by {name}", name=said(record.host_name)))
         if record.host_name
         else None,
-        html.a({"className": "button side-card__call", "href": links.tel(record.host_phone)}, icon("phone"), record.host_phone)
+        html.a(
+            {"className": "button side-card__call", "href": links.tel(record.host_phone)},
+            icon("phone"),
+            record.host_phone,
+        )
         if record.host_phone
         else None,
         html.ul(
@@ -209,9 +214,7 @@ def side_card(record: Property) -> VdomDict:
     )
 
 
-def location(record: Property) -> VdomDict | None:
-    if not record.map_url:
-        return None
+def location(map_url: str, record: Property) -> VdomDict:
     name = said(record.name)
     where = ", ".join(dict.fromkeys(filter(None, (said(record.location), region(record.region)))))
     return html.section(
@@ -221,9 +224,9 @@ def location(record: Property) -> VdomDict | None:
             html.h2({"className": "detail__heading"}, t("Location")),
             html.p({"className": "map-card__name"}, name),
             html.p({"className": "map-card__place"}, icon("map-pin"), where),
-            map_dialog(record.map_url, name) if is_frame(record.map_url) else outside_map(record.map_url),
+            map_dialog(map_url, name) if is_frame(map_url) else outside_map(map_url),
         ),
-        map_frame(record.map_url, name) if is_frame(record.map_url) else None,
+        map_frame(map_url, name) if is_frame(map_url) else None,
     )
 
 

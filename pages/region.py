@@ -67,8 +67,8 @@ def view(data: Data) -> Nodes:
     region = data.region
     return [
         hero(region),
-        *([boundary(highlights, region)] if region.highlights else []),
-        *([boundary(stay, data)] if data.properties else []),
+        boundary(highlights, region) if region.highlights else None,
+        boundary(stay, data) if data.properties else None,
         boundary(cities, data),
         boundary(explore, data),
     ]

@@ -22,7 +22,10 @@ def places() -> tuple[Place, ...]:
     stays = {record.id: record for record in properties()}
     return tuple(
         Place(
-            **{**record, "nearbyProperties": [_nearby(stays[id], order) for order, id in enumerate(record["nearbyProperties"])]},
+            **{
+                **record,
+                "nearbyProperties": [_nearby(stays[id], order) for order, id in enumerate(record["nearbyProperties"])],
+            },
             imageUrl=image(record["id"]),
         )
         for record in _read("places")
@@ -63,4 +66,5 @@ def _nearby(record: Property, order: int) -> NearbyProperty:
 
 
 def _read(name: str) -> list[dict[str, Any]]:
-    return orjson.loads((HERE / f"{name}.json").read_bytes())
+    records: list[dict[str, Any]] = orjson.loads((HERE / f"{name}.json").read_bytes())
+    return records

@@ -60,9 +60,7 @@ def test_nothing_inline(client: TestClient) -> None:
         page = client.get(path).text
         assert not re.search(r"\sstyle=", page)
         assert not re.search(r"\son\w+=", page)
-        assert all(
-            "src=" in tag or "application/ld+json" in tag for tag in re.findall(r"<script[^>]*>", page)
-        )
+        assert all("src=" in tag or "application/ld+json" in tag for tag in re.findall(r"<script[^>]*>", page))
 
 
 def test_policy_allows_no_inline_code_and_only_listed_frames(client: TestClient) -> None:

@@ -39,7 +39,7 @@ def compare(folder: Path, *, quick: bool, with_next: bool) -> None:
     samples = run.measure(compared, setting, run.QUICK if quick else run.Rounds())
     medians = samples.medians(compared)
     shown = table.markdown(medians, {stack.key: stack.title for stack in compared})
-    print(f"\r\033[K{shown}\n\n{time.monotonic() - started:.0f} s")
+    print(f"\n{shown}\n\n{time.monotonic() - started:.0f} s")
     if not quick:
         _write(shown, {"medians": medians, "samples": samples.values})
 

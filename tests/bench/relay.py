@@ -60,7 +60,7 @@ async def _carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, lin
             while True:
                 at, packet = await under_way.get()
                 await asyncio.sleep(at - loop.time())
-                if not packet:
+                if not packet or writer.is_closing():
                     return writer.close()
                 writer.write(packet)
 

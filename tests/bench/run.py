@@ -139,4 +139,5 @@ class _Relay:
 
 
 def _say(what: str) -> None:
-    print(f"\r\033[K{what}", end="", file=sys.stderr, flush=True)
+    if sys.stderr.isatty():
+        print(f"\r\033[K{what}", end="", file=sys.stderr, flush=True)

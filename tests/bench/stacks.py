@@ -92,9 +92,7 @@ def ours(setting: Setting) -> Stack:
 
 def stock(setting: Setting) -> Stack:
     query = urlencode({"path": "/properties"})
-    return _peer(
-        setting, "stock", "stock ReactPy", "tests.bench.stock", live_socket=lambda html: f"/reactpy/?{query}"
-    )
+    return _peer(setting, "stock", "stock ReactPy", "tests.bench.stock", live_socket=lambda html: f"/reactpy/?{query}")
 
 
 def jinja(setting: Setting) -> Stack:

@@ -86,7 +86,9 @@ ROWS = (
     Row("pages", "HTML pages/s, one process", Limit(2.0, "jinja", at_least=True)),
     Row("cpu_page", "server CPU per HTML page, ms", Limit(0.15), digits=2),
     Row("cpu_new_page", "… of a page nobody asked for before, ms", Limit(10), digits=1),
-    Row("cpu_view", "server CPU per whole view, ms", Limit(2.5), Limit(1 / 5, "stock", text="≤ 1/5 of stock"), digits=2),
+    Row(
+        "cpu_view", "server CPU per whole view, ms", Limit(2.5), Limit(1 / 5, "stock", text="≤ 1/5 of stock"), digits=2
+    ),
     Row("memory", "memory per open session, KiB", Limit(40), Limit(1 / 8, "stock", text="≤ 1/8 of stock"), digits=1),
     Row("held", "still held for each that left, KiB", Limit(4), digits=1),
 )

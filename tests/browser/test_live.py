@@ -164,5 +164,3 @@ def test_slow_navigation_shows_the_thin_bar(open_page: Open) -> None:
     held.append("from now on")
     page.locator(".header__nav a", has_text="Home").click()
     expect(page.locator(".progress--running")).to_be_attached()
-
-

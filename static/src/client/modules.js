@@ -1,10 +1,16 @@
-// The components that Python names (components/client.py), by name. The small ones are part of the first script; the
-// lazy ones arrive when first shown.
-import { lazy } from 'react'
+// The components that Python names (components/client.py), by name. All are small and part of the first script; what is
+// large in them (Radix) they load when it is first needed.
+import { Carousel } from '../modules/Carousel.jsx'
+import { FilterForm } from '../modules/FilterForm.jsx'
+import { FrameDialog } from '../modules/FrameDialog.jsx'
+import { LazyFrame } from '../modules/LazyFrame.jsx'
+import { LoadMore } from '../modules/LoadMore.jsx'
+import { RegionMap } from '../modules/RegionMap.jsx'
+import { Toaster } from '../modules/Toaster.jsx'
+import { TourViewer } from '../modules/TourViewer.jsx'
+import { VideoHero } from '../modules/VideoHero.jsx'
 
-const MODULES = {}
-
-const lazily = (load, name) => lazy(() => load().then((module) => ({ default: module[name] })))
+const MODULES = { Carousel, FilterForm, FrameDialog, LazyFrame, LoadMore, RegionMap, Toaster, TourViewer, VideoHero }
 
 /** The React component behind a module name. */
 export function moduleFor(name) {

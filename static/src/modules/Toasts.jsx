@@ -1,0 +1,31 @@
+// Notices on the screen: Radix's timing, swipe, pause on hover and focus, and announcement.
+import * as Toast from '@radix-ui/react-toast'
+
+const DURATION = 5000
+const SWIPE_THRESHOLD = 50
+
+export function Toasts({ toasts, label = 'Notifications', closeLabel = 'Close', onDismiss }) {
+  return (
+    <Toast.Provider label={label} duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
+      {toasts.map(({ id, title, description, kind, open }) => (
+        <Toast.Root
+          key={id}
+          className={`toast toast--${kind}`}
+          open={open}
+          onOpenChange={(stays) => stays || onDismiss(id)}
+          // Only what went wrong may interrupt a screen reader.
+          type={kind === 'destructive' ? 'foreground' : 'background'}
+        >
+          <Toast.Title className="toast__title">{title}</Toast.Title>
+          {description && <Toast.Description className="toast__text">{description}</Toast.Description>}
+          <Toast.Close className="toast__close icon-button" aria-label={closeLabel}>
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M18 6 6 18M6 6l12 12" />
+            </svg>
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport className="toaster__list" label={`${label} ({hotkey})`} />
+    </Toast.Provider>
+  )
+}

@@ -1,0 +1,9 @@
+// A document of another site in this page. Which sites may be shown is decided in Python and by the page's policy.
+
+const ALLOWED = 'fullscreen; gyroscope; accelerometer; magnetometer; xr-spatial-tracking'
+
+export function Frame(props) {
+  return (
+    <iframe allow={ALLOWED} allowFullScreen referrerPolicy="strict-origin-when-cross-origin" loading="lazy" {...props} />
+  )
+}
