@@ -21,7 +21,7 @@ from components import states
 from components.config import Config, build_with
 from components.fragment import freeze, frozen_where_possible, is_shared
 from components.head import head_nodes
-from components.shell import footer, header, tab_bar
+from components.shell import footer, header, tab_bar, toaster
 from components.text import speak, t
 from data.catalog import Catalog
 from data.errors import CatalogError, NotFound
@@ -122,6 +122,7 @@ class Site:
             html.main({"id": "main", "key": params.path, "tabIndex": -1}, *parts),
             footer(),
             tab_bar(page.SECTION),
+            toaster(),
         )
         return Outcome(params, state, node, status, live=not all(map(is_shared, parts)))
 

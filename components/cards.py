@@ -16,10 +16,10 @@ from data.models import Blog, City, NearbyProperty, Place, Property
 CITY_RATING, CITY_REVIEWS = 4.8, 245
 
 
-def card(kind: str, href: str, image: VdomDict, title: str, *details: VdomDict | None) -> VdomDict:
-    """A picture over a few lines; the whole of it follows the one link in its title."""
+def card(kind: str, id: str, href: str, image: VdomDict, title: str, *details: VdomDict | None) -> VdomDict:
+    """A picture over a few lines; the whole of it follows the one link in its title. `id` is what Save keeps."""
     return html.article(
-        {"className": f"card card--{kind}"},
+        {"className": f"card card--{kind}", "data-save-id": f"{kind}:{id}"},
         html.div({"className": "card__picture"}, image),
         html.div(
             {"className": "card__body"},
@@ -58,6 +58,7 @@ def property_card(record: Property, sizes: str = CARD_SIZES) -> VdomDict:
         image = html.fragment(image, badge(f"⭐ {t('VIP')}", "vip"))
     return card(
         "property",
+        record.id,
         links.property(record),
         image,
         said(record.name),
@@ -84,6 +85,7 @@ def nearby_card(record: NearbyProperty, sizes: str = CARD_SIZES) -> VdomDict:
     low = record.min_price if record.min_price is not None else record.max_price
     return card(
         "property",
+        record.id,
         links.property(record),
         picture(record.image_url, said(record.name), sizes=sizes),
         said(record.name),
@@ -98,6 +100,7 @@ def _sight(kind: str, href: str, record: Place | City, sizes: str, *more: VdomDi
     image = html.fragment(picture(record.image_url, said(record.name), sizes=sizes), badge(label or tour, "tour"))
     return card(
         kind,
+        record.id,
         href,
         image,
         said(record.name),
@@ -112,6 +115,7 @@ def _sight(kind: str, href: str, record: Place | City, sizes: str, *more: VdomDi
 def blog_card(record: Blog, sizes: str = CARD_SIZES) -> VdomDict:
     return card(
         "blog",
+        record.id,
         links.blog(record),
         picture(record.image_url, said(record.title), sizes=sizes),
         said(record.title),

@@ -75,12 +75,15 @@ def _option(href: str, record: Place | City, kind: str) -> VdomDict:
     """What is typed is matched against `data-words`, the chosen region against `data-region`."""
     words = {said(record.name), record.name.read("en"), region(record.region), record.region}
     return html.li(
-        {"className": "place-search__option", "role": "option", "aria-selected": "false",
-         "data-words": " ".join(sorted(words)).casefold(), "data-region": record.region.casefold()},
-        html.a(
-            {"href": href, "tabIndex": -1},
-            icon("map-pin"),
-            html.span({"className": "place-search__name"}, said(record.name)),
-            html.span({"className": "place-search__kind"}, f"{kind} · {region(record.region)}"),
-        ),
-    )  # fmt: skip
+        {
+            "className": "place-search__option",
+            "role": "option",
+            "aria-selected": "false",
+            "data-href": href,
+            "data-words": " ".join(sorted(words)).casefold(),
+            "data-region": record.region.casefold(),
+        },
+        icon("map-pin"),
+        html.span({"className": "place-search__name"}, said(record.name)),
+        html.span({"className": "place-search__kind"}, f"{kind} · {region(record.region)}"),
+    )

@@ -6,6 +6,7 @@ from reactpy import html
 from reactpy.types import VdomDict
 
 from components import links
+from components.client import Toaster
 from components.fragment import fragment
 from components.icons import icon
 from components.text import current_language, t
@@ -183,6 +184,13 @@ def footer() -> VdomDict:
         ),
         html.p({"className": "footer__end container"}, t("© {year} Georgia 360", year=COPYRIGHT_YEAR)),
     )
+
+
+@fragment
+def toaster() -> VdomDict:
+    """Where notices appear; they come as messages of the session or as events of other modules."""
+    host = html.div({"className": "toaster", "data-label": t("Notifications"), "data-close-label": t("Close")})
+    return Toaster(host, toast=None)
 
 
 def _footer_links(title: str, entries: list[tuple[str, str]]) -> VdomDict:

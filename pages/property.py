@@ -8,6 +8,7 @@ from reactpy import html
 from reactpy.types import VdomDict
 
 from components import links, states, text
+from components.actions import save, share
 from components.cards import badge, place_card, price_range
 from components.filters import type_label
 from components.icons import icon
@@ -203,6 +204,7 @@ def side_card(record: Property) -> VdomDict:
         )
         if record.host_phone
         else None,
+        html.div({"className": "side-card__actions"}, share(said(record.name)), save(f"property:{record.id}")),
         html.ul(
             {"className": "side-card__social"},
             *(

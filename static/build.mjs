@@ -47,13 +47,15 @@ for (const each of BUILDS.map(options)) {
   else await esbuild.build(each).catch(() => process.exit(1)) // esbuild has said why
 }
 
+if (WATCH) process.stdin.on('end', () => process.exit()).resume() // whoever started this is gone
+
 function findSources(sources) {
   return Object.fromEntries(
     Object.entries(sources).map(([name, source]) => {
       const candidates = source.endsWith('.css') ? [source] : [`${source}.jsx`, `${source}.js`]
       const file = candidates.find((path) => existsSync(join(HERE, path)))
       if (file) return [name, file]
-      console.error(`static/${candidates.join(' or ')} is missing: there is nothing to build`)
+      console.error(`static/${candidates.join(' or static/')} is missing: there is nothing to build`)
       process.exit(1)
     }),
   )

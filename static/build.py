@@ -37,9 +37,10 @@ def _node(*arguments: str) -> None:
     node = _wheel() / ("node.exe" if os.name == "nt" else "bin/node")
     # What Node starts must find the same Node.
     environment = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
-    result = subprocess.run([node, *arguments], cwd=HERE, env=environment, stdin=subprocess.DEVNULL, check=False)
-    if result.returncode:
-        raise BuildError(f"node {Path(arguments[0]).name} failed")
+    # A watch ends when this pipe closes, so it never outlives us.
+    with subprocess.Popen([node, *arguments], cwd=HERE, env=environment, stdin=subprocess.PIPE) as process:
+        if process.wait():
+            raise BuildError(f"node {Path(arguments[0]).name} failed")
 
 
 def _npm() -> Path:

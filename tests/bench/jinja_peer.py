@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import orjson
 import uvicorn
 from jinja2 import Environment, FileSystemLoader
 from starlette.applications import Starlette
@@ -20,9 +19,9 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from tests.bench.process import ROOT
-from tests.bench.records import stays
+from tests.bench.records import read
 
-STAYS = stays(orjson.loads(Path(os.environ["BENCH_RECORDS"]).read_bytes()))
+STAYS = read(os.environ["BENCH_RECORDS"])
 BY_ID = {stay.id: stay for stay in STAYS}
 
 environment = Environment(loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True)

@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.bench.live import get, open_session
 from tests.bench.process import Process
+from tests.bench.records import read
 from tests.bench.stacks import Setting, Stack, our_socket, ours
 
 PATIENCE = 10.0  # seconds until a patch that did not come is an error
@@ -98,7 +99,7 @@ def _nodes(model: Any) -> Any:
 
 async def _browse(stack: Stack, server: Process, setting: Setting, sessions: int, seconds: float, think: float) -> None:
     html = (await get(stack.port, "/properties")).decode()
-    ids = [record["id"] for record in orjson.loads(setting.records.read_bytes())]
+    ids = [stay.id for stay in read(str(setting.records))]
     path = our_socket(html, *LIST)
     latencies: dict[str, list[float]] = defaultdict(list)
     errors: Counter[str] = Counter()

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from functools import cache
 from math import floor
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import NamedTuple
 
 import orjson
+from sqlmodel.ext.asyncio.session import AsyncSession
 
+from data import demo
+from data.database import open_engine, replace
+from data.filters import searchable
+from data.models import Property, Text
 from tests.bench.process import ROOT
-
-DEMO = ROOT / "data" / "demo" / "properties.json"
 
 
 class Stay(NamedTuple):
@@ -31,56 +35,68 @@ class Stay(NamedTuple):
     webp: str
     preview: str  # 24 px, as a data address
     guests: int
-    searched: str  # what the filter looks into, folded: the rule of data/filters.py
+    searched: str  # what the filter looks into, folded
 
 
-def catalogue(count: int) -> list[dict[str, Any]]:
-    """`count` properties in the form of data/demo/properties.json, all with ids and names of their own."""
-    demo = orjson.loads(DEMO.read_bytes())
-    return [_again(demo[number % len(demo)], number // len(demo)) for number in range(count)]
+def catalogue(count: int) -> list[Property]:
+    """`count` properties, all with ids and names of their own."""
+    originals = demo.properties()
+    return [_again(originals[number % len(originals)], number // len(originals)) for number in range(count)]
 
 
-def stays(records: list[dict[str, Any]]) -> list[Stay]:
-    return [_stay(record) for record in records]
+async def seed(database: str, properties: list[Property]) -> None:
+    """Make a database of the demo's catalogue with these properties in place of its own."""
+    rest = (*demo.places(), *demo.cities(), *demo.blogs(), *demo.regions())
+    async with open_engine(database) as engine, AsyncSession(engine) as session:
+        await replace(session, [*properties, *rest])
+        await session.commit()
 
 
-def filter_word(records: list[dict[str, Any]]) -> str:
-    """A place name that keeps about a tenth of the properties."""
-    searched = [stay.searched for stay in stays(records)]
-    names = sorted({_english(record["location"]) for record in records})
-    kept = {name: sum(name.casefold() in text for text in searched) for name in names}
-    return min(names, key=lambda name: abs(kept[name] - len(records) / 10))
+def write(path: Path, properties: list[Property]) -> None:
+    path.write_bytes(orjson.dumps([_stay(each)._asdict() for each in properties]))
 
 
-def _again(record: dict[str, Any], turn: int) -> dict[str, Any]:
-    record = {"imageUrl": f"/static/media/{record['id']}-1200.webp"} | record
+def read(path: str) -> list[Stay]:
+    """What `write` wrote."""
+    return [Stay(**each) for each in orjson.loads(Path(path).read_bytes())]
+
+
+def filter_word(properties: list[Property]) -> tuple[str, int]:
+    """A place name that keeps about a tenth of the properties, and how many it keeps."""
+    searched = [searchable(each, "en") for each in properties]
+    names = {each.location.en for each in properties}
+    kept = {name: sum(name.casefold() in text for text in searched) for name in sorted(names)}
+    word = min(kept, key=lambda name: abs(kept[name] - len(properties) / 10))
+    return word, kept[word]
+
+
+def _again(record: Property, turn: int) -> Property:
     if not turn:
         return record
-    name = {language: f"{text} {turn + 1}" for language, text in record["name"].items()}
-    return record | {"id": f"{record['id']}-{turn + 1}", "name": name}
+    name = {language: f"{text} {turn + 1}" for language, text in record.name.model_dump().items() if text}
+    return record.model_copy(update={"id": f"{record.id}-{turn + 1}", "name": Text(**name)})
 
 
-def _stay(record: dict[str, Any]) -> Stay:
-    low, high = record.get("minPrice") or record["price"], record.get("maxPrice") or record["price"]
-    picture = record["imageUrl"].removesuffix("-1200.webp")
-    texts = [_english(record[name]) for name in ("location", "description", "name")]
+def _stay(record: Property) -> Stay:
+    low, high = record.min_price or record.price, record.max_price or record.price
+    picture = (record.image_url or "").removesuffix("-1200.webp")
     return Stay(
-        id=record["id"],
-        name=texts[2],
-        location=texts[0],
-        region=record["region"],
-        description=texts[1],
-        kind=record["type"].capitalize(),
-        badge="⭐ VIP" if record.get("isVip") else "",
-        stars="★" * floor(record["rating"]),
-        rating=f"{record['rating']:.1f}",
-        price=f"₾{low:g}" if low == high else f"₾{low:g} - ₾{high:g}",
+        id=record.id,
+        name=record.name.en,
+        location=record.location.en,
+        region=record.region,
+        description=record.description.en,
+        kind=record.type.capitalize(),
+        badge="⭐ VIP" if record.is_vip else "",
+        stars="★" * floor(record.rating),
+        rating=f"{record.rating:.1f}",
+        price=f"{low:g}₾" if low == high else f"{low:g}₾ - {high:g}₾",
         small=f"{picture}-640.webp",
         avif=f"{picture}-640.avif 640w, {picture}-1200.avif 1200w",
         webp=f"{picture}-640.webp 640w, {picture}-1200.webp 1200w",
         preview=_previews()[picture],
-        guests=record.get("maxGuests", 2),
-        searched="\n".join([*texts, record["region"]]).casefold(),
+        guests=record.max_guests,
+        searched=searchable(record, "en"),
     )
 
 
@@ -88,7 +104,3 @@ def _stay(record: dict[str, Any]) -> Stay:
 def _previews() -> dict[str, str]:
     media = orjson.loads((ROOT / "static" / "media" / "media.json").read_bytes())
     return {f"/static/media/{key}": entry.get("preview", "") for key, entry in media.items()}
-
-
-def _english(text: str | dict[str, str]) -> str:
-    return text if isinstance(text, str) else text["en"]

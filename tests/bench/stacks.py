@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import socket
@@ -11,11 +12,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlencode
 
-import orjson
-
 from app.assets import STATIC, Assets
 from tests.bench.process import Process, python
-from tests.bench.records import catalogue, filter_word, stays
+from tests.bench.records import catalogue, filter_word, seed, write
 
 CARDS = 60
 PORTS = iter(range(int(os.environ.get("BENCH_PORTS", "8400")), 8500))
@@ -57,15 +56,21 @@ class Setting:
 
     @classmethod
     def prepare(cls, folder: Path, count: int = CARDS) -> Setting:
-        records = catalogue(count)
-        (folder / "records.json").write_bytes(orjson.dumps(records))
-        word = filter_word(records)
-        matching = sum(word.casefold() in stay.searched for stay in stays(records))
-        return cls(folder, tuple(record["name"]["en"] for record in records), word, matching)
+        """Write a catalogue of `count` properties into `folder`, once as our database and once for the others."""
+        properties = catalogue(count)
+        word, matching = filter_word(properties)
+        setting = cls(folder, tuple(each.name.en for each in properties), word, matching)
+        write(setting.records, properties)
+        asyncio.run(seed(setting.database, properties))
+        return setting
 
     @property
     def records(self) -> Path:
         return self.folder / "records.json"
+
+    @property
+    def database(self) -> str:
+        return f"sqlite+aiosqlite:///{self.folder / 'bench.db'}"
 
 
 def ours(setting: Setting) -> Stack:
@@ -77,11 +82,10 @@ def ours(setting: Setting) -> Stack:
         command=python("app", "serve"),
         environment={
             "GEORGIA360_PORT": str(port),
-            "GEORGIA360_DATABASE": f"sqlite+aiosqlite:///{setting.folder / 'bench.db'}",
+            "GEORGIA360_DATABASE": setting.database,
             # One address opens every session here, and clicks faster than a visitor.
             "GEORGIA360_SESSIONS_PER_ADDRESS": "5000",
             "GEORGIA360_MESSAGES_PER_MINUTE": "100000",
-            "BENCH_RECORDS": str(setting.records),
         },
         log=setting.folder / "ours.log",
         path=f"/properties?shown={CARDS}",

@@ -1,16 +1,14 @@
 """The page on stock ReactPy 2: its own executor and client, a `@component` per card, the router's `link`.
 
 Written as ReactPy's documentation teaches it. Pictures are one plain `<img>`, which is less than our own cards hold.
-Run with `BENCH_RECORDS` (JSON of the catalogue) and `BENCH_PORT`.
+Run with `BENCH_RECORDS` (a file of `records.write`), `BENCH_STYLE` and `BENCH_PORT`.
 """
 
 from __future__ import annotations
 
 import os
-from pathlib import Path
 from typing import Any
 
-import orjson
 import uvicorn
 from reactpy import component, html, use_state
 from reactpy.executors.asgi.standalone import ReactPy
@@ -21,9 +19,9 @@ from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
 from tests.bench.process import ROOT
-from tests.bench.records import Stay, stays
+from tests.bench.records import Stay, read
 
-STAYS = stays(orjson.loads(Path(os.environ["BENCH_RECORDS"]).read_bytes()))
+STAYS = read(os.environ["BENCH_RECORDS"])
 BY_ID = {stay.id: stay for stay in STAYS}
 
 

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { connect } from './connect.js'
 import { adopt, contentOf, idsIn, receive, wasServed } from './fragments.js'
+import { startMarks } from './marks.js'
 import { createNavigation, isInside } from './navigate.js'
 import { Node, session } from './node.jsx'
 import { createNotice } from './notice.js'
@@ -19,6 +20,7 @@ const waiting = [] // updates in order, the first of them for content that is on
 
 adopt(container)
 startShell()
+const markSaved = startMarks()
 const showNotice = createNotice()
 
 const connection = connect({
@@ -62,6 +64,7 @@ Object.assign(session, {
   historyTarget: (target) => (historyTarget = target),
   arrived(at, isWaiting) {
     navigation.arrived(at, isWaiting)
+    markSaved()
     page.dataset.ready = ''
     showNotice(true)
   },

@@ -5,12 +5,28 @@ import { FilterForm } from '../modules/FilterForm.jsx'
 import { FrameDialog } from '../modules/FrameDialog.jsx'
 import { LazyFrame } from '../modules/LazyFrame.jsx'
 import { LoadMore } from '../modules/LoadMore.jsx'
+import { PlaceSearch } from '../modules/PlaceSearch.jsx'
 import { RegionMap } from '../modules/RegionMap.jsx'
+import { SaveButton } from '../modules/SaveButton.jsx'
+import { ShareButton } from '../modules/ShareButton.jsx'
 import { Toaster } from '../modules/Toaster.jsx'
 import { TourViewer } from '../modules/TourViewer.jsx'
 import { VideoHero } from '../modules/VideoHero.jsx'
 
-const MODULES = { Carousel, FilterForm, FrameDialog, LazyFrame, LoadMore, RegionMap, Toaster, TourViewer, VideoHero }
+const MODULES = {
+  Carousel,
+  FilterForm,
+  FrameDialog,
+  LazyFrame,
+  LoadMore,
+  PlaceSearch,
+  RegionMap,
+  SaveButton,
+  ShareButton,
+  Toaster,
+  TourViewer,
+  VideoHero,
+}
 
 /** The React component behind a module name. */
 export function moduleFor(name) {

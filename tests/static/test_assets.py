@@ -1,0 +1,98 @@
+"""What `make` built: all there, within its budgets."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fontTools.ttLib import TTFont
+
+STATIC = Path(__file__).parents[2] / "static"
+DIST = STATIC / "dist"
+FACE = re.compile(r"@font-face\s*\{[^}]*g360:([\w-]+)\.woff2[^}]*unicode-range:([^;]+);")
+FIRST_VIEW_SCRIPT = 90_000  # bytes, compressed; React included
+FONTS = {  # bytes
+    "sans-latin": 30_000,
+    "sans-georgian": 35_000,
+    "sans-signs": 4_000,
+    "sans-cyrillic": 12_000,
+    "serif-latin": 30_000,
+    "serif-georgian": 40_000,
+    "serif-signs": 2_000,
+}
+
+
+@cache
+def manifest() -> dict[str, Any]:
+    return json.loads((DIST / "manifest.json").read_bytes())
+
+
+def faces() -> dict[str, str]:
+    return dict(FACE.findall((STATIC / "css" / "fonts.css").read_text()))
+
+
+def test_every_file_in_the_manifest_exists_in_the_stated_size() -> None:
+    entries = [entry for name, entry in manifest().items() if name != "fonts"]
+    assert entries
+    assert all((DIST / entry["file"]).stat().st_size == entry["size"] for entry in entries)
+
+
+def test_each_language_has_fonts_to_preload() -> None:
+    assert set(manifest()["fonts"]) == {"en", "ka"}
+    assert all((DIST / file).exists() for files in manifest()["fonts"].values() for file in files)
+
+
+def test_the_first_views_script_keeps_to_its_budget() -> None:
+    client = manifest()["client.js"]
+    files = [client["file"], *client.get("imports", [])]
+    assert sum(len(gzip.compress((DIST / file).read_bytes(), 9)) for file in files) <= FIRST_VIEW_SCRIPT
+
+
+def test_only_the_development_build_holds_reacts_development_build() -> None:
+    holds = {
+        folder: any(b"react-stack-bottom-frame" in path.read_bytes() for path in folder.glob("assets/client-*.js"))
+        for folder in (DIST, DIST / "dev")
+    }
+    assert holds == {DIST: False, DIST / "dev": True}
+
+
+def test_every_face_has_a_budget() -> None:
+    assert set(faces()) == set(FONTS)
+
+
+@pytest.mark.parametrize("name", FONTS)
+def test_a_face_keeps_to_its_budget(name: str) -> None:
+    assert manifest()[f"{name}.woff2"]["size"] <= FONTS[name]
+
+
+@pytest.mark.parametrize("name", FONTS)
+def test_a_face_holds_every_character_it_declares(name: str) -> None:
+    held = TTFont(DIST / manifest()[f"{name}.woff2"]["file"]).getBestCmap()
+    assert [f"U+{code:X}" for code in codes(faces()[name]) if code not in held] == []
+
+
+def test_both_families_show_the_lari() -> None:
+    assert {name for name, ranges in faces().items() if ord("₾") in codes(ranges)} == {"sans-signs", "serif-signs"}
+
+
+def test_every_icon_of_the_list_is_drawn() -> None:
+    listed = [line for line in (STATIC / "icons.txt").read_text().splitlines() if not line.startswith("#")]
+    drawn = json.loads((STATIC / "icons.json").read_bytes())
+    assert sorted(listed) == sorted(drawn)
+    assert all(drawn.values())
+
+
+def test_the_lock_files_record_no_download_address() -> None:
+    for lock in (STATIC / "package-lock.json", STATIC / "audit" / "package-lock.json"):
+        assert '"resolved"' not in lock.read_text()
+
+
+def codes(ranges: str) -> list[int]:
+    """'U+20-22, U+A0' → [0x20, 0x21, 0x22, 0xA0]."""
+    bounds = [[int(end, 16) for end in part.strip().removeprefix("U+").split("-")] for part in ranges.split(",")]
+    return [code for bound in bounds for code in range(bound[0], bound[-1] + 1)]
