@@ -20,15 +20,16 @@ function Tour({ src, title, load, ...host }) {
       setFramed(true)
       setMode(await fill(tour))
     })
-    on(tour.querySelector('.tour__exit'), 'click', () => {
+    const leave = () => {
       if (document.fullscreenElement) document.exitFullscreen()
-      else setMode('')
-    })
+      setMode('')
+    }
+    on(tour.querySelector('.tour__exit'), 'click', leave)
+    on(document, 'keydown', ({ key }) => key === 'Escape' && leave())
     on(document, 'fullscreenchange', () => {
-      // A frame that goes fullscreen by its own button is still inside.
-      if (!tour.contains(document.fullscreenElement)) setMode('')
+      // A frame that goes fullscreen by its own button is still inside. An overlay is no fullscreen to be left.
+      if (!tour.contains(document.fullscreenElement)) setMode((now) => (now === 'overlay' ? now : ''))
     })
-    on(document, 'keydown', ({ key }) => key === 'Escape' && setMode((now) => (now === 'overlay' ? '' : now)))
     if (load) return whenCalm(tour, () => setFramed(true))
   }, [load, host.children])
 

@@ -1,0 +1,120 @@
+"""The list of properties, sentence by sentence."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Open
+
+CARD = ".card--property"
+
+
+def test_heading_counts_and_sort_is_only_a_label(open_page: Open) -> None:
+    page = open_page("/properties")
+    expect(page.get_by_role("heading", level=1)).to_have_text("36 Premium Properties")
+    expect(page.get_by_text("Sort by: Featured")).to_be_visible()
+
+
+def test_price_and_type_options(open_page: Open) -> None:
+    page = open_page("/properties")
+    assert page.get_by_label("Price").locator("option").all_inner_texts() == [
+        "Any price",
+        "Under ₾50",
+        "₾50 - ₾100",
+        "₾100 - ₾200",
+        "₾200 - ₾500",
+        "₾500+",
+    ]
+    kinds = page.get_by_label("Property type").locator("option").all_inner_texts()
+    assert kinds[0] == "Any type"
+    assert set(kinds[1:]) == {"Hotel", "Apartment", "Guesthouse", "Villa", "Chalet", "Resort"}
+
+
+def test_typing_narrows_the_list_and_the_address_follows(open_page: Open) -> None:
+    page = open_page("/properties")
+    page.get_by_label("Where").press_sequentially("batumi", delay=20)
+    expect(page).to_have_url(re.compile(r"where=batumi"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"^\d Premium Propert"))
+    expect(page.locator(CARD).filter(has_text="Batumi").first).to_be_visible()
+    shown = page.locator(CARD).count()
+    page.reload()
+    expect(page.get_by_label("Where")).to_have_value("batumi")
+    expect(page.locator(CARD)).to_have_count(shown)
+
+
+@pytest.mark.parametrize(("query", "count"), [("type=hotel", 6), ("price=500%2B", 4), ("where=ბათუმი&lang=ka", None)])
+def test_filters_combine_with_the_address(open_page: Open, query: str, count: int | None) -> None:
+    page = open_page(f"/properties?{query}")
+    found = page.locator(CARD).count()
+    assert found == count if count is not None else found > 0
+
+
+def test_empty_state_and_clear(open_page: Open) -> None:
+    page = open_page("/properties?where=zzzz&type=villa")
+    expect(page.get_by_role("heading", level=1)).to_have_text("0 Premium Properties")
+    expect(page.get_by_role("heading", name="No properties found")).to_be_visible()
+    expect(page.get_by_text("Try adjusting your search criteria or browse all destinations.")).to_be_visible()
+    page.get_by_role("link", name="Clear All Filters").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("36 Premium Properties")
+    expect(page.get_by_label("Where")).to_have_value("")
+    expect(page.get_by_label("Property type")).to_have_value("")
+
+
+def test_first_24_then_more_while_scrolling(open_page: Open) -> None:
+    page = open_page("/properties")
+    assert page.locator(CARD).count() == 24
+    page.get_by_role("link", name=re.compile("Show more")).scroll_into_view_if_needed()
+    expect(page.locator(CARD)).to_have_count(36)
+    expect(page).to_have_url(re.compile("shown="))
+
+
+def test_show_more_is_a_plain_link_without_script(open_page: Open) -> None:
+    page = open_page("/properties", live=False, java_script_enabled=False)
+    page.get_by_role("link", name=re.compile("Show more")).click()
+    expect(page.locator(CARD)).to_have_count(36)
+
+
+def test_card(open_page: Open) -> None:
+    page = open_page("/properties")
+    card = page.locator(CARD).filter(has_text="VIP").first
+    expect(card.locator(".badge--vip")).to_have_text("⭐ VIP")
+    expect(card.locator(".rating__value")).to_have_text(re.compile(r"^[45]\.\d$"))
+    expect(card.locator(".price")).to_have_text(re.compile(r"^\d+( - \d+)?₾ per night$"))
+    expect(card.locator("img.picture__image")).to_have_attribute("alt", re.compile(r"\w"))
+
+
+def test_filters_fold_into_where_to_on_phones(open_page: Open) -> None:
+    page = open_page("/properties", size=PHONE)
+    summary = page.get_by_text("Where To?")
+    expect(summary).to_be_visible()
+    expect(page.get_by_label("Where", exact=True)).to_be_hidden()
+    summary.click()
+    expect(page.get_by_label("Where", exact=True)).to_be_visible()
+    page.get_by_label("Property type").select_option("resort")
+    expect(page.get_by_role("heading", level=1)).to_have_text("6 Premium Properties")
+    expect(open_page("/properties", size=DESKTOP).get_by_text("Where To?")).to_be_hidden()
+
+
+def test_closing_banner(open_page: Open) -> None:
+    page = open_page("/properties")
+    expect(page.get_by_role("heading", name="Can't Find What You're Looking For?")).to_be_visible()
+    expect(page.get_by_role("link", name="Contact Our Experts")).to_have_attribute("href", "/contact")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_lari_sign_is_drawn_by_a_shipped_font(open_page: Open, size: tuple[int, int]) -> None:
+    page = open_page("/properties", size=size)
+    price = page.locator(f"{CARD} .price__amount").first
+    price.scroll_into_view_if_needed()
+    page.evaluate("document.fonts.ready")
+    session = page.context.new_cdp_session(page)
+    session.send("DOM.enable")
+    session.send("CSS.enable")
+    root = session.send("DOM.getDocument")["root"]["nodeId"]
+    node = session.send("DOM.querySelector", {"nodeId": root, "selector": f"{CARD} .price__amount"})["nodeId"]
+    fonts = session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+    assert fonts
+    assert all(font["isCustomFont"] for font in fonts)

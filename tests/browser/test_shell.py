@@ -1,0 +1,120 @@
+"""Header, menu, tab bar and footer."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Open
+
+
+def test_header_turns_white_with_a_shadow_once_scrolled(open_page: Open) -> None:
+    page = open_page("/properties")
+    header = page.locator("header.header")
+    page.mouse.wheel(0, 300)
+    expect(page.locator("html")).to_have_attribute("data-scrolled", "")
+    expect(header).to_have_css("position", "fixed")
+    expect(header).to_have_css("background-color", re.compile(r"rgba?\(25\d, 25\d, 25\d"))
+    expect(header).not_to_have_css("box-shadow", "none")
+
+
+@pytest.mark.parametrize(("path", "light"), [
+    ("/", True), ("/places/vardzia", True), ("/properties", False), ("/blogs", False), ("/properties/none", False),
+])  # fmt: skip
+def test_header_is_light_on_home_and_places(open_page: Open, path: str, light: bool) -> None:
+    page = open_page(path, allow=("404",))
+    assert page.locator("header.header--light").count() == light
+
+
+def test_navigation_and_active_item(open_page: Open) -> None:
+    page = open_page("/")
+    links = page.locator(".header__nav a")
+    assert [(link.inner_text(), link.get_attribute("href")) for link in links.all()] == [
+        ("Home", "/"),
+        ("Properties", "/properties"),
+        ("Places", "/places"),
+        ("Blogs", "/blogs"),
+    ]
+    expect(page.locator(".header__nav [aria-current=page]")).to_have_text("Home")
+    page.goto("/properties/marani-guesthouse")
+    expect(page.locator(".header__nav [aria-current=page]")).to_have_text("Properties")
+    page.goto("/places/vardzia")
+    expect(page.locator(".header__nav [aria-current=page]")).to_have_text("Places")
+    page.goto("/blogs/autumn-in-racha")
+    expect(page.locator(".header__nav [aria-current=page]")).to_have_text("Blogs")
+
+
+def test_menu_slides_in_and_closes_when_a_link_is_tapped(open_page: Open) -> None:
+    page = open_page("/", size=PHONE)
+    menu = page.get_by_role("dialog", name="Menu")
+    expect(menu).to_be_hidden()
+    page.get_by_role("button", name="Menu").click()
+    expect(menu).to_be_visible()
+    box = menu.bounding_box()
+    page.wait_for_function("menu => Math.abs(menu.getBoundingClientRect().right - innerWidth) < 1", arg=menu.element_handle())
+    assert box["width"] <= PHONE[0]
+    menu.get_by_role("link", name="Places").click()
+    expect(menu).to_be_hidden()
+    expect(page).to_have_url(re.compile("/places$"))
+
+
+def test_menu_closes_with_escape_and_gives_the_focus_back(open_page: Open) -> None:
+    page = open_page("/", size=PHONE)
+    opener = page.get_by_role("button", name="Menu")
+    opener.click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name="Menu")).to_be_hidden()
+    expect(opener).to_be_focused()
+
+
+def test_tab_bar_of_phones(open_page: Open) -> None:
+    page = open_page("/", size=PHONE)
+    bar = page.locator(".tab-bar")
+    expect(bar).to_be_visible()
+    assert [tab.inner_text() for tab in bar.locator("> *").all()] == ["Back", "Home", "Properties", "Places", "Blogs"]
+    bar.get_by_role("link", name="Properties").click()
+    expect(page).to_have_url(re.compile("/properties$"))
+    expect(bar.locator("[aria-current=page]")).to_have_text("Properties")
+    bar.get_by_role("button", name="Back").click()
+    expect(page).to_have_url(re.compile("/$"))
+    expect(open_page("/", size=DESKTOP).locator(".tab-bar")).to_be_hidden()
+
+
+def test_footer(open_page: Open) -> None:
+    footer = open_page("/").locator("footer.footer")
+    addresses = {link.inner_text(): link.get_attribute("href") for link in footer.locator("a").all()}
+    for label, address in {
+        "Tbilisi": "/regions/tbilisi",
+        "Kakheti": "/regions/kakheti",
+        "Svaneti": "/regions/samegrelo-zemo-svaneti",
+        "Batumi": "/regions/adjara",
+        "Contact": "/contact",
+        "Privacy Policy": "/privacy",
+        "Terms of Service": "/terms",
+    }.items():
+        assert addresses[label] == address
+    for name in ("Facebook", "Instagram", "YouTube"):
+        expect(footer.get_by_role("link", name=name)).to_have_attribute("href", re.compile(f"https://www.{name.lower()}.com/"))
+    expect(footer).to_contain_text("360° virtual experiences of Georgia's finest accommodations and destinations.")
+    expect(footer).to_contain_text("© 2024")
+
+
+def test_unknown_path_offers_ways_out(open_page: Open) -> None:
+    page = open_page("/off/the/map", allow=("404",))
+    expect(page.get_by_role("heading", level=1)).to_have_text("Looks like you're off the beaten path!")
+    main = page.get_by_role("main")
+    expect(main.get_by_role("link", name="Go Home")).to_have_attribute("href", "/")
+    expect(main.get_by_role("button", name="Go Back")).to_be_visible()
+    for path in ("/properties", "/places", "/blogs", "/contact"):
+        expect(main.locator(f"a[href='{path}']")).to_be_visible()
+
+
+def test_skip_link_leads_past_the_header(open_page: Open) -> None:
+    page = open_page("/properties")
+    page.keyboard.press("Tab")
+    link = page.get_by_role("link", name="Skip to content")
+    expect(link).to_be_focused()
+    link.press("Enter")
+    expect(page.locator("#main")).to_be_focused()
