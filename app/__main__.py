@@ -41,9 +41,13 @@ def dev() -> None:
 @cli.command()
 def build() -> None:
     """Build the browser assets into static/dist."""
-    from static.build import build as build_assets  # needs Node's wheel, which serving does not
+    from static.build import BuildError  # needs Node's wheel, which serving does not
+    from static.build import build as build_assets
 
-    build_assets()
+    try:
+        build_assets()
+    except BuildError as error:
+        sys.exit(f"error: {error}")
 
 
 def _run(settings: Settings, **options: Any) -> None:

@@ -12,6 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from hashlib import blake2b
 from html import escape
+from urllib.parse import parse_qsl
 
 import brotli  # type: ignore[import-untyped]
 import zstandard
@@ -19,14 +20,17 @@ from reactpy.core.hooks import ConnectionContext
 from reactpy.core.layout import Layout
 from reactpy.types import Connection, Location
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from app.assets import Assets
 from app.markup import render
 from app.root import root
 from app.routes import match
 from app.site import Site, Visit
+from components.links import href
 from components.text import speak, t
+from data.errors import InvalidMessage, TooMany
+from pages import contact
 from pages.page import Params
 
 # Best first. Levels: a page is compressed once and sent many times, but the first visitor waits for it.
@@ -35,6 +39,7 @@ ENCODINGS: dict[str, Callable[[bytes], bytes]] = {
     "zstd": lambda body: zstandard.compress(body, 9),
     "gzip": lambda body: gzip.compress(body, 6, mtime=0),
 }
+LARGEST_FORM = 32 * 1024
 FRESH = "public, max-age=0, must-revalidate"
 
 
@@ -71,22 +76,48 @@ class Documents:
         key = (self.site.catalog.version, params)
         rendered = self._kept.get(key)
         if rendered is None:
-            rendered, lasting = await self._render(location, params)
+            rendered, lasting = await self._page(location, params)
             if lasting and self.keep:
                 self._kept[(self.site.catalog.version, params)] = rendered
                 if len(self._kept) > self.keep:
                     self._kept.popitem(last=False)
         return self._answer(request, rendered)
 
-    async def _render(self, location: Location, params: Params) -> tuple[Rendered, bool]:
+    async def contact(self, request: Request) -> Response:
+        """The contact form, posted without script: kept and thanked for, or shown again with what is wrong."""
+        fields = await _form(request)
+        location = Location("/contact", request.scope["query_string"].decode("latin-1"))
+        _, params = match(location.path, location.query_string)
+        visit = Visit(self.site, address=request.client.host if request.client else "")
+        try:
+            await visit.mail(fields)
+        except InvalidMessage as invalid:
+            data = contact.Data(values=fields, errors=invalid.fields)
+            status = 422
+        except TooMany:
+            speak(params.language)
+            data = contact.Data(
+                values=fields, errors={"message": t("You have written very often. Please wait a little.")}
+            )
+            status = 429
+        else:
+            speak(params.language)
+            return RedirectResponse(href("/contact", {"sent": 1}), 303)
+        visit.show(location, self.site.answer(contact, params, data, status))
+        return self._answer(request, await self._render(visit, location, params, status))
+
+    async def _page(self, location: Location, params: Params) -> tuple[Rendered, bool]:
         visit = Visit(self.site)
         outcome = await visit.prepare(location, self.seconds)
+        rendered = await self._render(visit, location, params, outcome.status)
+        return rendered, outcome.state == "loaded" and outcome.status == 200
+
+    async def _render(self, visit: Visit, location: Location, params: Params, status: int) -> Rendered:
         connection = Connection(scope={}, location=location, carrier=visit)
         async with Layout(ConnectionContext(root(), value=connection)) as layout:
             update = await layout.render()
         head, body = render(dict(update["model"]))
-        page = self._document(params, head, body)
-        return Rendered(page.encode(), outcome.status), outcome.state == "loaded" and outcome.status == 200
+        return Rendered(self._document(params, head, body).encode(), status)
 
     def _document(self, params: Params, head: str, body: str) -> str:
         assets = self.assets
@@ -119,6 +150,16 @@ class Documents:
         if encoding:
             headers["content-encoding"] = encoding
         return Response(body, rendered.status, headers, media_type="text/html")
+
+
+async def _form(request: Request) -> dict[str, str]:
+    """The fields of a posted form; nothing of a body that is larger than any honest one."""
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LARGEST_FORM:
+            return {}
+    return dict(parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=None))
 
 
 def best_encoding(accepted: str) -> str:

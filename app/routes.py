@@ -8,7 +8,22 @@ from reactpy_router import route
 from reactpy_router.resolvers import ReactPyResolver
 
 from components.text import as_language
-from pages import about, blog, blogs, city, home, not_found, place, places, privacy, properties, property, region, terms
+from pages import (
+    about,
+    blog,
+    blogs,
+    city,
+    contact,
+    home,
+    not_found,
+    place,
+    places,
+    privacy,
+    properties,
+    property,
+    region,
+    terms,
+)
 from pages.page import Page, Params
 
 ROUTES: tuple[tuple[str, Page], ...] = (
@@ -22,6 +37,7 @@ ROUTES: tuple[tuple[str, Page], ...] = (
     ("/blogs", blogs),
     ("/blogs/{id}", blog),
     ("/about", about),
+    ("/contact", contact),
     ("/privacy", privacy),
     ("/terms", terms),
 )

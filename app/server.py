@@ -44,7 +44,7 @@ def create_app(settings: Settings) -> ASGIApp:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with open_catalog(settings) as source:
-            site = Site(source.catalog, base_url, config)
+            site = Site(source.catalog, source.inbox, base_url, config)
             app.state.source, app.state.site = source, site
             app.state.documents = Documents(site, assets, seconds=settings.load_seconds, keep=settings.page_cache)
             app.state.sessions = Sessions(site, settings, assets.build)
@@ -55,6 +55,10 @@ def create_app(settings: Settings) -> ASGIApp:
     async def document(request: Request) -> Response:
         documents: Documents = request.app.state.documents
         return await documents(request)
+
+    async def posted(request: Request) -> Response:
+        documents: Documents = request.app.state.documents
+        return await documents.contact(request)
 
     async def live(websocket: WebSocket) -> None:
         await websocket.app.state.sessions(websocket)
@@ -79,6 +83,7 @@ def create_app(settings: Settings) -> ASGIApp:
             Route("/sitemap.xml", feeds.sitemap),
             Route("/manifest.webmanifest", feeds.manifest),
             WebSocketRoute("/_live", live),
+            Route("/contact", posted, methods=["POST"]),
             Route("/{path:path}", document),
         ],
         lifespan=lifespan,

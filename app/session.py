@@ -53,7 +53,7 @@ class Sessions:
         self._open: set[Session] = set()
 
     async def __call__(self, websocket: WebSocket) -> None:
-        address = websocket.client.host if websocket.client else ""
+        address = _address(websocket)
         if not same_origin(websocket.headers):
             log.warning("session refused", reason="origin", origin=websocket.headers.get("origin"))
             await websocket.close(1008)
@@ -101,7 +101,7 @@ class Session:
     def __init__(self, websocket: WebSocket, site: Site, settings: Settings) -> None:
         self.websocket = websocket
         self.settings = settings
-        self.visit = Visit(site, self._send_text)
+        self.visit = Visit(site, self._send_text, _address(websocket))
         self.heard = time.monotonic()
         self._sent: set[str] = set()
         self._count, self._since = 0, self.heard
@@ -231,6 +231,10 @@ class Session:
             self._count, self._since = 0, self.heard
         self._count += 1
         return self._count <= self.settings.messages_per_minute
+
+
+def _address(websocket: WebSocket) -> str:
+    return websocket.client.host if websocket.client else ""
 
 
 def _location(path: Any, query_string: Any) -> Location | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -25,6 +25,7 @@ from components.shell import footer, header, tab_bar, toaster
 from components.text import speak, t
 from data.catalog import Catalog
 from data.errors import CatalogError, NotFound
+from data.inbox import Inbox
 from pages import not_found
 from pages.page import Head, Nodes, Page, Params
 
@@ -48,8 +49,9 @@ class Outcome:
 class Site:
     """The pages of one process, over one catalogue. `base_url` is scheme and host, without a slash at the end."""
 
-    def __init__(self, catalog: Catalog, base_url: str, config: Config) -> None:
+    def __init__(self, catalog: Catalog, inbox: Inbox, base_url: str, config: Config) -> None:
         self.catalog = catalog
+        self.inbox = inbox
         self.base_url = base_url
         self.config = config
         self._outcomes: OrderedDict[tuple[str, Params], Outcome] = OrderedDict()
@@ -69,6 +71,12 @@ class Site:
             task.add_done_callback(lambda _: self._running.pop(key, None))
         done, _ = await asyncio.wait({task}, timeout=seconds)
         return task.result() if done else self.waiting(page, params)
+
+    def answer(self, page: Page, params: Params, data: Any, status: int) -> Outcome:
+        """A page that shows `data` once, to the one who asked for it."""
+        speak(params.language)
+        build_with(self.config)
+        return self._outcome(page, params, "loaded", status, page.head(data), page.view(data))
 
     def waiting(self, page: Page, params: Params) -> Outcome:
         """The skeleton of a page whose data is under way."""
@@ -130,14 +138,18 @@ class Site:
 class Visit:
     """One GET or one live session: the outcomes it has been shown, the last few of them.
 
-    `tell(message)` sends the visitor a message of its own kind; a GET has nobody to tell.
+    `tell(message)` sends the visitor a message of its own kind; a GET has nobody to tell. `address` is the visitor's on
+    the network.
     """
 
-    __slots__ = ("_seen", "site", "tell")
+    __slots__ = ("_seen", "address", "site", "tell")
 
-    def __init__(self, site: Site, tell: Callable[[dict[str, Any]], Awaitable[None]] | None = None) -> None:
+    def __init__(
+        self, site: Site, tell: Callable[[dict[str, Any]], Awaitable[None]] | None = None, address: str = ""
+    ) -> None:
         self.site = site
         self.tell = tell
+        self.address = address
         self._seen: OrderedDict[Params, Outcome] = OrderedDict()
 
     async def prepare(self, location: Location, seconds: float) -> Outcome:
@@ -150,6 +162,15 @@ class Visit:
                 self._seen.popitem(last=False)
         self._seen.move_to_end(params)
         return seen
+
+    def show(self, location: Location, outcome: Outcome) -> None:
+        """Show this outcome at `location`, whatever is stored for it."""
+        _, params = match(location.path, location.query_string)
+        self._seen[params] = outcome
+
+    async def mail(self, fields: Mapping[str, object]) -> None:
+        """Keep a contact message of this visitor. Raises InvalidMessage and TooMany."""
+        await self.site.inbox.contact(fields, address=self.address)
 
     def shown(self, location: Location) -> Outcome:
         """The outcome for the render that is under way; a skeleton where nothing was prepared."""

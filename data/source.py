@@ -9,6 +9,7 @@ from typing import Protocol
 
 from data.catalog import Catalog
 from data.database import DatabaseSource, open_engine, seed
+from data.inbox import Inbox
 
 
 class SourceSettings(Protocol):
@@ -18,11 +19,16 @@ class SourceSettings(Protocol):
     def database(self) -> str: ...
     @property
     def fresh_seconds(self) -> float: ...
+    @property
+    def contacts_per_minute(self) -> int: ...
+    @property
+    def contacts_per_day(self) -> int: ...
 
 
 @dataclass(frozen=True)
 class Opened:
     catalog: Catalog
+    inbox: Inbox
 
 
 @asynccontextmanager
@@ -30,7 +36,8 @@ async def open_catalog(settings: SourceSettings) -> AsyncIterator[Opened]:
     async with open_engine(settings.database) as engine:
         await seed(engine)
         catalog = Catalog(DatabaseSource(engine), fresh_seconds=settings.fresh_seconds)
+        inbox = Inbox(engine, per_minute=settings.contacts_per_minute, per_day=settings.contacts_per_day)
         try:
-            yield Opened(catalog)
+            yield Opened(catalog, inbox)
         finally:
             await catalog.close()

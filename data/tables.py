@@ -14,7 +14,7 @@ from sqlalchemy import JSON, DateTime
 from sqlmodel import Field, SQLModel
 
 # What the database or the site sets itself; no visitor and no import does.
-SET_BY_US = frozenset({"id", "created_at", "status"})
+SET_BY_US = frozenset({"id", "created_at", "status", "sender", "digest", "idempotency_key"})
 
 
 def _text(**options: Any) -> Any:
@@ -135,22 +135,29 @@ class CatalogueState(SQLModel, table=True):
     serial: int = 0
 
 
-class ContactRow(SQLModel, table=True):
-    __tablename__ = "contact_messages"
+class InboxRow(SQLModel):
+    """What every stored message has beside its text."""
 
     id: str = Field(default_factory=lambda: str(uuid4()), primary_key=True)
+    created_at: datetime = _moment(default_factory=now, index=True)
+    sender: str = Field(default="", index=True)  # a digest of the network address, for the limits alone
+    digest: str = Field(default="", index=True)  # of the content, to know a doubled send
+    idempotency_key: str | None = Field(default=None, index=True)
+
+
+class ContactRow(InboxRow, table=True):
+    __tablename__ = "contact_messages"
+
     name: str
     email: str
     subject: str
     message: str
     status: str = Field(default="new", index=True)
-    created_at: datetime = _moment(default_factory=now)
 
 
-class ListingRow(SQLModel, table=True):
+class ListingRow(InboxRow, table=True):
     __tablename__ = "property_listings"
 
-    id: str = Field(default_factory=lambda: str(uuid4()), primary_key=True)
     name: str
     email: str
     phone: str
@@ -158,7 +165,6 @@ class ListingRow(SQLModel, table=True):
     location: str
     message: str
     status: str = Field(default="pending", index=True)
-    created_at: datetime = _moment(default_factory=now)
 
 
 def insert_schema(table: type[SQLModel]) -> type[SQLModel]:

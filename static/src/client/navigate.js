@@ -67,7 +67,7 @@ export function createNavigation({ send, showKept }) {
   document.addEventListener('click', (event) => {
     const link = event.target.closest?.('a[href]')
     if (!link || !isPlain(event) || !isInside(link)) return
-    const url = new URL(link.href)
+    const url = addressOf(link)
     if (url.pathname + url.search === location.pathname + location.search && !link.dataset.reload) {
       if (url.hash) return
       event.preventDefault()
@@ -97,13 +97,16 @@ export function createNavigation({ send, showKept }) {
 const isPlain = (event) =>
   event.button === 0 && !event.defaultPrevented && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
+/** Where a link leads; links in SVG have no address as text, only the attribute. */
+export const addressOf = (link) => new URL(link.getAttribute('href'), document.baseURI)
+
 /** A link to a page of this site, to be shown in this window. */
 export const isInside = (link) =>
-  link.origin === location.origin &&
-  (!link.target || link.target === '_self') &&
+  addressOf(link).origin === location.origin &&
+  ['', '_self', null].includes(link.getAttribute('target')) &&
   !link.hasAttribute('download') &&
   link.getAttribute('rel') !== 'external' &&
-  !/^\/(static|api|health)(\/|$)/.test(link.pathname)
+  !/^\/(static|api|health)(\/|$)/.test(addressOf(link).pathname)
 
 function element(tag, className) {
   const made = document.createElement(tag)

@@ -1,6 +1,7 @@
 // Pages that can be shown before the server has answered: those already seen, and those that it prepared while the
 // pointer lay on their link. A page is the part of the model that bears `at`, the address it shows. The server's own
 // answer always follows and wins; where it says the same, nothing renders again.
+import { addressOf } from './navigate.js'
 import { patch } from './patch.js'
 
 const KEPT = 12
@@ -43,7 +44,7 @@ export function prepareOnIntent(ask) {
   }
 
   function prepare(link) {
-    const url = new URL(link.href)
+    const url = addressOf(link)
     const at = url.pathname + url.search
     if (kept.has(at) || asked.has(at) || underWay >= AT_ONCE || at === location.pathname + location.search) return
     if (!ask(link, url)) return

@@ -16,12 +16,11 @@ export function Toasts({ toasts, label = 'Notifications', closeLabel = 'Close', 
           // Only what went wrong may interrupt a screen reader.
           type={kind === 'destructive' ? 'foreground' : 'background'}
         >
-          <Toast.Title className="toast__title">{title}</Toast.Title>
+          {/* The space keeps the announcement from running into the description. */}
+          <Toast.Title className="toast__title">{title} </Toast.Title>
           {description && <Toast.Description className="toast__text">{description}</Toast.Description>}
           <Toast.Close className="toast__close icon-button" aria-label={closeLabel}>
-            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M18 6 6 18M6 6l12 12" />
-            </svg>
+            <Cross />
           </Toast.Close>
         </Toast.Root>
       ))}
@@ -29,3 +28,9 @@ export function Toasts({ toasts, label = 'Notifications', closeLabel = 'Close', 
     </Toast.Provider>
   )
 }
+
+const Cross = () => (
+  <svg className="icon" viewBox="0 0 24 24" width="24" height="24" fill="none" aria-hidden="true">
+    <path d="M18 6 6 18M6 6l12 12" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
+  </svg>
+)

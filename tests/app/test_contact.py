@@ -1,0 +1,58 @@
+"""The contact form without script, and what is stored of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.app.site import make_client
+
+MESSAGE = {
+    "name": "Nino",
+    "email": "nino@example.com",
+    "subject": "A room in Mestia",
+    "message": "Is the road open in May?",
+}
+
+
+@pytest.fixture
+def client() -> Iterator[TestClient]:
+    with make_client() as client:
+        yield client
+
+
+def test_message_is_kept_and_thanked_for(client: TestClient) -> None:
+    answer = client.post("/contact?lang=ka", data=MESSAGE, follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/contact?sent=1&lang=ka")
+    assert "Message Sent!" in client.get("/contact?sent=1").text
+
+
+@pytest.mark.parametrize(("field", "value"), [
+    ("name", ""), ("name", "x" * 121), ("email", "not an address"), ("subject", " "), ("message", "x" * 5001),
+])  # fmt: skip
+def test_wrong_field_is_named_and_nothing_typed_is_lost(client: TestClient, field: str, value: str) -> None:
+    answer = client.post("/contact", data={**MESSAGE, field: value})
+    assert answer.status_code == 422
+    assert f'id="contact-{field}-error"' in answer.text
+    assert answer.text.count("field__error") == 1
+    other = "subject" if field != "subject" else "name"
+    assert f'value="{MESSAGE[other]}"' in answer.text
+
+
+def test_hostile_text_is_shown_as_text(client: TestClient) -> None:
+    answer = client.post("/contact", data={**MESSAGE, "name": "", "subject": '"><script>alert(1)</script>'})
+    assert "<script>alert" not in answer.text
+    assert "&lt;script&gt;alert(1)" in answer.text
+
+
+def test_too_many_messages_wait() -> None:
+    with make_client(contacts_per_minute=2) as client:
+        for number in range(2):
+            assert client.post("/contact", data={**MESSAGE, "subject": str(number)}).status_code == 200
+        assert client.post("/contact", data={**MESSAGE, "subject": "third"}).status_code == 429
+
+
+def test_endless_body_is_not_read(client: TestClient) -> None:
+    assert client.post("/contact", data={**MESSAGE, "message": "x" * 1_000_000}).status_code == 422

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { renderToString } from 'react-dom/server'
+import { moduleFor } from '../../static/src/client/modules.js'
+import { addressOf } from '../../static/src/modules/FilterForm.jsx'
+import { openPage } from './browser.js'
+
+const SOURCES = [{ src: '/static/media/film.webm', type: 'video/webm' }]
+const FRAME = { src: 'https://kuula.co/share/x?embed=1', title: 'Tour' }
+const PROPS = {
+  Carousel: { step: 320, byView: true },
+  FilterForm: {},
+  FrameDialog: FRAME,
+  LazyFrame: { ...FRAME, load: true },
+  LoadMore: {},
+  RegionMap: { active: 'Kakheti' },
+  Toaster: { toast: { id: '1', title: 'Message Sent!', description: '', kind: 'plain' } },
+  TourViewer: { ...FRAME, load: true },
+  VideoHero: { mobile: SOURCES, desktop: SOURCES },
+}
+
+for (const [name, props] of Object.entries(PROPS)) {
+  test(`the first render of ${name} is the element that was served`, () => {
+    const Module = moduleFor(name)
+    const host = { className: 'host', 'data-label': 'Words', tabIndex: 0 }
+    const children = [<b key="0">one</b>, 'two', <button key="2" hidden />]
+    const served = renderToString(<section {...host}>{children}</section>)
+    assert.equal(renderToString(<Module {...props} as="section" host={host} children={children} />), served)
+  })
+
+  test(`${name} needs no children`, () => {
+    const Module = moduleFor(name)
+    assert.equal(renderToString(<Module {...props} as="div" host={{}} />), '<div></div>')
+  })
+}
+
+test('a name that no module has says so', () => {
+  assert.throws(() => moduleFor('Carrousel'), /no client module is called Carrousel/)
+})
+
+test('a filter form asks for the address of its fields, without the empty ones, and with space as the server reads it', () => {
+  const form = openPage(`<form action="/properties">
+    <input name="where" value="  upper   svaneti "><select name="type"><option value="">Any</option></select>
+    <select name="price"><option value="0-50">a</option><option value="50-100" selected>b</option></select>
+    <input type="hidden" name="lang" value="ka">
+  </form>`).querySelector('form')
+  form.action = 'http://georgia.test/properties?old=1'
+  assert.equal(addressOf(form).href, 'http://georgia.test/properties?where=upper+svaneti&price=50-100&lang=ka')
+})

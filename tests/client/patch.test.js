@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keyOf, patch, share } from '../../static/src/client/patch.js'
+
+const leaf = (text, attributes) => ({ tagName: 'p', children: [text], ...(attributes && { attributes }) })
+const tree = () => ({ tagName: '', children: [leaf('one'), { tagName: 'ul', children: [leaf('two'), leaf('three')] }] })
+
+test('a patch replaces what its path names, and the path to it', () => {
+  const old = tree()
+  const next = patch(old, '/children/1/children/0', leaf('new'))
+  assert.deepEqual(next.children[1].children, [leaf('new'), leaf('three')])
+  assert.notEqual(next, old)
+  assert.notEqual(next.children[1], old.children[1])
+})
+
+test('a patch shares everything beside its path with the model before, and leaves that one as it was', () => {
+  const old = tree()
+  const next = patch(old, '/children/1/children/0', leaf('new'))
+  assert.equal(next.children[0], old.children[0])
+  assert.equal(next.children[1].children[1], old.children[1].children[1])
+  assert.deepEqual(old, tree())
+})
+
+test('a patch of the whole model that says the same is the same object', () => {
+  const old = tree()
+  assert.equal(patch(old, '', tree()), old)
+})
+
+test('a patch that says the same at its path changes nothing', () => {
+  const old = tree()
+  assert.equal(patch(old, '/children/1', tree().children[1]), old)
+})
+
+test('the first model needs none before it', () => {
+  assert.deepEqual(patch(undefined, '', tree()), tree())
+})
+
+test('a node whose attributes change keeps its children', () => {
+  const old = { tagName: 'p', attributes: { className: 'a' }, children: [leaf('one')] }
+  const next = share(old, { tagName: 'p', attributes: { className: 'b' }, children: [leaf('one')] })
+  assert.notEqual(next, old)
+  assert.equal(next.children, old.children)
+})
+
+test('an attribute that is gone is a change', () => {
+  const old = { tagName: 'p', attributes: { hidden: true, id: 'x' } }
+  const next = share(old, { tagName: 'p', attributes: { id: 'x' } })
+  assert.deepEqual(next, { tagName: 'p', attributes: { id: 'x' } })
+})
+
+test('children with a key are recognised wherever they move', () => {
+  const keyed = (key) => leaf(key, { key })
+  const old = { tagName: 'ul', children: [keyed('a'), keyed('b'), keyed('c')] }
+  const next = share(old, { tagName: 'ul', children: [keyed('c'), keyed('a')] })
+  assert.equal(next.children[0], old.children[2])
+  assert.equal(next.children[1], old.children[0])
+})
+
+test('static fragments are recognised by their id, composed ones by their place', () => {
+  const fragment = (id) => ({ tagName: 'fragment', attributes: { fragment: id } })
+  assert.equal(keyOf(fragment('abc'), 4), 'abc')
+  assert.equal(keyOf(fragment('~abc'), 4), 4)
+  assert.equal(keyOf(leaf('a', { key: 7 }), 4), 'key 7')
+  assert.equal(keyOf('text', 4), 4)
+})
+
+test('lists and objects are never mistaken for each other', () => {
+  assert.deepEqual(share({ 0: 'a' }, ['a']), ['a'])
+  assert.deepEqual(share(['a'], { 0: 'a' }), { 0: 'a' })
+  assert.equal(share({ a: 1 }, null), null)
+})

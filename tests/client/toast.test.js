@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import { createToasts, TOAST_LIMIT, TOAST_REMOVE_DELAY } from '../../static/src/modules/toast.js'
+
+const shown = (toasts) => toasts.all().map(({ title, open }) => `${title} ${open ? 'open' : 'closed'}`)
+
+test('the limits are those of the specification', () => {
+  assert.equal(TOAST_LIMIT, 1)
+  assert.equal(TOAST_REMOVE_DELAY, 1_000_000)
+})
+
+test('a new toast replaces the older', () => {
+  const toasts = createToasts()
+  toasts.add({ title: 'One' })
+  toasts.add({ title: 'Two', description: 'Words', kind: 'destructive' })
+  assert.deepEqual(shown(toasts), ['Two open'])
+  assert.deepEqual({ ...toasts.all()[0], id: '' }, { id: '', title: 'Two', description: 'Words', kind: 'destructive', open: true })
+})
+
+test('each toast gets an id of its own, and keeps the one it brings', () => {
+  const toasts = createToasts()
+  assert.notEqual(toasts.add({ title: 'One' }), toasts.add({ title: 'Two' }))
+  assert.equal(toasts.add({ id: 'mine', title: 'Three' }), 'mine')
+})
+
+test('a dismissed toast closes at once and is removed after the delay', () => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  const toasts = createToasts()
+  const id = toasts.add({ title: 'One' })
+  toasts.dismiss(id)
+  assert.deepEqual(shown(toasts), ['One closed'])
+  mock.timers.tick(TOAST_REMOVE_DELAY - 1)
+  assert.deepEqual(shown(toasts), ['One closed'])
+  mock.timers.tick(1)
+  assert.deepEqual(shown(toasts), [])
+  mock.timers.reset()
+})
+
+test('a toast that comes back under its id is open, and stays', () => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  const toasts = createToasts()
+  toasts.dismiss(toasts.add({ id: 'same', title: 'One' }))
+  toasts.add({ id: 'same', title: 'One' })
+  mock.timers.tick(TOAST_REMOVE_DELAY)
+  assert.deepEqual(shown(toasts), ['One open'])
+  mock.timers.reset()
+})
+
+test('listeners hear of each change until they stop; a change that is none is silent', () => {
+  const toasts = createToasts()
+  let heard = 0
+  const stop = toasts.subscribe(() => heard++)
+  const id = toasts.add({ title: 'One' })
+  toasts.dismiss(id)
+  toasts.dismiss(id)
+  toasts.dismiss('unknown')
+  assert.equal(heard, 2)
+  stop()
+  toasts.add({ title: 'Two' })
+  assert.equal(heard, 2)
+})
