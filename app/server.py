@@ -12,11 +12,12 @@ from servestatic import ServeStaticASGI  # type: ignore[import-untyped]
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import Route, WebSocketRoute
-from starlette.types import ASGIApp
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from app import VERSION, feeds
+from app.api import create_api
 from app.assets import STATIC, Assets
 from app.document import Documents
 from app.logs import RequestLog
@@ -45,6 +46,7 @@ def create_app(settings: Settings) -> ASGIApp:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with open_catalog(settings) as source:
             site = Site(source.catalog, source.inbox, base_url, config)
+            app.state.api = create_api(source.catalog, source.inbox)
             app.state.source, app.state.site = source, site
             app.state.documents = Documents(site, assets, seconds=settings.load_seconds, keep=settings.page_cache)
             app.state.sessions = Sessions(site, settings, assets.build)
@@ -55,6 +57,9 @@ def create_app(settings: Settings) -> ASGIApp:
     async def document(request: Request) -> Response:
         documents: Documents = request.app.state.documents
         return await documents(request)
+
+    async def api(scope: Scope, receive: Receive, send: Send) -> None:
+        await scope["app"].state.api(scope, receive, send)
 
     async def posted(request: Request) -> Response:
         documents: Documents = request.app.state.documents
@@ -79,6 +84,7 @@ def create_app(settings: Settings) -> ASGIApp:
         routes=[
             Route("/health", health),
             Route("/static/tour/", tour_page(assets)),
+            Mount("/api", api),
             Route("/robots.txt", feeds.robots),
             Route("/sitemap.xml", feeds.sitemap),
             Route("/manifest.webmanifest", feeds.manifest),

@@ -37,6 +37,11 @@ def place_line(label: str) -> VdomDict:
     return html.p({"className": "card__place"}, icon("map-pin"), label)
 
 
+def foot(*entries: VdomDict | None) -> VdomDict:
+    """The last line of a card, at its bottom however long the title."""
+    return html.div({"className": "card__foot"}, *(each for each in entries if each))
+
+
 def price_line(low: float, high: float | None) -> VdomDict:
     return html.p(
         {"className": "price"},
@@ -63,8 +68,7 @@ def property_card(record: Property, sizes: str = CARD_SIZES) -> VdomDict:
         image,
         said(record.name),
         place_line(said(record.location)),
-        stars(record.rating),
-        price_line(*price_range(record)),
+        foot(stars(record.rating), price_line(*price_range(record))),
     )
 
 
@@ -90,8 +94,7 @@ def nearby_card(record: NearbyProperty, sizes: str = CARD_SIZES) -> VdomDict:
         picture(record.image_url, said(record.name), sizes=sizes),
         said(record.name),
         place_line(said(record.location)),
-        stars(record.rating),
-        price_line(low, record.max_price) if low is not None else None,
+        foot(stars(record.rating), price_line(low, record.max_price) if low is not None else None),
     )
 
 

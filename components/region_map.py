@@ -40,7 +40,9 @@ def region_map(records: Iterable[Region]) -> VdomDict:
 @fragment
 def outlines(active: str, only: bool = False) -> VdomDict:
     """The country as SVG; `active` is a region's name, or the slug of a page. With `only`, nothing is a link."""
-    shapes = [_outline(region, active in (region.name, region.page), only) for region in MAP_REGIONS]
+    # From north to south, so that a lifted piece lies over the one behind it.
+    regions = sorted(MAP_REGIONS, key=lambda region: region.box[3])
+    shapes = [_outline(region, active in (region.name, region.page), only) for region in regions]
     label = t("Map of Georgia") if only else t("Map of Georgia: choose a region")
     return html.svg(
         {"className": "region-map__map", "viewBox": VIEW_BOX, "role": "img" if only else "group", "aria-label": label},
@@ -50,12 +52,19 @@ def outlines(active: str, only: bool = False) -> VdomDict:
 
 def _outline(region: MapRegion, active: bool, only: bool) -> VdomDict:
     name = said(region.text)
-    x, y = region.label
+    (x, y), (left, _, right, _) = region.label, region.box
+    small = " region-map__label--small" if right - left < 10 * len(name) else ""
     shape = [
         VdomDict(tagName="path", attributes={"className": "region-map__shape", "d": region.outline}),
         VdomDict(
             tagName="text",
-            attributes={"className": "region-map__label", "x": x, "y": y, "textAnchor": "middle", "aria-hidden": True},
+            attributes={
+                "className": f"region-map__label{small}",
+                "x": x,
+                "y": y,
+                "textAnchor": "middle",
+                "aria-hidden": True,
+            },
             children=[name],
         ),
     ]

@@ -18,6 +18,16 @@ SOCIAL = (
     ("youtube", "YouTube", "https://www.youtube.com/@georgia360"),
 )
 
+WINGS = (
+    "M16 11.4C13.8 7.2 16.5 1.1 24.2 3.9C24.1 7.6 19.8 10.4 18.4 12.1z",
+    "M19.6 13.1C21.5 8.8 28 7.1 30.6 14.8C27.6 17.1 22.7 15.5 20.6 15.5z",
+    "M20.5 17C25.1 15.8 30.4 19.8 26 26.7C22.4 25.8 20.6 20.9 19.3 19.2z",
+    "M18 20.1C21.8 23 22 29.6 13.9 30.4C12.3 27.1 15 22.6 15.5 20.6z",
+    "M14 20.1C14.2 24.9 9.1 29.2 3.4 23.4C5 20 10.2 19.4 12.1 18.5z",
+    "M11.5 17C7.9 20.1 1.4 18.8 2.4 10.7C6 10 9.7 13.6 11.7 14.5z",
+    "M12.4 13.1C7.8 12.2 4.7 6.3 11.6 2.1C14.5 4.4 14 9.6 14.5 11.7z",
+)
+
 
 def _navigation() -> tuple[tuple[str, str, str, str], ...]:
     """(section, icon, label, address)"""
@@ -50,7 +60,7 @@ def _skip_link() -> VdomDict:
 def _brand() -> VdomDict:
     return html.a(
         {"className": "brand", "href": links.home()},
-        icon("mountain-snow", "brand__mark"),
+        _mark(),
         html.span({"className": "brand__name"}, "Georgia", html.span({"className": "brand__turn"}, " 360°")),
     )
 
@@ -63,6 +73,15 @@ def _bar(section: str) -> VdomDict:
             html.a({"className": "header__link", "href": address, "aria-current": _current(name, section)}, label)
             for name, _, label, address in _navigation()
         ),
+    )
+
+
+def _mark() -> VdomDict:
+    """The sun that turns: the seven-winged sign of Georgia's wood carvers, as `static/media/icon.svg` has it too."""
+    return html.svg(
+        {"className": "brand__mark", "viewBox": "0 0 32 32", "aria-hidden": True, "focusable": "false"},
+        VdomDict(tagName="path", attributes={"d": "".join(WINGS)}),
+        VdomDict(tagName="circle", attributes={"cx": 16, "cy": 16, "r": 2.6}),
     )
 
 
@@ -156,8 +175,11 @@ def footer() -> VdomDict:
             {"className": "footer__columns container"},
             html.div(
                 {"className": "footer__about"},
-                html.p({"className": "footer__name"}, "Georgia 360"),
-                html.p(t("360° virtual experiences of Georgia's finest accommodations and destinations.")),
+                _brand(),
+                html.p(
+                    {"className": "footer__words"},
+                    t("360° virtual experiences of Georgia's finest accommodations and destinations."),
+                ),
                 html.ul(
                     {"className": "footer__social"},
                     *(

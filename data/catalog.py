@@ -75,6 +75,11 @@ class Catalog:
     async def places_in(self, region: str) -> tuple[Place, ...]:
         return _in_region(await self.places(), region)
 
+    async def places_of(self, category: str) -> tuple[Place, ...]:
+        """By category, in any case; all places where none match."""
+        places = await self.places()
+        return tuple(each for each in places if each.category.casefold() == category.casefold()) or places
+
     async def cities(self) -> tuple[City, ...]:
         return await self._list(City)
 

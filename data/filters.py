@@ -42,3 +42,27 @@ def matching(properties: tuple[Property, ...], wanted: Filter, language: str) ->
     if wanted == Filter():
         return properties
     return tuple(each for each in properties if matches(each, wanted, language))
+
+
+def found_by(
+    properties: tuple[Property, ...],
+    location: str = "",
+    region: str = "",
+    type: str = "",
+    min_price: int | None = None,
+    max_price: int | None = None,
+) -> tuple[Property, ...]:
+    """The API's search: part of location or region; region exact in any case; type exact; price bounds included."""
+    part, region = location.casefold(), region.casefold()
+
+    def found(record: Property) -> bool:
+        where = f"{record.location.en}\n{record.location.ka}\n{record.region}".casefold()
+        return (
+            part in where
+            and region in ("", record.region.casefold())
+            and type in ("", record.type)
+            and (min_price is None or record.price >= min_price)
+            and (max_price is None or record.price <= max_price)
+        )
+
+    return tuple(filter(found, properties))

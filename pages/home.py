@@ -10,7 +10,7 @@ from reactpy.types import VdomDict
 from components import links
 from components.cards import blog_card, city_card, property_card
 from components.hero import video_hero
-from components.icons import icon
+from components.media import picture
 from components.region_map import region_map
 from components.sections import SKELETON_CARDS, carousel, grid, section, skeleton_cards
 from components.states import boundary
@@ -24,6 +24,7 @@ QUERY: tuple[str, ...] = ()
 SECTION = "home"
 OVER_PICTURE = True
 
+TILE_SIZES = "(min-width: 1024px) 24rem, 60vw"  # upright, so the picture is twice as wide as its tile
 PROPERTY_CARD, CITY_CARD = 320, 240  # px; an arrow scrolls by this times max(visible − 1, 1)
 
 
@@ -95,12 +96,12 @@ def featured(properties: tuple[Property, ...]) -> VdomDict:
 
 def types() -> VdomDict:
     kinds = (
-        ("hotel", t("Hotels"), "hotel"),
-        ("apartment", t("Apartments"), "building"),
-        ("guesthouse", t("Guesthouses"), "house"),
-        ("villa", t("Villas"), "trees"),
-        ("chalet", t("Chalets"), "mountain-snow"),
-        ("resort", t("Resorts"), "waves"),
+        ("hotel", t("Hotels"), "white-bridge-hotel"),
+        ("apartment", t("Apartments"), "vera-garden-apartment"),
+        ("guesthouse", t("Guesthouses"), "marani-guesthouse"),
+        ("villa", t("Villas"), "lisi-hills-villa"),
+        ("chalet", t("Chalets"), "bakuriani-snow-chalet"),
+        ("resort", t("Resorts"), "alazani-wine-resort"),
     )
     return section(
         t("Find Your Perfect Stay"),
@@ -110,7 +111,10 @@ def types() -> VdomDict:
                 html.li(
                     html.a(
                         {"className": f"tile tile--{kind}", "href": links.properties(Filter(type=kind))},
-                        icon(image, "tile__icon"),
+                        html.div(
+                            {"className": "tile__picture", "aria-hidden": True},
+                            picture(f"/static/media/{image}-1200.webp", label, sizes=TILE_SIZES),
+                        ),
                         html.span({"className": "tile__label"}, label),
                     )
                 )

@@ -1,0 +1,222 @@
+"""/api: the catalogue as JSON, and the two doors for messages. Lists are bare arrays, complete unless `limit` is given."""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64encode
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Annotated, Any, Literal
+from urllib.parse import urlencode
+
+import orjson
+from fastapi import APIRouter, FastAPI, Query, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.cors import CORSMiddleware
+from starlette.responses import HTMLResponse, Response
+
+from app import VERSION
+from app.api_docs import docs_page
+from app.api_errors import CONTACT_ANSWERS, NOT_FOUND, explain, explain_invalid, read_json
+from app.api_models import schema_of, shown
+from data.catalog import Catalog
+from data.errors import CatalogError, InvalidMessage, TooMany
+from data.filters import found_by
+from data.inbox import ContactForm, Inbox, ListingForm
+from data.models import Blog, City, Place, Property, Record, Region
+
+CACHED = "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400"
+
+Lang = Annotated[Literal["en", "ka"], Query(description="The language of the texts")]
+Limit = Annotated[int | None, Query(ge=1, le=1000, description="At most so many records; all without it")]
+Offset = Annotated[int, Query(ge=0, le=10_000_000, description="So many records are left out at the start")]
+Price = Annotated[int | None, Query(ge=0, le=10_000_000, description="Lari a night")]
+
+
+class Reply(Response):
+    """JSON with a strong ETag; 304 where the client has it already."""
+
+    def __init__(self, request: Request, value: Any, headers: dict[str, str] | None = None) -> None:
+        body = orjson.dumps(value)
+        etag = f'"{urlsafe_b64encode(blake2b(body, digest_size=12).digest()).decode()}"'
+        known = etag in request.headers.get("if-none-match", "")
+        headers = {"etag": etag, "cache-control": CACHED, "vary": "Accept, Accept-Encoding", **(headers or {})}
+        super().__init__(b"" if known else body, 304 if known else 200, headers, "application/json")
+
+
+def create_api(catalog: Catalog, inbox: Inbox) -> FastAPI:
+    """The sub-application; it is mounted under /api."""
+    api = FastAPI(
+        title="Georgia 360",
+        version=VERSION,
+        description="Places to stay, sights, cities, regions and stories of Georgia. Prices in lari (GEL).",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/openapi.json",
+        servers=[{"url": "/api"}],
+        root_path_in_servers=False,
+    )
+    api.include_router(_properties(catalog))
+    api.include_router(_places(catalog))
+    api.include_router(_blogs(catalog))
+    api.include_router(_messages(inbox))
+    api.add_middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET"])
+    for kind in (CatalogError, InvalidMessage, TooMany, HTTPException):
+        api.add_exception_handler(kind, explain)
+    api.add_exception_handler(RequestValidationError, explain_invalid)
+
+    @api.get("/docs", include_in_schema=False)
+    async def docs() -> HTMLResponse:
+        return HTMLResponse(docs_page(api.openapi()))
+
+    return api
+
+
+def _listed(kind: type[Record]) -> dict[str, Any]:
+    return {"response_model": list[schema_of(kind)]}  # type: ignore[misc]
+
+
+def _single(kind: type[Record]) -> dict[str, Any]:
+    return {"response_model": schema_of(kind), "responses": NOT_FOUND}
+
+
+def _page(request: Request, records: Sequence[Record], lang: str, limit: int | None, offset: int) -> Reply:
+    """A list or a part of it, with the way to the next part."""
+    headers = {"x-total-count": str(len(records))}
+    part = records[offset : offset + limit] if limit else records[offset:]
+    if limit and offset + limit < len(records):
+        query = dict(request.query_params) | {"limit": str(limit), "offset": str(offset + limit)}
+        headers["link"] = f'<{request.url.path}?{urlencode(query)}>; rel="next"'
+    return Reply(request, shown(part, lang), headers)
+
+
+def _properties(catalog: Catalog) -> APIRouter:
+    router = APIRouter(prefix="/properties", tags=["properties"])
+
+    @router.get("", **_listed(Property))
+    async def all_properties(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Reply:
+        return _page(request, await catalog.properties(), lang, limit, offset)
+
+    @router.get("/vip/featured", **_listed(Property))
+    async def featured_properties(request: Request, lang: Lang = "en") -> Reply:
+        """The first 8."""
+        return Reply(request, shown(await catalog.featured_properties(), lang))
+
+    @router.get("/search", **_listed(Property))
+    async def search_properties(
+        request: Request,
+        location: Annotated[str, Query(max_length=100)] = "",
+        region: Annotated[str, Query(max_length=100)] = "",
+        type: Annotated[str, Query(max_length=40)] = "",
+        minPrice: Price = None,  # noqa: N803 - the specification's name
+        maxPrice: Price = None,  # noqa: N803
+        lang: Lang = "en",
+        limit: Limit = None,
+        offset: Offset = 0,
+    ) -> Reply:
+        """`location` is part of location or region; `region` and `type` are exact; prices are bounds, included."""
+        found = found_by(await catalog.properties(), location, region, type, minPrice, maxPrice)
+        return _page(request, found, lang, limit, offset)
+
+    @router.get("/region/{name_or_slug}", **_listed(Property))
+    async def properties_of_region(
+        request: Request,
+        name_or_slug: str,
+        lang: Lang = "en",
+        limit: Limit = None,
+        offset: Offset = 0,
+    ) -> Reply:
+        return _page(request, await catalog.properties_in(name_or_slug), lang, limit, offset)
+
+    @router.get("/{id}", **_single(Property))
+    async def one_property(request: Request, id: str, lang: Lang = "en") -> Reply:
+        return Reply(request, shown(await catalog.property(id), lang))
+
+    return router
+
+
+def _places(catalog: Catalog) -> APIRouter:
+    router = APIRouter(tags=["places"])
+
+    @router.get("/places", **_listed(Place))
+    async def all_places(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Reply:
+        return _page(request, await catalog.places(), lang, limit, offset)
+
+    @router.get("/places/category/{category}", **_listed(Place))
+    async def places_of_category(
+        request: Request, category: str, lang: Lang = "en", limit: Limit = None, offset: Offset = 0
+    ) -> Reply:
+        """In any case; all places where none match."""
+        return _page(request, await catalog.places_of(category), lang, limit, offset)
+
+    @router.get("/places/{id}", **_single(Place))
+    async def one_place(request: Request, id: str, lang: Lang = "en") -> Reply:
+        return Reply(request, shown(await catalog.place(id), lang))
+
+    @router.get("/cities", **_listed(City))
+    async def all_cities(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Reply:
+        return _page(request, await catalog.cities(), lang, limit, offset)
+
+    @router.get("/cities/{id}", **_single(City))
+    async def one_city(request: Request, id: str, lang: Lang = "en") -> Reply:
+        return Reply(request, shown(await catalog.city(id), lang))
+
+    @router.get("/Region", **_listed(Region))
+    async def all_regions(request: Request, lang: Lang = "en") -> Reply:
+        return Reply(request, shown(await catalog.regions(), lang))
+
+    return router
+
+
+def _blogs(catalog: Catalog) -> APIRouter:
+    router = APIRouter(prefix="/blogs", tags=["blogs"])
+
+    @router.get("", **_listed(Blog))
+    async def all_blogs(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Reply:
+        return _page(request, await catalog.blogs(), lang, limit, offset)
+
+    @router.get("/featured/latest", **_listed(Blog))
+    async def latest_blogs(request: Request, lang: Lang = "en") -> Reply:
+        """The first 3."""
+        return Reply(request, shown(await catalog.latest_blogs(), lang))
+
+    @router.get("/{id}", **_single(Blog))
+    async def one_blog(request: Request, id: str, lang: Lang = "en") -> Reply:
+        return Reply(request, shown(await catalog.blog(id), lang))
+
+    return router
+
+
+def _messages(inbox: Inbox) -> APIRouter:
+    router = APIRouter(tags=["messages"])
+
+    def body_of(form: Any) -> dict[str, Any]:
+        schema = form.model_json_schema(by_alias=True)
+        return {"requestBody": {"required": True, "content": {"application/json": {"schema": schema}}}}
+
+    @router.post("/contacts", status_code=201, responses=CONTACT_ANSWERS, openapi_extra=body_of(ContactForm))
+    async def contact(request: Request) -> Response:
+        """Stored when this answers 201. `Idempotency-Key` makes a doubled send harmless."""
+        id = await inbox.contact(await read_json(request), address=_address(request), key=_key(request))
+        return _created("Contact form submitted successfully", id)
+
+    @router.post("/property-listings", status_code=201, responses=CONTACT_ANSWERS, openapi_extra=body_of(ListingForm))
+    async def list_property(request: Request) -> Response:
+        """Stored when this answers 201. `Idempotency-Key` makes a doubled send harmless."""
+        id = await inbox.listing(await read_json(request), address=_address(request), key=_key(request))
+        return _created("Property listing received successfully", id)
+
+    return router
+
+
+def _created(message: str, id: str) -> Response:
+    body = orjson.dumps({"message": message, "id": id})
+    return Response(body, 201, {"cache-control": "no-store"}, "application/json")
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def _key(request: Request) -> str | None:
+    return request.headers.get("idempotency-key")

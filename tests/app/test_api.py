@@ -1,0 +1,176 @@
+"""/api, path by path."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.app.site import make_client
+
+MESSAGE = {"name": "Nino", "email": "nino@example.com", "subject": "Mestia", "message": "Is the road open?"}
+LISTING = {
+    "name": "Gela",
+    "email": "gela@example.com",
+    "phone": "+995 555 00 00 00",
+    "propertyType": "guesthouse",
+    "location": "Ushguli",
+    "message": "Four rooms under a tower.",
+}
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient]:
+    with make_client() as client:
+        yield client
+
+
+@pytest.mark.parametrize(("path", "count"), [
+    ("/api/properties", 36),
+    ("/api/properties/vip/featured", 8),
+    ("/api/properties/region/kakheti", 5),
+    ("/api/properties/region/Samegrelo-Zemo-Svaneti", 6),
+    ("/api/properties/region/კახეთი", 5),
+    ("/api/properties/region/atlantis", 0),
+    ("/api/properties/search?type=hotel", 6),
+    ("/api/properties/search?type=Hotel", 0),
+    ("/api/properties/search?region=TBILISI", 5),
+    ("/api/properties/search?location=mest", 1),
+    ("/api/properties/search?minPrice=500", 4),
+    ("/api/places", 24),
+    ("/api/places/category/FORTRESSES", None),
+    ("/api/places/category/no-such-category", 24),
+    ("/api/cities", 12),
+    ("/api/blogs", 9),
+    ("/api/blogs/featured/latest", 3),
+    ("/api/Region", 13),
+])  # fmt: skip
+def test_list(client: TestClient, path: str, count: int | None) -> None:
+    answer = client.get(path)
+    assert answer.status_code == 200
+    records = answer.json()
+    assert isinstance(records, list)
+    assert 0 < len(records) < 24 if count is None else len(records) == count
+
+
+def test_property_has_the_fields_of_the_specification(client: TestClient) -> None:
+    record = client.get("/api/properties/marani-guesthouse").json()
+    assert set(record) >= {
+        "id", "name", "description", "location", "region", "price", "minPrice", "maxPrice", "type", "rating",
+        "reviewCount", "imageUrl", "isVip", "amenities", "maxGuests", "virtualTourUrl", "rooms", "createdAt",
+        "facebookUrl", "instagramUrl", "mapUrl", "hostName", "hostPhone",
+    }  # fmt: skip
+    assert set(record["rooms"][0]) == {
+        "name", "kuulaEmbedCode", "price", "sqft", "amountOfPeople", "bedrooms", "bathrooms",
+    }  # fmt: skip
+    assert record["location"] == "Sighnaghi"
+    assert client.get("/api/properties/marani-guesthouse?lang=ka").json()["location"] == "სიღნაღი"
+
+
+@pytest.mark.parametrize(("path", "text"), [
+    ("/api/properties/none", "Property not found"),
+    ("/api/places/none", "Place not found"),
+    ("/api/cities/none", "City not found"),
+    ("/api/blogs/none", "Blog not found"),
+])  # fmt: skip
+def test_missing_record(client: TestClient, path: str, text: str) -> None:
+    plain = client.get(path, headers={"accept": "*/*"})
+    assert (plain.status_code, plain.text) == (404, text)
+    assert plain.headers["content-type"] == "text/plain; charset=utf-8"
+    problem = client.get(path, headers={"accept": "application/json"})
+    assert problem.headers["content-type"] == "application/problem+json"
+    assert problem.json() == {"type": "about:blank", "title": "Not Found", "status": 404, "detail": text}
+
+
+@pytest.mark.parametrize(("query", "parameter"), [
+    ("minPrice=cheap", "minPrice"), ("maxPrice=1.5", "maxPrice"), ("limit=0", "limit"), ("lang=de", "lang"),
+])  # fmt: skip
+def test_junk_names_the_parameter(client: TestClient, query: str, parameter: str) -> None:
+    answer = client.get(f"/api/properties/search?{query}")
+    assert answer.status_code == 422
+    assert answer.text.startswith(f"{parameter}: ")
+
+
+def test_parts_of_a_list(client: TestClient) -> None:
+    first = client.get("/api/properties?limit=20&lang=ka")
+    assert first.headers["x-total-count"] == "36"
+    assert first.headers["link"] == '</api/properties?limit=20&lang=ka&offset=20>; rel="next"'
+    second = client.get("/api/properties?limit=20&offset=20")
+    assert "link" not in second.headers
+    assert len(first.json()) + len(second.json()) == 36
+
+
+def test_unchanged_answer_is_not_sent_again(client: TestClient) -> None:
+    first = client.get("/api/places")
+    assert "max-age=60" in first.headers["cache-control"]
+    again = client.get("/api/places", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_other_sites_may_read_but_not_write(client: TestClient) -> None:
+    origin = {"origin": "https://elsewhere.example"}
+    assert client.get("/api/cities", headers=origin).headers["access-control-allow-origin"] == "*"
+    asked = {**origin, "access-control-request-method": "POST", "access-control-request-headers": "content-type"}
+    assert client.options("/api/contacts", headers=asked).status_code == 400
+
+
+@pytest.mark.parametrize(("path", "body", "text"), [
+    ("/api/contacts", MESSAGE, "Contact form submitted successfully"),
+    ("/api/property-listings", LISTING, "Property listing received successfully"),
+])  # fmt: skip
+def test_message_is_stored(client: TestClient, path: str, body: dict[str, str], text: str) -> None:
+    answer = client.post(path, json={**body, "unknown": "field"})
+    assert answer.status_code == 201
+    assert answer.json()["message"] == text
+    doubled = client.post(path, json=body)
+    assert doubled.json()["id"] == answer.json()["id"]
+
+
+def test_same_idempotency_key_stores_once() -> None:
+    with make_client() as client:
+        key = {"idempotency-key": "once"}
+        first = client.post("/api/contacts", json=MESSAGE, headers=key).json()
+        second = client.post("/api/contacts", json={**MESSAGE, "subject": "Other"}, headers=key).json()
+        assert first["id"] == second["id"]
+
+
+@pytest.mark.parametrize(("options", "status", "text"), [
+    ({"json": {**MESSAGE, "email": "x"}}, 422, "email: "),
+    ({"json": {key: value for key, value in MESSAGE.items() if key != "name"}}, 422, "name: "),
+    ({"json": {**MESSAGE, "message": "x" * 5001}}, 422, "message: "),
+    ({"json": {**MESSAGE, "subject": 7}}, 422, "subject: "),
+    ({"json": [MESSAGE]}, 400, "The body is not a JSON object"),
+    ({"content": b"{", "headers": {"content-type": "application/json"}}, 400, "The body is not JSON"),
+    ({"data": MESSAGE}, 415, "Send application/json"),
+    ({"json": {**MESSAGE, "x": "y" * 40_000}}, 413, "The body is larger"),
+])  # fmt: skip
+def test_bad_message_gets_a_clear_answer(client: TestClient, options: dict, status: int, text: str) -> None:
+    answer = client.post("/api/contacts", **options)
+    assert answer.status_code == status
+    assert answer.text.startswith(text)
+
+
+def test_limit_per_address() -> None:
+    with make_client(contacts_per_minute=2) as client:
+        for number in range(2):
+            assert client.post("/api/contacts", json={**MESSAGE, "subject": str(number)}).status_code == 201
+        refused = client.post("/api/contacts", json={**MESSAGE, "subject": "third"})
+        assert (refused.status_code, refused.headers["retry-after"]) == (429, "60")
+
+
+def test_robot_is_thanked_and_nothing_stored() -> None:
+    with make_client(contacts_per_minute=1) as client:
+        for _ in range(3):
+            assert client.post("/api/contacts", json={**MESSAGE, "website": "http://spam.example"}).status_code == 201
+        assert client.post("/api/contacts", json=MESSAGE).status_code == 201
+
+
+def test_description_and_documentation(client: TestClient) -> None:
+    document = client.get("/api/openapi.json").json()
+    assert document["openapi"].startswith("3.1")
+    page = client.get("/api/docs").text
+    for path in document["paths"]:
+        assert f"/api{path}" in page
+    assert client.put("/api/cities").status_code == 405
+    assert client.get("/api/nothing").status_code == 404
