@@ -17,6 +17,14 @@ from app.assets import Assets
 from components.text import as_language, said, speak, t
 from data.tours import Node, tour
 
+# As strict as everywhere, but for one constant style attribute that the viewer's gallery writes (its thumbnails' size):
+# that very text is allowed, by its hash.
+POLICY = (
+    "default-src 'none'; script-src 'self'; "
+    "style-src 'self' 'unsafe-hashes' 'sha256-ibTdFNJRqX8AnPzpq5FCnCQt98i3Yv0XmtbXMC0hFzM='; "
+    "img-src 'self' data: blob:; connect-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
+)
+
 
 def tour_page(assets: Assets) -> Callable[[Request], Awaitable[Response]]:
     """The endpoint."""
@@ -29,7 +37,8 @@ def tour_page(assets: Assets) -> Callable[[Request], Awaitable[Response]]:
             return PlainTextResponse("Tour not found", 404)
         speak(language)
         html = _page(assets, language, *found, embedded=query.get("embed") == "1")
-        return Response(html, media_type="text/html", headers={"cache-control": "public, max-age=3600"})
+        headers = {"cache-control": "public, max-age=3600", "content-security-policy": POLICY}
+        return Response(html, media_type="text/html", headers=headers)
 
     return answer
 
@@ -46,6 +55,7 @@ def _page(assets: Assets, language: str, start: str, nodes: tuple[Node, ...], *,
     return (
         f'<!DOCTYPE html><html lang="{language}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">'
+        '<link rel="icon" href="/static/media/icon.svg" type="image/svg+xml">'
         f'<title>{name} · Georgia 360</title><link rel="stylesheet" href="{assets.tour_style}">'
         f'<script type="module" src="{assets.tour_script}"></script></head><body><main id="tour">'
         f'<h1 class="tour-title">{name}</h1><div class="flat" tabindex="0">'

@@ -29,8 +29,8 @@ def card(kind: str, id: str, href: str, image: VdomDict, title: str, *details: V
     )
 
 
-def badge(label: str, kind: str = "plain") -> VdomDict:
-    return html.span({"className": f"badge badge--{kind}"}, label)
+def badge(label: str, kind: str = "plain", *sign: VdomDict) -> VdomDict:
+    return html.span({"className": f"badge badge--{kind}"}, *sign, label)
 
 
 def place_line(label: str) -> VdomDict:
@@ -60,7 +60,7 @@ def price_range(record: Property) -> tuple[float, float]:
 def property_card(record: Property, sizes: str = CARD_SIZES) -> VdomDict:
     image = picture(record.image_url, said(record.name), sizes=sizes)
     if record.is_vip:
-        image = html.fragment(image, badge(f"⭐ {t('VIP')}", "vip"))
+        image = html.fragment(image, badge(f" {t('VIP')}", "vip", html.span({"className": "badge__star"}, "⭐")))
     return card(
         "property",
         record.id,

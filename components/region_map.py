@@ -40,8 +40,8 @@ def region_map(records: Iterable[Region]) -> VdomDict:
 @fragment
 def outlines(active: str, only: bool = False) -> VdomDict:
     """The country as SVG; `active` is a region's name, or the slug of a page. With `only`, nothing is a link."""
-    # From north to south, so that a lifted piece lies over the one behind it.
-    regions = sorted(MAP_REGIONS, key=lambda region: region.box[3])
+    # From north to south, so that a lifted piece lies over the one behind it; then those that their names do not fit in.
+    regions = sorted(MAP_REGIONS, key=lambda region: (_is_small(region), region.box[3]))
     shapes = [_outline(region, active in (region.name, region.page), only) for region in regions]
     label = t("Map of Georgia") if only else t("Map of Georgia: choose a region")
     return html.svg(
@@ -50,10 +50,15 @@ def outlines(active: str, only: bool = False) -> VdomDict:
     )
 
 
+def _is_small(region: MapRegion) -> bool:
+    left, _, right, _ = region.box
+    return right - left < 80
+
+
 def _outline(region: MapRegion, active: bool, only: bool) -> VdomDict:
     name = said(region.text)
-    (x, y), (left, _, right, _) = region.label, region.box
-    small = " region-map__label--small" if right - left < 10 * len(name) else ""
+    x, y = region.label
+    small = " region-map__label--small" if _is_small(region) else ""
     shape = [
         VdomDict(tagName="path", attributes={"className": "region-map__shape", "d": region.outline}),
         VdomDict(

@@ -7,7 +7,7 @@ from reactpy.types import VdomDict
 
 from components import links
 from components.client import Toaster
-from components.fragment import fragment
+from components.fragment import fragment, freeze
 from components.icons import icon
 from components.text import current_language, t
 
@@ -46,7 +46,9 @@ def header(section: str, over_picture: bool, path: str, query: tuple[tuple[str, 
     return html.header(
         {"className": f"header{tone}"},
         _skip_link(),
-        html.div({"className": "header__bar container"}, _brand(), _bar(section), _languages(path, query), _opener()),
+        html.div(
+            {"className": "header__bar container"}, freeze(_brand()), _bar(section), _languages(path, query), _opener()
+        ),
         _menu(section),
     )
 
@@ -56,7 +58,6 @@ def _skip_link() -> VdomDict:
     return html.a({"className": "skip-link", "href": "#main"}, t("Skip to content"))
 
 
-@fragment
 def _brand() -> VdomDict:
     return html.a(
         {"className": "brand", "href": links.home()},

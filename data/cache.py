@@ -44,11 +44,17 @@ class Cache:
         """The value of `key`, by the rules above. Does not suspend when it is at hand."""
         entry = self.entries.get(key)
         if entry is None:
-            return await asyncio.shield(self._read(key, read))
+            return await asyncio.shield(self.begin(key, read))
         self.entries.move_to_end(key)
         if self.clock() - entry.read_at > self.fresh:
-            self._read(key, read)
+            self.begin(key, read)
         return entry.value
+
+    def refresh(self, key: Hashable, read: Callable[[], Awaitable[Any]]) -> None:
+        """Begin the refresh of a stale value; nothing where it is fresh or not there."""
+        entry = self.entries.get(key)
+        if entry is not None and self.clock() - entry.read_at > self.fresh:
+            self.begin(key, read)
 
     def failing(self) -> dict[str, float]:
         """Seconds since each key's refresh began to fail."""
@@ -64,7 +70,8 @@ class Cache:
             task.cancel()
         await asyncio.gather(*self._running.values(), return_exceptions=True)
 
-    def _read(self, key: Hashable, read: Callable[[], Awaitable[Any]]) -> asyncio.Task[Any]:
+    def begin(self, key: Hashable, read: Callable[[], Awaitable[Any]]) -> asyncio.Task[Any]:
+        """The read of `key` that is under way, else a new one. Nobody has to wait for it."""
         if key not in self._running:
             task = self._running[key] = asyncio.create_task(self._store(key, read))
             task.add_done_callback(lambda done: (self._running.pop(key, None), done.cancelled() or done.exception()))

@@ -1,26 +1,56 @@
-"""The door to the catalogue: what pages and the API may ask for, whatever the source behind it."""
+"""The door to the catalogue: what pages and the API may ask for, whatever the source behind it.
+
+Lists are the truth: a record is found in its list. Its source is asked for it alone only where the list is not at hand or
+does not have it.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Iterable
-from typing import Any, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, cast
+
+import structlog
 
 from data.cache import Cache
-from data.errors import NotFound
+from data.errors import CatalogError, NotFound
 from data.models import Blog, City, Place, Property, Record, Region
-from data.regions import same_region
+from data.regions import REGIONS, same_region
 
 R = TypeVar("R", bound="Property | Place | City | Blog | Region")
 L = TypeVar("L", Property, Place)
 
+log = structlog.get_logger()
+
+KINDS = (Property, Place, City, Blog, Region)
 FEATURED, LATEST = 8, 3
+SINGLES_KEPT = 500  # records, or the knowledge that there are none, beside the lists
 
 
 class Source(Protocol):
-    """Where lists come from. Returns the very same tuple while nothing has changed."""
+    """Where records come from. `list` returns the very same tuple while nothing has changed."""
 
-    async def list(self, kind: type[Record]) -> tuple[Any, ...]: ...
+    async def list(self, kind: type[R]) -> tuple[R, ...]: ...
+    async def one(self, kind: type[R], id: str) -> R: ...
+    async def close(self) -> None: ...
+
+
+class Listing(Generic[R]):
+    """A list, and its records by id and by region."""
+
+    def __init__(self, records: tuple[R, ...]) -> None:
+        self.records = records
+        self.by_id: dict[str, R] = {record.id: record for record in records}
+        self._by_region: dict[str, list[R]] = {}
+        for record in records:
+            self._by_region.setdefault(getattr(record, "region", ""), []).append(record)
+
+    def in_region(self, region: str) -> tuple[R, ...]:
+        """By the region's name or slug, in any case."""
+        names = [name for name in self._by_region if name and same_region(name, region)]
+        if len(names) <= 1:
+            return tuple(each for name in names for each in self._by_region[name])
+        return tuple(each for each in self.records if getattr(each, "region", "") in names)
 
 
 class Catalog:
@@ -28,32 +58,24 @@ class Catalog:
 
     def __init__(self, source: Source, *, fresh_seconds: float) -> None:
         self._source = source
-        self._cache = Cache(fresh_seconds)
+        self._lists = Cache(fresh_seconds)
+        self._singles = Cache(fresh_seconds, most=SINGLES_KEPT)
         self._changes = 0
-        self._indexes: dict[type[Record], tuple[tuple[Any, ...], dict[str, Any]]] = {}
 
     @property
     def version(self) -> str:
-        """Changes whenever any record does. Rendered pages are kept under it."""
+        """Changes whenever any list does. Rendered pages are kept under it, so asking also begins what is due."""
+        for kind in list(self._lists.entries):
+            self._lists.refresh(kind, lambda kind=kind: self._read(kind))  # type: ignore[misc]
         return str(self._changes)
 
-    async def _list(self, kind: type[R]) -> tuple[R, ...]:
-        records: tuple[R, ...] = await self._cache.get(kind.__name__, lambda: self._source.list(kind))
-        if kind not in self._indexes or self._indexes[kind][0] is not records:
-            self._indexes[kind] = (records, {record.id: record for record in records})
-            self._changes += 1
-        return records
-
-    async def _one(self, kind: type[R], id: str) -> R:
-        await self._list(kind)
-        try:
-            found: R = self._indexes[kind][1][id]
-        except KeyError:
-            raise NotFound(f"{kind.__name__} not found", path=id) from None
-        return found
+    def warm(self) -> None:
+        """Begin to read every list, without waiting for it."""
+        for kind in KINDS:
+            self._lists.begin(kind, lambda kind=kind: self._read(kind))  # type: ignore[misc]
 
     async def properties(self) -> tuple[Property, ...]:
-        return await self._list(Property)
+        return (await self._listing(Property)).records
 
     async def property(self, id: str) -> Property:
         return await self._one(Property, id)
@@ -64,16 +86,16 @@ class Catalog:
 
     async def properties_in(self, region: str) -> tuple[Property, ...]:
         """By the region's name or slug, in any case."""
-        return _in_region(await self.properties(), region)
+        return (await self._listing(Property)).in_region(region)
 
     async def places(self) -> tuple[Place, ...]:
-        return await self._list(Place)
+        return (await self._listing(Place)).records
 
     async def place(self, id: str) -> Place:
         return await self._one(Place, id)
 
     async def places_in(self, region: str) -> tuple[Place, ...]:
-        return _in_region(await self.places(), region)
+        return (await self._listing(Place)).in_region(region)
 
     async def places_of(self, category: str) -> tuple[Place, ...]:
         """By category, in any case; all places where none match."""
@@ -81,13 +103,13 @@ class Catalog:
         return tuple(each for each in places if each.category.casefold() == category.casefold()) or places
 
     async def cities(self) -> tuple[City, ...]:
-        return await self._list(City)
+        return (await self._listing(City)).records
 
     async def city(self, id: str) -> City:
         return await self._one(City, id)
 
     async def blogs(self) -> tuple[Blog, ...]:
-        return await self._list(Blog)
+        return (await self._listing(Blog)).records
 
     async def blog(self, id: str) -> Blog:
         return await self._one(Blog, id)
@@ -96,18 +118,66 @@ class Catalog:
         return (await self.blogs())[:LATEST]
 
     async def regions(self) -> tuple[Region, ...]:
-        return await self._list(Region)
+        """The source's regions, else the built-in ones: the map is never empty."""
+        return (await self._listing(Region)).records
 
     def health(self) -> dict[str, Any]:
         """Seconds since each list was read, and which refreshes fail."""
         now = time.monotonic()
-        ages = {str(key): round(now - entry.read_at, 1) for key, entry in self._cache.entries.items()}
-        return {"age": ages, "failing": self._cache.failing()}
+        ages = {kind.__name__: round(now - entry.read_at, 1) for kind, entry in self._kept()}
+        failing = {kind.__name__: round(now - each.failing_since, 1) for kind, each in self._kept() if each.failing_since}
+        return {"age": ages, "failing": failing}
 
     async def close(self) -> None:
-        await self._cache.close()
+        await self._lists.close()
+        await self._singles.close()
+        await self._source.close()
 
+    def _kept(self) -> list[tuple[Any, Any]]:
+        return list(self._lists.entries.items())
 
-def _in_region(records: Iterable[L], region: str) -> tuple[L, ...]:
-    kept: dict[str, bool] = {}
-    return tuple(r for r in records if kept.setdefault(r.region, bool(r.region) and same_region(r.region, region)))
+    async def _listing(self, kind: type[R]) -> Listing[R]:
+        return cast("Listing[R]", await self._lists.get(kind, lambda: self._read(kind)))
+
+    async def _read(self, kind: type[R]) -> Listing[R]:
+        entry = self._lists.entries.get(kind)
+        before: Listing[R] | None = entry.value if entry else None
+        try:
+            records = await self._source.list(kind)
+        except CatalogError as error:
+            if kind is not Region or before:
+                raise
+            log.warning("regions: API request failed", status=error.status, error=str(error))
+            records = ()
+        if kind is Region and not records:
+            records = cast("tuple[R, ...]", REGIONS)
+        if before and before.records is records:
+            return before
+        # Indexed beside the event loop where there is much of it; what is being shown stays as it is.
+        listing = Listing(records) if len(records) < 1000 else await asyncio.to_thread(Listing, records)
+        self._changes += 1
+        return listing
+
+    async def _one(self, kind: type[R], id: str) -> R:
+        at_hand = kind in self._lists.entries
+        if at_hand:
+            if found := (await self._listing(kind)).by_id.get(id):
+                return found
+        else:
+            self._lists.begin(kind, lambda: self._read(kind))
+        try:
+            if alone := await self._singles.get((kind, id), lambda: self._read_one(kind, id)):
+                return cast("R", alone)
+        except CatalogError as error:
+            if not at_hand:
+                log.warning("a record could not be read alone", error=str(error), path=error.path)
+        if found := (await self._listing(kind)).by_id.get(id):
+            return found
+        raise NotFound(f"{kind.__name__} not found", path=id)
+
+    async def _read_one(self, kind: type[R], id: str) -> R | None:
+        """None is kept too: an address that leads nowhere is asked for once, not at every visit."""
+        try:
+            return await self._source.one(kind, id)
+        except NotFound:
+            return None

@@ -14,6 +14,7 @@ from sqlmodel import SQLModel, col, delete, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from data import demo
+from data.migrations import migrate
 from data.models import Blog, City, Place, Property, Record, Region
 from data.tables import BlogRow, CatalogueState, CityRow, PlaceRow, PropertyRow, RegionRow, RoomRow
 
@@ -35,8 +36,7 @@ async def open_engine(address: str) -> AsyncIterator[AsyncEngine]:
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     try:
-        async with engine.begin() as connection:
-            await connection.run_sync(SQLModel.metadata.create_all)
+        await migrate(engine)
         yield engine
     finally:
         await engine.dispose()

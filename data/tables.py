@@ -14,7 +14,9 @@ from sqlalchemy import JSON, DateTime
 from sqlmodel import Field, SQLModel
 
 # What the database or the site sets itself; no visitor and no import does.
-SET_BY_US = frozenset({"id", "created_at", "status", "sender", "digest", "idempotency_key"})
+SET_BY_US = frozenset(
+    {"id", "created_at", "status", "sender", "digest", "idempotency_key", "mailed_at", "mail_after", "mail_attempts"}
+)
 
 
 def _text(**options: Any) -> Any:
@@ -143,6 +145,9 @@ class InboxRow(SQLModel):
     sender: str = Field(default="", index=True)  # a digest of the network address, for the limits alone
     digest: str = Field(default="", index=True)  # of the content, to know a doubled send
     idempotency_key: str | None = Field(default=None, index=True)
+    mailed_at: datetime | None = _moment(default=None, index=True)  # null: to be sent, where mail is set up
+    mail_after: datetime | None = _moment(default=None)  # not to be tried before
+    mail_attempts: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
 
 
 class ContactRow(InboxRow, table=True):

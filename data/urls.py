@@ -1,5 +1,154 @@
-"""Stopgap."""
+"""Addresses from outside → what a page may use, or None. Pure, and the only judge of them.
+
+Whatever an owner pasted is read: an address, a bare tour id, a whole `<iframe …>`, a `<script …>` (read for its
+`data-kuula`, never run). A frame is https and on a host of the allow-list, exactly: no user name, no port, ≤ 512
+characters; or it is a tour of our own, site-relative.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from html import unescape
+from urllib.parse import SplitResult, quote, urlsplit, urlunsplit
+
+LONGEST_FRAME, LONGEST_LINK, LONGEST_SNIPPET = 512, 2048, 8192
+
+KUULA, MATTERPORT = "kuula.co", "my.matterport.com"
+GOOGLE = ("www.google.com", "maps.google.com")
+OSM = "www.openstreetmap.org"
+
+_CODE = re.compile(r"[A-Za-z0-9]{5,12}")
+_SAFE = re.compile(r"[A-Za-z0-9\-._~:/?#\[\]@!$&()*+,;=%|]+")  # no quotes, blanks, backslashes, angle brackets
+_HOST = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?")
+_IFRAME = re.compile(r"""<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))""", re.I)
+_SCRIPT = re.compile(r"""\sdata-kuula\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))""", re.I)
+_KUULA_PATH = re.compile(r"/(?:share|post)((?:/collection)?/[A-Za-z0-9]{5,12}(?:/collection/[A-Za-z0-9]{5,12})?)/?")
+_OWN_TOUR = re.compile(r"/static/tour/?\?(?:[\w=&-]*&)?id=[\w-]{1,80}(?:&[\w=&-]*)?")
+_OWN_FILE = re.compile(r"/static/(?:[\w-]+/)*[\w-]+(?:\.[\w-]+)+")
+_MATTERPORT_ID = re.compile(r"(?:^|&)m=[A-Za-z0-9]{11}(?:&|$)")
 
 
-def is_frame(url: str) -> bool:
-    return "embed" in url
+def tour_url(text: object, hosts: Collection[str]) -> str | None:
+    """The one address at which a tour may be framed. Kuula's and our own carry `embed=1` exactly once, at the end."""
+    address = _pasted(text)
+    if _OWN_TOUR.fullmatch(address):
+        path, _, query = address.partition("?")
+        return _short(f"{path.rstrip('/')}/?{_embedded(query)}")
+    if _CODE.fullmatch(address):
+        address = f"https://{KUULA}/share/{address}"
+    parts = _split(address)
+    if parts is None or parts.scheme != "https":
+        return None
+    host = KUULA if parts.netloc == f"www.{KUULA}" else parts.netloc
+    if host not in hosts:
+        return None
+    path, query = parts.path, parts.query
+    if host == KUULA:
+        shared = _KUULA_PATH.fullmatch(path)
+        if not shared:
+            return None  # a profile or an editor, not a tour
+        path, query = f"/share{shared[1]}", _embedded(query)
+    elif host == MATTERPORT:
+        if path.rstrip("/") != "/show" or not _MATTERPORT_ID.search(query):
+            return None
+    elif host in (*GOOGLE, OSM):
+        return None
+    return _short(urlunsplit(("https", host, path or "/", query, "")))
+
+
+def map_frame(text: object, hosts: Collection[str]) -> str | None:
+    """The address at which a map may be framed: Google's embedded form or OpenStreetMap's."""
+    parts = _split(_pasted(text))
+    if parts is None or parts.scheme != "https" or parts.netloc not in hosts:
+        return None
+    if parts.netloc in GOOGLE:
+        embedded = parts.path == "/maps/embed" or parts.path.startswith("/maps/embed/")
+        asked = parts.path.split("/")[1] in ("maps", "") and "output=embed" in parts.query.split("&")
+        if not (embedded or asked):
+            return None
+    elif parts.netloc != OSM or parts.path != "/export/embed.html":
+        return None
+    return _short(urlunsplit(("https", parts.netloc, parts.path, parts.query, "")))
+
+
+def map_url(text: object, hosts: Collection[str]) -> str | None:
+    """A map as a frame if it can be one, else as a link."""
+    return map_frame(text, hosts) or web_link(_pasted(text))
+
+
+def is_frame(url: str, hosts: Collection[str]) -> bool:
+    """Whether a record's map may be framed; else it is a link."""
+    return map_frame(url, hosts) is not None
+
+
+def web_link(text: object) -> str | None:
+    """An http(s) address that names a host; letters beyond ASCII in its path are percent-encoded."""
+    if not isinstance(text, str) or len(text) > LONGEST_LINK:
+        return None
+    try:
+        address = quote(text.strip(), safe="-._~:/?#[]@!$&()*+,;=%|<>\"\\ ")
+    except UnicodeEncodeError:  # half a surrogate pair
+        return None
+    parts = _split(address, ports=True)
+    return urlunsplit(parts) if parts and len(address) <= LONGEST_LINK else None
+
+
+def picture_url(text: object, base: str = "") -> str | None:
+    """A picture's address: http(s), or one of our own files; another site-relative one belongs to `base`."""
+    if not isinstance(text, str):
+        return None
+    address = text.strip()
+    if _OWN_FILE.fullmatch(address):
+        return address
+    if base and address.startswith("/") and not address.startswith("//"):
+        address = base + address
+    return web_link(address)
+
+
+def tel_link(text: object) -> str | None:
+    """'+995 555 00-01-02' → '+995555000102'; None where that is no telephone number."""
+    if not isinstance(text, str) or len(text) > 40:
+        return None
+    plus = "+" if text.strip().startswith("+") else ""
+    digits = "".join(each for each in text if each in "0123456789")
+    return plus + digits if 5 <= len(digits) <= 15 else None
+
+
+def _pasted(text: object) -> str:
+    """The address in what was pasted; '' for nothing usable."""
+    if not isinstance(text, str) or len(text) > LONGEST_SNIPPET:
+        return ""
+    text = text.strip()
+    if not text.startswith("<"):
+        return text
+    found = _IFRAME.search(text) or _SCRIPT.search(text)
+    address = unescape(next((part for part in found.groups() if part), "")).strip() if found else ""
+    return f"https:{address}" if address.startswith("//") else address
+
+
+def _split(address: str, *, ports: bool = False) -> SplitResult | None:
+    """The parts of a harmless http(s) address, scheme and host in lower case."""
+    if not _SAFE.fullmatch(address):
+        return None
+    try:
+        parts = urlsplit(address)
+        host, port = parts.hostname or "", parts.port
+    except ValueError:
+        return None
+    if parts.scheme not in ("http", "https") or "@" in parts.netloc or not _HOST.fullmatch(host):
+        return None
+    named = host if port is None else f"{host}:{port}"
+    if parts.netloc.lower() != named or (port is not None and not ports):
+        return None
+    return parts._replace(netloc=named)
+
+
+def _embedded(query: str) -> str:
+    """`query` with `embed=1` once, after everything else."""
+    kept = [part for part in query.split("&") if part and part.partition("=")[0].lower() != "embed"]
+    return "&".join([*kept, "embed=1"])
+
+
+def _short(address: str) -> str | None:
+    return address if len(address) <= LONGEST_FRAME else None

@@ -40,6 +40,9 @@ def browser() -> Iterator[Browser]:
 
 Open = Callable[..., Page]
 
+# Software WebGL remarks on its own speed.
+NOISE = ("GL Driver Message", "WebGL")
+
 
 @pytest.fixture
 def open_page(browser: Browser, server: Server) -> Iterator[Open]:
@@ -64,7 +67,7 @@ def open_page(browser: Browser, server: Server) -> Iterator[Open]:
         page = context.new_page()
 
         def note(message: ConsoleMessage) -> None:
-            if message.type in ("error", "warning") and not any(part in message.text for part in allow):
+            if message.type in ("error", "warning") and not any(part in message.text for part in (*NOISE, *allow)):
                 complaints.append(f"{page.url}: {message.text} {message.location.get('url', '')}")
 
         page.on("console", note)

@@ -83,7 +83,14 @@ def test_map_tells_the_things_to_do_and_leads_to_the_region(open_page: Open) -> 
     for region in MAP_REGIONS:
         link = page.locator(f"[data-region='{region.name}']")
         expect(link).to_have_attribute("aria-label", f"{region.name}: {region.things_to_do} things to do")
-    page.locator("[data-region='Svaneti']").hover()
+    svaneti = page.locator("[data-region='Svaneti']")
+    svaneti.hover()  # the tooltips themselves are loaded now
+    page.wait_for_function(
+        "performance.getEntriesByType('resource').some((entry) => entry.name.includes('RegionTips'))"
+    )
+    page.wait_for_load_state("networkidle")
+    svaneti.hover(position={"x": 60, "y": 30})
+    svaneti.hover(position={"x": 64, "y": 32})
     expect(page.get_by_role("tooltip")).to_contain_text("126")
     page.locator("[data-region='Svaneti']").focus()
     page.keyboard.press("Enter")
@@ -106,7 +113,9 @@ def test_film_is_chosen_by_width_and_can_be_held(open_page: Open) -> None:
         page = open_page("/", size=size)
         film = page.locator(".hero video")
         film.wait_for(state="attached")
-        assert name in film.evaluate("film => [...film.querySelectorAll('source')].map((s) => s.src).join() || film.src")
+        assert name in film.evaluate(
+            "film => [...film.querySelectorAll('source')].map((s) => s.src).join() || film.src"
+        )
         assert film.evaluate("film => film.muted && film.loop && film.playsInline")
     pause = page.get_by_role("button", name="Pause the film")
     pause.click()

@@ -53,7 +53,9 @@ def test_menu_slides_in_and_closes_when_a_link_is_tapped(open_page: Open) -> Non
     page.get_by_role("button", name="Menu").click()
     expect(menu).to_be_visible()
     box = menu.bounding_box()
-    page.wait_for_function("menu => Math.abs(menu.getBoundingClientRect().right - innerWidth) < 1", arg=menu.element_handle())
+    page.wait_for_function(
+        "menu => Math.abs(menu.getBoundingClientRect().right - document.documentElement.clientWidth) < 1", arg=menu.element_handle()
+    )
     assert box["width"] <= PHONE[0]
     menu.get_by_role("link", name="Places").click()
     expect(menu).to_be_hidden()
@@ -96,7 +98,9 @@ def test_footer(open_page: Open) -> None:
     }.items():
         assert addresses[label] == address
     for name in ("Facebook", "Instagram", "YouTube"):
-        expect(footer.get_by_role("link", name=name)).to_have_attribute("href", re.compile(f"https://www.{name.lower()}.com/"))
+        expect(footer.get_by_role("link", name=name)).to_have_attribute(
+            "href", re.compile(f"https://www.{name.lower()}.com/")
+        )
     expect(footer).to_contain_text("360° virtual experiences of Georgia's finest accommodations and destinations.")
     expect(footer).to_contain_text("© 2024")
 

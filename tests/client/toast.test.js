@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
-import { mock, test } from 'node:test'
+import { afterEach, beforeEach, mock, test } from 'node:test'
 import { createToasts, TOAST_LIMIT, TOAST_REMOVE_DELAY } from '../../static/src/modules/toast.js'
+
+beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
+afterEach(() => mock.timers.reset())
 
 const shown = (toasts) => toasts.all().map(({ title, open }) => `${title} ${open ? 'open' : 'closed'}`)
 
@@ -24,7 +27,6 @@ test('each toast gets an id of its own, and keeps the one it brings', () => {
 })
 
 test('a dismissed toast closes at once and is removed after the delay', () => {
-  mock.timers.enable({ apis: ['setTimeout'] })
   const toasts = createToasts()
   const id = toasts.add({ title: 'One' })
   toasts.dismiss(id)
@@ -33,17 +35,14 @@ test('a dismissed toast closes at once and is removed after the delay', () => {
   assert.deepEqual(shown(toasts), ['One closed'])
   mock.timers.tick(1)
   assert.deepEqual(shown(toasts), [])
-  mock.timers.reset()
 })
 
 test('a toast that comes back under its id is open, and stays', () => {
-  mock.timers.enable({ apis: ['setTimeout'] })
   const toasts = createToasts()
   toasts.dismiss(toasts.add({ id: 'same', title: 'One' }))
   toasts.add({ id: 'same', title: 'One' })
   mock.timers.tick(TOAST_REMOVE_DELAY)
   assert.deepEqual(shown(toasts), ['One open'])
-  mock.timers.reset()
 })
 
 test('listeners hear of each change until they stop; a change that is none is silent', () => {

@@ -45,8 +45,8 @@ export function createNavigation({ send, showKept }) {
   function settle({ keepScroll, hash }) {
     if (keepScroll) return
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
-    if (target) target.scrollIntoView()
-    else scrollTo(0, 0)
+    if (target) target.scrollIntoView({ behavior: 'instant' })
+    else scrollTo({ top: 0, behavior: 'instant' })
   }
 
   function announce() {
@@ -71,7 +71,7 @@ export function createNavigation({ send, showKept }) {
     if (url.pathname + url.search === location.pathname + location.search && !link.dataset.reload) {
       if (url.hash) return
       event.preventDefault()
-      scrollTo(0, 0)
+      scrollTo({ top: 0 })
     } else if (go(url, { replace: 'replace' in link.dataset, keepScroll: 'keepScroll' in link.dataset })) {
       event.preventDefault()
     }

@@ -16,7 +16,7 @@ function scrollByArrows(element, on, step, byView) {
   let goal = 0
   let pressed = -Infinity
 
-  const distance = () => (byView ? step * Math.max(Math.floor(track.clientWidth / step) - 1, 1) : step)
+  const distance = () => (byView ? step * Math.max(Math.floor(widthOf(track) / step) - 1, 1) : step)
 
   function go(direction) {
     const from = performance.now() - pressed < MOVING ? goal : track.scrollLeft
@@ -47,3 +47,6 @@ function scrollByArrows(element, on, step, byView) {
   sizes.observe(track)
   return () => sizes.disconnect()
 }
+
+/** What cards have room in: a strip may begin further in than its box, where the text of the page does. */
+const widthOf = (track) => track.clientWidth - parseFloat(getComputedStyle(track).paddingInlineStart)

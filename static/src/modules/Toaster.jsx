@@ -1,24 +1,24 @@
-// Listens for notices from the first moment, so that none is lost; what shows them is loaded with the first one.
+// Shows the notices of this page; Radix, which moves them, is loaded with the first one.
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { Host } from './host.jsx'
 import { toasts } from './toast.js'
 
+/** The event on `window` by which anybody shows a notice; its detail is {title, description, kind}. */
 export const TOAST_EVENT = 'georgia360:toast'
 
+// As long as the page lives, not the element: a notice may come before that is hydrated, and must not be lost.
+globalThis.addEventListener?.(TOAST_EVENT, ({ detail }) => toasts.add(detail))
+
 const Toasts = lazy(() => import('./Toasts.jsx').then((module) => ({ default: module.Toasts })))
+const NONE = []
+const noneServed = () => NONE
 
 export function Toaster({ toast, ...host }) {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.all, toasts.all)
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.all, noneServed)
 
   useEffect(() => {
     if (toast) toasts.add(toast)
   }, [toast?.id])
-
-  useEffect(() => {
-    const add = ({ detail }) => toasts.add(detail)
-    addEventListener(TOAST_EVENT, add)
-    return () => removeEventListener(TOAST_EVENT, add)
-  }, [])
 
   const { 'data-label': label, 'data-close-label': closeLabel } = host.host
   return (

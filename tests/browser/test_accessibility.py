@@ -1,0 +1,100 @@
+"""axe-core finds nothing on any screen, in either language, with menu, dialogs and combobox open too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Open
+
+AXE = Path(__file__).parent.parent.parent / "static" / "node_modules" / "axe-core" / "axe.min.js"
+SCREENS = (
+    "/",
+    "/properties",
+    "/properties?where=zzzz",
+    "/properties/marani-guesthouse",
+    "/places",
+    "/places/vardzia",
+    "/cities/batumi",
+    "/regions/kakheti",
+    "/blogs",
+    "/blogs/autumn-in-racha",
+    "/about",
+    "/contact",
+    "/privacy",
+    "/terms",
+    "/nowhere",
+)
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds in the page itself; frames of others are not ours to mend."""
+    page.evaluate(AXE.read_text())
+    found = page.evaluate("axe.run(document, {iframes: false, resultTypes: ['violations']})")
+    return [
+        f"{each['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
+        for each in found["violations"]
+        for node in each["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "ka"])
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
+@pytest.mark.parametrize("path", SCREENS)
+def test_screen(open_page: Open, path: str, size: tuple[int, int], language: str) -> None:
+    address = path + ("&" if "?" in path else "?") + f"lang={language}"
+    page = open_page(address, size=size, reduced_motion="reduce", bypass_csp=True, allow=("404",))
+    page.wait_for_load_state("load")
+    assert violations(page) == []
+
+
+def test_open_menu(open_page: Open) -> None:
+    page = open_page("/", size=PHONE, reduced_motion="reduce", bypass_csp=True)
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog", name="Menu")).to_be_visible()
+    assert violations(page) == []
+
+
+def test_open_map_and_tour_dialogs(open_page: Open) -> None:
+    page = open_page("/properties/marani-guesthouse", reduced_motion="reduce", bypass_csp=True, allow=("openstreetmap", "ERR_"))
+    for opener in (".frame-dialog--map button", ".frame-dialog--tour button"):
+        page.locator(opener).first.click()
+        expect(page.locator("dialog[open]")).to_be_visible()
+        assert violations(page) == []
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+        expect(page.locator(opener).first).to_be_focused()
+
+
+def test_open_combobox(open_page: Open) -> None:
+    page = open_page("/places", reduced_motion="reduce", bypass_csp=True)
+    page.get_by_role("combobox", name="Where").fill("tb")
+    expect(page.get_by_role("listbox")).to_be_visible()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("path", ["/properties", "/places/vardzia"])
+def test_focus_is_never_under_header_or_tab_bar(open_page: Open, path: str) -> None:
+    page = open_page(path, size=PHONE)
+    covered = []
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        covered += page.evaluate(
+            """() => {
+              const focused = document.activeElement
+              if (!focused || focused === document.body || focused.closest('.header, .tab-bar, iframe')) return []
+              const box = focused.getBoundingClientRect()
+              const top = document.querySelector('.header').getBoundingClientRect().bottom
+              const bottom = document.querySelector('.tab-bar').getBoundingClientRect().top
+              return box.bottom > top + 1 && box.top < bottom - 1 ? [] : [focused.outerHTML.slice(0, 120)]
+            }"""
+        )
+    assert covered == []
+
+
+def test_page_reflows_at_320_px(open_page: Open) -> None:
+    for path in ("/", "/properties", "/properties/marani-guesthouse", "/places", "/contact"):
+        page = open_page(path, size=(320, 640))
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320, path

@@ -1,0 +1,38 @@
+"""Every link of every page leads to a page: no 404, no redirect; every picture is there."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urljoin, urlsplit
+
+import httpx2
+
+from tests.browser.server import Server
+
+
+def test_no_link_is_broken(server: Server) -> None:
+    waiting, seen, broken = {"/", "/?lang=ka"}, set(), []
+    with httpx2.Client(base_url=server.url, timeout=20) as client:
+        while waiting:
+            path = waiting.pop()
+            seen.add(path)
+            answer = client.get(path)
+            if answer.status_code != 200:
+                broken.append(f"{path}: {answer.status_code}")
+            elif answer.headers["content-type"].startswith("text/html") and not path.startswith("/static/"):
+                waiting |= addresses(path, answer.text) - seen
+    assert broken == []
+    assert len(seen) > 300
+
+
+def addresses(path: str, page: str) -> set[str]:
+    """The addresses of our own site in a page, pictures included; what a filter or a hash adds is left out."""
+    found = re.findall(r'(?:href|src)="([^"]+)"', page)
+    found += [part.split()[0] for srcset in re.findall(r'srcset="([^"]+)"', page) for part in srcset.split(", ")]
+    inside = set()
+    for each in found:
+        if each.startswith(("http:", "https:", "mailto:", "tel:", "data:", "#")):
+            continue
+        parts = urlsplit(urljoin(path, each.replace("&amp;", "&")))
+        inside.add(parts.path + (f"?{parts.query}" if parts.query else ""))
+    return inside

@@ -1,0 +1,43 @@
+"""The databases that the same tests run on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from tests.data.postgres import NoPostgres, postgres
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    try:
+        server = postgres()
+        address = server.__enter__()
+    except NoPostgres as reason:
+        pytest.skip(f"NOT TESTED ON POSTGRESQL: {reason}")
+    yield address
+    server.__exit__(None, None, None)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database."""
+    if request.param == "sqlite":
+        return f"sqlite+aiosqlite:///{tmp_path / 'site.db'}"
+    server = request.getfixturevalue("postgres_server")
+    name = f"test_{uuid4().hex}"
+    asyncio.run(_create(f"{server}/postgres", name))
+    return f"{server}/{name}"
+
+
+async def _create(address: str, name: str) -> None:
+    engine = create_async_engine(address, isolation_level="AUTOCOMMIT")
+    async with engine.connect() as connection:
+        await connection.execute(text(f"CREATE DATABASE {name}"))
+    await engine.dispose()

@@ -1,0 +1,86 @@
+"""The schema's versions: what they make, whom they adopt, who may apply them at once."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+from typing import Any
+
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, inspect, text
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlmodel import SQLModel
+
+from data.database import DatabaseSource, open_engine, seed
+from data.migrations import FIRST, configuration
+from data.models import Property
+
+
+def _differences(connection: Connection) -> list[Any]:
+    return compare_metadata(MigrationContext.configure(connection), SQLModel.metadata)
+
+
+def _columns(connection: Connection) -> set[str]:
+    return {column["name"] for column in inspect(connection).get_columns("contact_messages")}
+
+
+def test_migrated_schema_is_the_one_of_the_tables(database: str) -> None:
+    async def scenario() -> None:
+        async with open_engine(database) as engine, engine.connect() as connection:
+            assert await connection.run_sync(_differences) == []
+
+    asyncio.run(scenario())
+
+
+def test_database_of_the_time_before_versions_is_adopted(database: str) -> None:
+    """Tables without `alembic_version` are the first version's: nothing in them is lost."""
+
+    def before(connection: Connection) -> None:
+        command.upgrade(configuration(connection=connection), FIRST)
+        connection.execute(text("DROP TABLE alembic_version"))
+        connection.execute(
+            text(
+                "INSERT INTO contact_messages (id, created_at, sender, digest, name, email, subject, message, status)"
+                " VALUES ('1', '2026-01-01', '', '', 'Nino', 'nino@example.com', 'Mestia', 'Open?', 'new')"
+            )
+        )
+
+    async def scenario() -> None:
+        engine = create_async_engine(database)
+        async with engine.begin() as connection:
+            await connection.run_sync(before)
+            assert "mailed_at" not in await connection.run_sync(_columns)
+        await engine.dispose()
+        async with open_engine(database) as engine, engine.connect() as connection:
+            assert await connection.run_sync(_differences) == []
+            kept = (await connection.execute(text("SELECT name, mailed_at, mail_attempts FROM contact_messages"))).all()
+            assert [tuple(row) for row in kept] == [("Nino", None, 0)]
+
+    asyncio.run(scenario())
+
+
+OPEN = """
+import asyncio, sys
+from data.database import open_engine, seed
+async def main():
+    async with open_engine(sys.argv[1]) as engine:
+        await seed(engine)
+asyncio.run(main())
+"""
+
+
+def test_several_processes_start_at_once(database: str) -> None:
+    command = [sys.executable, "-W", "error", "-c", OPEN, database]
+    running = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for _ in range(6)]
+    complaints = [process.communicate(timeout=60)[1] for process in running]
+    assert ([process.returncode for process in running], complaints) == ([0] * 6, [""] * 6)
+
+    async def scenario() -> None:
+        async with open_engine(database) as engine:
+            await seed(engine)
+            assert len(await DatabaseSource(engine).list(Property)) == 36
+
+    asyncio.run(scenario())
