@@ -8,12 +8,15 @@ from typing import Annotated, Any
 import typer
 import uvicorn
 
-from app import logs
+from app import commands_content, commands_inbox, logs
 from app.assets import MissingAssets
+from app.demo_remote import create_demo_remote
 from app.server import create_app
 from app.settings import Settings, SettingsError, read_settings
 
 cli = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+cli.add_typer(commands_content.cli, name="content")
+cli.add_typer(commands_inbox.cli, name="inbox")
 
 Workers = Annotated[int, typer.Option(min=1, help="Processes that share the port.")]
 
@@ -48,6 +51,13 @@ def build() -> None:
         build_assets()
     except BuildError as error:
         sys.exit(f"error: {error}")
+
+
+@cli.command()
+def demo_remote(port: Annotated[int, typer.Option(min=1, max=65535)] = 8001) -> None:
+    """Serve the demo content as the remote service would: a peer to try GEORGIA360_REMOTE with."""
+    print(f"GEORGIA360_REMOTE=http://127.0.0.1:{port}", file=sys.stderr)
+    uvicorn.run(create_demo_remote(), host="127.0.0.1", port=port, log_level="warning")
 
 
 def _run(settings: Settings, **options: Any) -> None:

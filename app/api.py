@@ -17,7 +17,7 @@ from starlette.responses import HTMLResponse, Response
 
 from app import VERSION
 from app.api_docs import docs_page
-from app.api_errors import CONTACT_ANSWERS, NOT_FOUND, explain, explain_invalid, read_json
+from app.api_errors import CONTACT_ANSWERS, NOT_FOUND, UNAVAILABLE, explain, explain_invalid, read_json
 from app.api_models import schema_of, shown
 from data.catalog import Catalog
 from data.errors import CatalogError, InvalidMessage, TooMany
@@ -73,7 +73,7 @@ def create_api(catalog: Catalog, inbox: Inbox) -> FastAPI:
 
 
 def _listed(kind: type[Record]) -> dict[str, Any]:
-    return {"response_model": list[schema_of(kind)]}  # type: ignore[misc]
+    return {"response_model": list[schema_of(kind)], "responses": UNAVAILABLE}  # type: ignore[misc]
 
 
 def _single(kind: type[Record]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from data.errors import CatalogError, InvalidMessage, TooMany
+from data.errors import CatalogError, InvalidMessage, TooMany, Unavailable
 
 LARGEST_BODY = 32 * 1024
 
@@ -36,7 +36,8 @@ def _described(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"description": HTTPStatus(status).phrase, "content": _TEXT} for status in statuses}
 
 
-NOT_FOUND = _described(404)
+UNAVAILABLE = _described(503)
+NOT_FOUND = _described(404, 503)
 CONTACT_ANSWERS = _described(400, 413, 415, 422, 429) | {
     201: {
         "description": "Stored",
@@ -77,6 +78,8 @@ async def read_json(request: Request) -> dict[str, Any]:
 
 async def explain(request: Request, error: Exception) -> Response:
     match error:
+        case Unavailable():  # whatever status the source behind us gave
+            return problem(request, 503, str(error), {"retry-after": "5"})
         case CatalogError():
             return problem(request, error.status, error.body)
         case InvalidMessage():

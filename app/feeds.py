@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from datetime import datetime
 from xml.sax.saxutils import escape
@@ -13,6 +14,7 @@ from app.site import Site
 from components import links
 from components.text import speak
 from data.catalog import Catalog
+from data.errors import Unavailable
 from data.models import LANGUAGES
 from data.regions import REGION_PAGES
 
@@ -29,7 +31,10 @@ async def sitemap(request: Request) -> Response:
     """Every page in both languages. `lastmod` only where a record says when it was made."""
     site = _site(request)
     speak("en")
-    entries = [_entry(site.base_url, path, made) async for path, made in _pages(site.catalog)]
+    try:
+        entries = [_entry(site.base_url, path, made) async for path, made in _pages(site.catalog)]
+    except Unavailable:
+        return PlainTextResponse("The catalogue does not answer", 503, {"retry-after": "60"})
     body = (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
@@ -64,6 +69,7 @@ def _site(request: Request) -> Site:
 async def _pages(catalog: Catalog) -> AsyncIterator[tuple[str, datetime | None]]:
     for path in STATIC_PAGES:
         yield path, None
+    await asyncio.gather(catalog.properties(), catalog.places(), catalog.cities(), catalog.blogs())  # all at once
     for stay in await catalog.properties():
         yield links.property(stay), stay.created_at
     for place in await catalog.places():

@@ -21,22 +21,26 @@ from app.api import create_api
 from app.assets import STATIC, Assets
 from app.document import Documents
 from app.logs import RequestLog
+from app.mail import check, mailing
 from app.security import SecurityHeaders
 from app.session import Sessions
 from app.settings import Settings
 from app.site import Site
 from app.tour import tour_page
 from components.config import Config
+from data.outbox import Outbox
 from data.source import open_catalog
 
 
 def create_app(settings: Settings) -> ASGIApp:
     """The site as one ASGI application. The catalogue opens with its lifespan."""
+    check(settings)
     assets = Assets.read(STATIC / "dist" / os.environ.get("GEORGIA360_ASSETS", ""))
     base_url = str(settings.public_url or f"http://{settings.host}:{settings.port}").rstrip("/")
 
     config = Config(
         embeds_load=settings.embeds == "load",
+        frame_hosts=settings.frame_hosts,
         email=settings.contact_email,
         phone=settings.contact_phone,
         address=settings.contact_address,
@@ -51,7 +55,8 @@ def create_app(settings: Settings) -> ASGIApp:
             app.state.documents = Documents(site, assets, seconds=settings.load_seconds, keep=settings.page_cache)
             app.state.sessions = Sessions(site, settings, assets.build)
             sweeper = asyncio.create_task(app.state.sessions.close_idle())
-            yield
+            async with mailing(Outbox(source.inbox.engine), settings):
+                yield
             sweeper.cancel()
 
     async def document(request: Request) -> Response:

@@ -31,6 +31,10 @@ from pages.page import Head, Nodes, Page, Params
 
 log = structlog.get_logger()
 
+# `partial` is loaded, but for a part that its source did not give: shown, not kept.
+State = Literal["loaded", "partial", "missing", "failed", "waiting"]
+
+LONGEST_LOAD = 5.0  # seconds until a page that still waits for its source is given up
 OUTCOMES_KEPT = 1024
 OUTCOMES_PER_VISIT = 12
 
@@ -40,7 +44,7 @@ class Outcome:
     """What became of an address. `node` is the whole page, ready for any layout."""
 
     params: Params
-    state: Literal["loaded", "missing", "failed", "waiting"]
+    state: State
     node: VdomDict
     status: int = 200
     live: bool = False  # there are handlers or components in it, which need a session
@@ -87,21 +91,22 @@ class Site:
         speak(params.language)
         build_with(self.config)
         try:
-            data = await page.load(self.catalog, params)
-            outcome = self._outcome(
-                page, params, "loaded", 404 if page is not_found else 200, page.head(data), page.view(data)
-            )
+            async with asyncio.timeout(LONGEST_LOAD):
+                data = await page.load(self.catalog, params)
+            state: State = "partial" if hasattr(page, "partial") and page.partial(data) else "loaded"
+            status = 404 if page is not_found else 200
+            outcome = self._outcome(page, params, state, status, page.head(data), page.view(data))
         except NotFound:
             nodes = page.missing() if hasattr(page, "missing") else not_found.view(params)
             return self._outcome(page, params, "missing", 404, not_found.head(params), nodes)
-        except CatalogError as error:
+        except (CatalogError, TimeoutError) as error:
             log.warning("page unavailable", path=params.path, error=str(error))
             return self._failed(page, params, 503)
         except Exception:
             log.exception("page failed", path=params.path)
             return self._failed(page, params, 500)
         # Kept under the version it was loaded as: the load itself may have refreshed the catalogue.
-        if page is not not_found:
+        if page is not not_found and state == "loaded":
             self._outcomes[(self.catalog.version, params)] = outcome
         if len(self._outcomes) > OUTCOMES_KEPT:
             self._outcomes.popitem(last=False)
@@ -115,13 +120,13 @@ class Site:
         self,
         page: Page,
         params: Params,
-        state: Literal["loaded", "missing", "failed", "waiting"],
+        state: State,
         status: int,
         head: Head,
         sections: Nodes,
     ) -> Outcome:
         """Head, header, sections and footer: a handful of shared fragments, and what must stay live between them."""
-        over_picture = page.OVER_PICTURE and state == "loaded"
+        over_picture = page.OVER_PICTURE and state in ("loaded", "partial")
         parts = [frozen_where_possible(section) for section in sections if section]
         node = html.fragment(
             freeze(head_nodes(head, self.base_url)),
@@ -156,7 +161,7 @@ class Visit:
         """Have the page of `location` at hand, within `seconds`."""
         page, params = match(location.path, location.query_string)
         seen = self._seen.get(params)
-        if seen is None or seen.state in ("waiting", "failed"):
+        if seen is None or seen.state in ("waiting", "partial", "failed"):
             seen = self._seen[params] = await self.site.outcome(page, params, seconds)
             if len(self._seen) > OUTCOMES_PER_VISIT:
                 self._seen.popitem(last=False)

@@ -8,12 +8,16 @@ from __future__ import annotations
 from contextvars import ContextVar
 from dataclasses import dataclass
 
+from data.urls import MAP_HOSTS
+
 
 @dataclass(frozen=True)
 class Config:
-    """`embeds_load`: tours and maps load by themselves once in view; else with the visitor's first click."""
+    """`embeds_load`: tours and maps load by themselves once in view; else with the visitor's first click.
+    `frame_hosts`: whose tours and maps may stand in a frame."""
 
     embeds_load: bool = True
+    frame_hosts: tuple[str, ...] = MAP_HOSTS
     email: str = "hello@georgia360.example"
     phone: str = "+995 32 2 00 03 60"
     address: str = "Tbilisi, Georgia"

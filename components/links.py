@@ -10,6 +10,7 @@ from pydantic import ValidationError
 
 from components.text import current_language
 from data.models import Blog, City, Filter, NearbyProperty, Place, Property
+from data.urls import tel_link
 
 
 def href(path: str, query: Mapping[str, object] | None = None, *, language: str | None = None) -> str:
@@ -97,4 +98,4 @@ def read_count(value: str, *, default: int, most: int) -> int:
 
 def tel(phone: str) -> str:
     """'+995 555 00 01 02' → 'tel:+995555000102'."""
-    return "tel:" + re.sub(r"[^+\d]", "", phone)
+    return f"tel:{tel_link(phone) or ''}"

@@ -111,9 +111,9 @@ def region_card(region: MapRegion, counted: Region | None, active: bool) -> Vdom
             {
                 "className": "button region-card__link",
                 "href": links.region(region.page),
-                "aria-label": t("View {name}", name=said(region.text)),
             },
             html.span({"lang": "ka"}, "ნახვა"),
+            html.span({"className": "visually-hidden"}, f" {said(region.text)}"),
             icon("arrow-right"),
         ),
     )

@@ -14,6 +14,7 @@ from components.sections import carousel
 from components.text import number, said, t, tn
 from components.tours import tour_dialog
 from data.models import Property, Room
+from data.pictures import own_picture
 
 ARROWS_ABOVE = 3
 ROOM_CARD, ROOM_STEP = 282, 306
@@ -36,6 +37,12 @@ def totals(rooms: Sequence[Room]) -> tuple[int, int]:
     return sum(room.bedrooms for room in rooms), sum(room.bathrooms for room in rooms)
 
 
+def room_picture(kind: str) -> str:
+    """A room of the kind of property; of an unknown kind a hotel's."""
+    address = f"/static/media/room-{kind}-1200.webp"
+    return address if own_picture(address) else "/static/media/room-hotel-1200.webp"
+
+
 def room_card(room: Room, index: int, record: Property) -> VdomDict:
     name = said(room.name) or t("Room {n}", n=index)
     details = [
@@ -48,7 +55,7 @@ def room_card(room: Room, index: int, record: Property) -> VdomDict:
         {"className": f"room{'' if room.kuula_embed_code else ' room--disabled'}"},
         html.div(
             {"className": "room__picture"},
-            picture(f"/static/media/room-{record.type}-1200.webp", name, sizes="282px"),
+            picture(room_picture(record.type), name, sizes="282px"),
             html.span({"className": "badge badge--tour"}, icon("rotate-3d"), t("Tour"))
             if room.kuula_embed_code
             else None,

@@ -21,7 +21,12 @@ def boundary(section: Callable[..., VdomDict], *args: Any) -> VdomDict:
         return section(*args)
     except Exception:
         log.exception("section failed", section=section.__qualname__)
-        return html.p({"className": "notice container"}, t("This part of the page could not be shown."))
+        return not_shown()
+
+
+def not_shown() -> VdomDict:
+    """Where a section would be, had its content come."""
+    return html.p({"className": "notice container"}, t("This part of the page could not be shown."))
 
 
 def state(name: str, title: str, text: str, *actions: VdomDict) -> VdomDict:

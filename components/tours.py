@@ -68,7 +68,7 @@ def _dialog(kind: str, label: VdomDict, src: str, heading: str, title: str) -> V
         html.div(
             {"className": f"frame-dialog frame-dialog--{kind}"},
             html.button(
-                {"className": "frame-dialog__open", "type": "button", "aria-haspopup": "dialog", "aria-label": title},
+                {"className": "frame-dialog__open", "type": "button", "aria-haspopup": "dialog"},
                 label,
             ),
             html.dialog(

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import partial
 from typing import Any, Generic, Protocol, TypeVar, cast
 
 import structlog
 
 from data.cache import Cache
 from data.errors import CatalogError, NotFound
-from data.models import Blog, City, Place, Property, Record, Region
+from data.models import Blog, City, Place, Property, Region
 from data.regions import REGIONS, same_region
 
 R = TypeVar("R", bound="Property | Place | City | Blog | Region")
@@ -65,14 +66,14 @@ class Catalog:
     @property
     def version(self) -> str:
         """Changes whenever any list does. Rendered pages are kept under it, so asking also begins what is due."""
-        for kind in list(self._lists.entries):
-            self._lists.refresh(kind, lambda kind=kind: self._read(kind))  # type: ignore[misc]
+        for kind in KINDS:
+            self._lists.refresh(kind.__name__, partial(self._read, kind))
         return str(self._changes)
 
     def warm(self) -> None:
         """Begin to read every list, without waiting for it."""
         for kind in KINDS:
-            self._lists.begin(kind, lambda kind=kind: self._read(kind))  # type: ignore[misc]
+            self._lists.begin(kind.__name__, partial(self._read, kind))
 
     async def properties(self) -> tuple[Property, ...]:
         return (await self._listing(Property)).records
@@ -124,30 +125,26 @@ class Catalog:
     def health(self) -> dict[str, Any]:
         """Seconds since each list was read, and which refreshes fail."""
         now = time.monotonic()
-        ages = {kind.__name__: round(now - entry.read_at, 1) for kind, entry in self._kept()}
-        failing = {kind.__name__: round(now - each.failing_since, 1) for kind, each in self._kept() if each.failing_since}
-        return {"age": ages, "failing": failing}
+        ages = {str(kind): round(now - entry.read_at, 1) for kind, entry in self._lists.entries.items()}
+        return {"age": ages, "failing": self._lists.failing()}
 
     async def close(self) -> None:
         await self._lists.close()
         await self._singles.close()
         await self._source.close()
 
-    def _kept(self) -> list[tuple[Any, Any]]:
-        return list(self._lists.entries.items())
-
     async def _listing(self, kind: type[R]) -> Listing[R]:
-        return cast("Listing[R]", await self._lists.get(kind, lambda: self._read(kind)))
+        return cast("Listing[R]", await self._lists.get(kind.__name__, partial(self._read, kind)))
 
     async def _read(self, kind: type[R]) -> Listing[R]:
-        entry = self._lists.entries.get(kind)
+        entry = self._lists.entries.get(kind.__name__)
         before: Listing[R] | None = entry.value if entry else None
         try:
             records = await self._source.list(kind)
         except CatalogError as error:
             if kind is not Region or before:
                 raise
-            log.warning("regions: API request failed", status=error.status, error=str(error))
+            log.warning(f"API request failed with status {error.status}", path="/Region", error=str(error))
             records = ()
         if kind is Region and not records:
             records = cast("tuple[R, ...]", REGIONS)
@@ -159,25 +156,31 @@ class Catalog:
         return listing
 
     async def _one(self, kind: type[R], id: str) -> R:
-        at_hand = kind in self._lists.entries
-        if at_hand:
+        if kind.__name__ in self._lists.entries:
+            listed = None
             if found := (await self._listing(kind)).by_id.get(id):
                 return found
         else:
-            self._lists.begin(kind, lambda: self._read(kind))
+            listed = self._lists.begin(kind.__name__, partial(self._read, kind))
         try:
-            if alone := await self._singles.get((kind, id), lambda: self._read_one(kind, id)):
+            if alone := await self._singles.get((kind.__name__, id), partial(self._read_one, kind, id)):
                 return cast("R", alone)
         except CatalogError as error:
-            if not at_hand:
-                log.warning("a record could not be read alone", error=str(error), path=error.path)
-        if found := (await self._listing(kind)).by_id.get(id):
+            log.warning("a record could not be read alone", error=str(error), path=error.path)
+        # Begun together with the single one, so both have failed by now if the service hangs.
+        listing: Listing[R] = await (asyncio.shield(listed) if listed else self._listing(kind))
+        if found := listing.by_id.get(id):
             return found
         raise NotFound(f"{kind.__name__} not found", path=id)
 
     async def _read_one(self, kind: type[R], id: str) -> R | None:
         """None is kept too: an address that leads nowhere is asked for once, not at every visit."""
+        entry = self._singles.entries.get((kind.__name__, id))
+        before: R | None = entry.value if entry else None
         try:
-            return await self._source.one(kind, id)
+            found = await self._source.one(kind, id)
         except NotFound:
-            return None
+            found = None
+        if entry and found != before:
+            self._changes += 1
+        return before if entry and found == before else found

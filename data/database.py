@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import event, text
+from sqlalchemy import event, insert, text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlmodel import SQLModel, col, delete, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from data import demo
 from data.migrations import migrate
-from data.models import Blog, City, Place, Property, Record, Region
-from data.tables import BlogRow, CatalogueState, CityRow, PlaceRow, PropertyRow, RegionRow, RoomRow
+from data.models import Property, Record, Region
+from data.rows import TABLES, rows_of
+from data.tables import CatalogueState, PlaceRow, PropertyRow, RegionRow, RoomRow
 
-TABLES: dict[type[Record], Any] = {
-    Property: PropertyRow,
-    Place: PlaceRow,
-    City: CityRow,
-    Blog: BlogRow,
-    Region: RegionRow,
-}
+BATCH = 500  # records written at once
 
 
 @asynccontextmanager
@@ -65,24 +60,35 @@ class DatabaseSource:
 
 async def seed(engine: AsyncEngine) -> None:
     """Put the demo catalogue into an empty database. Several processes may try at once: one does it."""
-    async with AsyncSession(engine) as session:
-        if engine.dialect.name == "sqlite":
-            await (await session.connection()).execute(text("BEGIN IMMEDIATE"))
-        else:
-            await (await session.connection()).execute(text("SELECT pg_advisory_xact_lock(360)"))
+    async with writing(engine) as session:
         if (await session.exec(select(CatalogueState))).first() is None:
             records = (demo.properties(), demo.places(), demo.cities(), demo.blogs(), demo.regions())
             await replace(session, [record for kind in records for record in kind])
+
+
+@asynccontextmanager
+async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncSession]:
+    """The one transaction that may write the catalogue now. Commits at the end, or leaves everything as it was."""
+    lock = "BEGIN IMMEDIATE" if engine.dialect.name == "sqlite" else "SELECT pg_advisory_xact_lock(360)"
+    async with AsyncSession(engine) as session:
+        await (await session.connection()).execute(text(lock))
+        yield session
         await session.commit()
 
 
-async def replace(session: AsyncSession, records: Iterable[Record]) -> None:
-    """Make `records` the whole catalogue, in their order. Does not commit: all or nothing is the caller's."""
-    tables: list[Any] = [RoomRow, *TABLES.values()]
-    for table in tables:
+async def replace(session: AsyncSession, records: Sequence[Record], done: Callable[[int], None] | None = None) -> None:
+    """Make `records` the whole catalogue, in their order. Does not commit: all or nothing is the caller's.
+
+    `done` hears how many more records were written.
+    """
+    for table in (RoomRow, *TABLES.values()):
         await session.exec(delete(table))
-    for position, record in enumerate(records):
-        session.add_all(_rows(record, position))
+    for start in range(0, len(records), BATCH):
+        part = records[start : start + BATCH]
+        for table, rows in rows_of(part, start).items():
+            await session.exec(insert(table), params=rows)
+        if done:
+            done(len(part))
     state = await session.get(CatalogueState, 1) or CatalogueState()
     state.serial += 1
     session.add(state)
@@ -124,15 +130,3 @@ def _values(row: SQLModel) -> dict[str, Any]:
         name: value.replace(tzinfo=value.tzinfo or UTC) if isinstance(value, datetime) else value
         for name, value in row.model_dump().items()
     }
-
-
-def _rows(record: Record, position: int) -> list[SQLModel]:
-    values = record.model_dump(exclude={"rooms"})
-    table = TABLES[type(record)]
-    rows: list[SQLModel] = [table(**{k: v for k, v in values.items() if k in table.model_fields}, position=position)]
-    if isinstance(record, Property):
-        rows += [
-            RoomRow(property_id=record.id, position=index, **room.model_dump())
-            for index, room in enumerate(record.rooms)
-        ]
-    return rows

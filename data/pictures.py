@@ -37,6 +37,11 @@ def own_picture(url: str | None) -> Picture | None:
     return pictures().get(found["key"]) if found else None
 
 
+def is_rendered(film: str) -> bool:
+    """Whether both cuts of a film are there."""
+    return all((MEDIA / f"{cut}.mp4").exists() for cut in (film, f"{film}-portrait"))
+
+
 @cache
 def pictures() -> dict[str, Picture]:
     alt = orjson.loads(ALT.read_bytes()) if ALT.exists() else {}

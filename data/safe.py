@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Protocol, TypeVar
 
+from data.errors import NotFound
 from data.models import Property, Record
-from data.urls import map_url, picture_url, tel_link, tour_url, web_link
+from data.urls import map_url, phone_number, picture_url, tour_url, web_link
 
 R = TypeVar("R", bound=Record)
 
 
 class Lists(Protocol):
-    async def list(self, kind: type[Record]) -> tuple[Any, ...]: ...
+    async def list(self, kind: type[Any]) -> tuple[Any, ...]: ...
 
 
 def safe(record: R, hosts: Collection[str], base: str = "") -> R:
@@ -38,17 +39,19 @@ class SafeSource:
         self._hosts = hosts
         self._kept: dict[type[Record], tuple[tuple[Any, ...], tuple[Any, ...]]] = {}
 
-    async def list(self, kind: type[Record]) -> tuple[Any, ...]:
+    async def list(self, kind: type[Any]) -> tuple[Any, ...]:
         given = await self._source.list(kind)
         kept = self._kept.get(kind)
         if kept is None or kept[0] is not given:
             kept = self._kept[kind] = (given, tuple(safe(record, self._hosts) for record in given))
         return kept[1]
 
+    async def one(self, kind: type[Any], id: str) -> Any:
+        """Its lists are complete: what is not in them does not exist."""
+        raise NotFound(f"{kind.__name__} not found", path=id)
 
-def _telephone(text: str, hosts: Collection[str], base: str) -> str | None:
-    """Shown as the host writes it, as long as it can be called."""
-    return " ".join(text.split()) if tel_link(text) else None
+    async def close(self) -> None:
+        """Nothing of its own is open."""
 
 
 _RULES: dict[str, Any] = {
@@ -59,5 +62,5 @@ _RULES: dict[str, Any] = {
     "instagram_url": lambda text, hosts, base: web_link(text),
     "image_url": lambda text, hosts, base: picture_url(text, base),
     "image": lambda text, hosts, base: picture_url(text, base),
-    "host_phone": _telephone,
+    "host_phone": lambda text, hosts, base: phone_number(text),
 }

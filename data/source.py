@@ -7,9 +7,11 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Protocol
 
-from data.catalog import Catalog
+from data.catalog import Catalog, Source
 from data.database import DatabaseSource, open_engine, seed
 from data.inbox import Inbox
+from data.remote import RemoteSource
+from data.safe import SafeSource
 
 
 class SourceSettings(Protocol):
@@ -17,6 +19,10 @@ class SourceSettings(Protocol):
 
     @property
     def database(self) -> str: ...
+    @property
+    def remote(self) -> object | None: ...
+    @property
+    def frame_hosts(self) -> tuple[str, ...]: ...
     @property
     def fresh_seconds(self) -> float: ...
     @property
@@ -33,9 +39,17 @@ class Opened:
 
 @asynccontextmanager
 async def open_catalog(settings: SourceSettings) -> AsyncIterator[Opened]:
+    """The catalogue from the remote service where one is set, else from the database; the inbox is always in that."""
     async with open_engine(settings.database) as engine:
         await seed(engine)
-        catalog = Catalog(DatabaseSource(engine), fresh_seconds=settings.fresh_seconds)
+        source: Source = (
+            RemoteSource(str(settings.remote), settings.frame_hosts)
+            if settings.remote
+            else SafeSource(DatabaseSource(engine), settings.frame_hosts)
+        )
+        catalog = Catalog(source, fresh_seconds=settings.fresh_seconds)
+        if settings.remote:
+            catalog.warm()
         inbox = Inbox(engine, per_minute=settings.contacts_per_minute, per_day=settings.contacts_per_day)
         try:
             yield Opened(catalog, inbox)

@@ -17,12 +17,13 @@ LONGEST_FRAME, LONGEST_LINK, LONGEST_SNIPPET = 512, 2048, 8192
 KUULA, MATTERPORT = "kuula.co", "my.matterport.com"
 GOOGLE = ("www.google.com", "maps.google.com")
 OSM = "www.openstreetmap.org"
+MAP_HOSTS = (*GOOGLE, OSM)
 
 _CODE = re.compile(r"[A-Za-z0-9]{5,12}")
 _SAFE = re.compile(r"[A-Za-z0-9\-._~:/?#\[\]@!$&()*+,;=%|]+")  # no quotes, blanks, backslashes, angle brackets
 _HOST = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?")
-_IFRAME = re.compile(r"""<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))""", re.I)
-_SCRIPT = re.compile(r"""\sdata-kuula\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))""", re.I)
+_IFRAME = re.compile(r"""<iframe\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))""", re.IGNORECASE)
+_SCRIPT = re.compile(r"""\sdata-kuula\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))""", re.IGNORECASE)
 _KUULA_PATH = re.compile(r"/(?:share|post)((?:/collection)?/[A-Za-z0-9]{5,12}(?:/collection/[A-Za-z0-9]{5,12})?)/?")
 _OWN_TOUR = re.compile(r"/static/tour/?\?(?:[\w=&-]*&)?id=[\w-]{1,80}(?:&[\w=&-]*)?")
 _OWN_FILE = re.compile(r"/static/(?:[\w-]+/)*[\w-]+(?:\.[\w-]+)+")
@@ -52,12 +53,12 @@ def tour_url(text: object, hosts: Collection[str]) -> str | None:
     elif host == MATTERPORT:
         if path.rstrip("/") != "/show" or not _MATTERPORT_ID.search(query):
             return None
-    elif host in (*GOOGLE, OSM):
+    elif host in MAP_HOSTS:
         return None
     return _short(urlunsplit(("https", host, path or "/", query, "")))
 
 
-def map_frame(text: object, hosts: Collection[str]) -> str | None:
+def map_frame(text: object, hosts: Collection[str] = MAP_HOSTS) -> str | None:
     """The address at which a map may be framed: Google's embedded form or OpenStreetMap's."""
     parts = _split(_pasted(text))
     if parts is None or parts.scheme != "https" or parts.netloc not in hosts:
@@ -72,7 +73,7 @@ def map_frame(text: object, hosts: Collection[str]) -> str | None:
     return _short(urlunsplit(("https", parts.netloc, parts.path, parts.query, "")))
 
 
-def map_url(text: object, hosts: Collection[str]) -> str | None:
+def map_url(text: object, hosts: Collection[str] = MAP_HOSTS) -> str | None:
     """A map as a frame if it can be one, else as a link."""
     return map_frame(text, hosts) or web_link(_pasted(text))
 
@@ -87,7 +88,7 @@ def web_link(text: object) -> str | None:
     if not isinstance(text, str) or len(text) > LONGEST_LINK:
         return None
     try:
-        address = quote(text.strip(), safe="-._~:/?#[]@!$&()*+,;=%|<>\"\\ ")
+        address = quote(text.strip(), safe='-._~:/?#[]@!$&()*+,;=%|<>"\\ ')
     except UnicodeEncodeError:  # half a surrogate pair
         return None
     parts = _split(address, ports=True)
@@ -113,6 +114,11 @@ def tel_link(text: object) -> str | None:
     plus = "+" if text.strip().startswith("+") else ""
     digits = "".join(each for each in text if each in "0123456789")
     return plus + digits if 5 <= len(digits) <= 15 else None
+
+
+def phone_number(text: object) -> str | None:
+    """A number as its owner writes it, as long as it can be called."""
+    return " ".join(text.split()) if isinstance(text, str) and tel_link(text) else None
 
 
 def _pasted(text: object) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 
 from reactpy import html
@@ -13,19 +14,19 @@ from components.cards import CITY_RATING, CITY_REVIEWS, place_card, property_car
 from components.icons import icon
 from components.rating import reviews, stars
 from components.sections import carousel, section
-from components.states import boundary
+from components.states import boundary, not_shown
 from components.structured import breadcrumbs, city_of
 from components.text import region, said, shortened, t, titled
 from components.tours import tour
 from data.catalog import Catalog
 from data.models import City, Place, Property
-from pages.page import Head, Nodes, Params
+from pages.page import Head, Nodes, Params, if_there
 
 QUERY: tuple[str, ...] = ()
 SECTION = "places"
 OVER_PICTURE = False
 
-SHARED_TOUR = "/static/tour/?id=georgia"
+SHARED_TOUR = "/static/tour/?id=georgia&embed=1"
 STAY_CARD, STAY_STEP = 282, 320  # px
 EXPLORE_CARD, EXPLORE_STEP = 340, 640
 
@@ -33,13 +34,19 @@ EXPLORE_CARD, EXPLORE_STEP = 340, 640
 @dataclass(frozen=True)
 class Data:
     city: City
-    properties: tuple[Property, ...]
-    places: tuple[Place, ...]
+    properties: tuple[Property, ...] | None  # None: they could not be read
+    places: tuple[Place, ...] | None
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
-    city = await catalog.city(params["id"])
-    return Data(city, await catalog.properties_in(city.region), await catalog.places())
+    city, stays, places = await asyncio.gather(  # all at once
+        catalog.city(params["id"]), if_there(catalog.properties()), if_there(catalog.places())
+    )
+    return Data(city, stays and await if_there(catalog.properties_in(city.region)), places)
+
+
+def partial(data: Data) -> bool:
+    return None in (data.properties, data.places)
 
 
 def head(data: Data) -> Head:
@@ -69,8 +76,8 @@ def view(data: Data) -> Nodes:
                 html.aside({"className": "detail__side"}, boundary(visit, city)),
             ),
         ),
-        boundary(stay, data),
-        boundary(explore, data),
+        boundary(stay, data.city, data.properties) if data.properties is not None else not_shown(),
+        boundary(explore, data.city, data.places) if data.places is not None else not_shown(),
     ]
 
 
@@ -119,7 +126,7 @@ def attractions(data: Data) -> VdomDict:
     """What the record lists, else the sights of its region."""
     named = [html.li(icon("landmark"), said(each)) for each in data.city.attractions] or [
         html.li(icon("landmark"), html.a({"href": links.place(each)}, said(each.name)))
-        for each in data.places
+        for each in data.places or ()
         if each.region == data.city.region
     ]
     return html.section(
@@ -154,10 +161,10 @@ def visit(city: City) -> VdomDict:
     )
 
 
-def stay(data: Data) -> VdomDict:
-    name = said(data.city.name)
+def stay(city: City, properties: tuple[Property, ...]) -> VdomDict:
+    name = said(city.name)
     title = t("Stay in {city}", city=name)
-    if not data.properties:
+    if not properties:
         return section(
             title,
             html.div(
@@ -166,13 +173,13 @@ def stay(data: Data) -> VdomDict:
                 html.a({"className": "button", "href": links.properties()}, t("Browse All Properties")),
             ),
         )
-    cards = [property_card(each, f"{STAY_CARD}px") for each in data.properties]
+    cards = [property_card(each, f"{STAY_CARD}px") for each in properties]
     return section(title, carousel(title, cards, width=STAY_CARD, step=STAY_STEP))
 
 
-def explore(data: Data) -> VdomDict:
-    title = t("Explore Near {city}", city=said(data.city.name))
-    if not data.places:
+def explore(city: City, places: tuple[Place, ...]) -> VdomDict:
+    title = t("Explore Near {city}", city=said(city.name))
+    if not places:
         return section(title, html.p({"className": "empty"}, t("No places available at the moment")))
-    cards = [place_card(each, f"{EXPLORE_CARD}px") for each in data.places]
+    cards = [place_card(each, f"{EXPLORE_CARD}px") for each in places]
     return section(title, carousel(title, cards, width=EXPLORE_CARD, step=EXPLORE_STEP))

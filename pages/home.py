@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 
 from reactpy import html
@@ -13,12 +14,12 @@ from components.hero import video_hero
 from components.media import picture
 from components.region_map import region_map
 from components.sections import SKELETON_CARDS, carousel, grid, section, skeleton_cards
-from components.states import boundary
+from components.states import boundary, not_shown
 from components.structured import website
 from components.text import t
 from data.catalog import Catalog
 from data.models import Blog, City, Filter, Property, Region
-from pages.page import Head, Nodes, Params
+from pages.page import Head, Nodes, Params, if_there
 
 QUERY: tuple[str, ...] = ()
 SECTION = "home"
@@ -30,19 +31,27 @@ PROPERTY_CARD, CITY_CARD = 320, 240  # px; an arrow scrolls by this times max(vi
 
 @dataclass(frozen=True)
 class Data:
-    properties: tuple[Property, ...]
+    """None is a list that could not be read."""
+
+    properties: tuple[Property, ...] | None
     regions: tuple[Region, ...]
-    cities: tuple[City, ...]
-    blogs: tuple[Blog, ...]
+    cities: tuple[City, ...] | None
+    blogs: tuple[Blog, ...] | None
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
     return Data(
-        await catalog.featured_properties(),
-        await catalog.regions(),
-        await catalog.cities(),
-        await catalog.latest_blogs(),
+        *await asyncio.gather(
+            if_there(catalog.featured_properties()),
+            catalog.regions(),
+            if_there(catalog.cities()),
+            if_there(catalog.latest_blogs()),
+        )
     )
+
+
+def partial(data: Data) -> bool:
+    return None in (data.properties, data.cities, data.blogs)
 
 
 def head(data: Data | None) -> Head:
@@ -60,11 +69,11 @@ def head(data: Data | None) -> Head:
 def view(data: Data) -> Nodes:
     return [
         hero(),
-        boundary(featured, data.properties),
+        boundary(featured, data.properties) if data.properties is not None else not_shown(),
         boundary(types),
         boundary(regions, data.regions),
-        boundary(cities, data.cities),
-        boundary(stories, data.blogs),
+        boundary(cities, data.cities) if data.cities is not None else not_shown(),
+        boundary(stories, data.blogs) if data.blogs is not None else not_shown(),
     ]
 
 
@@ -76,6 +85,7 @@ def skeleton() -> Nodes:
 def hero() -> VdomDict:
     return video_hero(
         "hero-home",
+        "svaneti",
         t("Experience Georgia's 360° Tours"),
         t("Walk through mountain villages, wine valleys and hotel rooms before you pack a bag."),
         html.a({"className": "button", "href": links.properties()}, t("Explore Properties")),

@@ -8,20 +8,25 @@ head(data) -> Head                 title, description, picture, structured data:
 view(data) -> list of nodes        the sections, in screen order
 skeleton() -> list of nodes        what stands there while `load` runs
 missing() -> list of nodes         optional: what a NotFound shows
+partial(data) -> bool              optional: whether a part could not be read; such a page is not kept
 """
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from reactpy.types import VdomDict
 
 from components.head import Head
 from data.catalog import Catalog
+from data.errors import Unavailable
 from data.models import Language
 
-__all__ = ["Head", "Nodes", "Page", "Params"]
+__all__ = ["Head", "Nodes", "Page", "Params", "if_there"]
+
+T = TypeVar("T")
 
 Nodes = list[VdomDict | None]  # None: this section has nothing to say here
 
@@ -41,6 +46,14 @@ class Params:
     def get(self, name: str) -> str:
         """A query parameter, '' when absent."""
         return dict(self.query).get(name, "")
+
+
+async def if_there(read: Awaitable[T]) -> T | None:
+    """What was read, or None where its source does not answer: the rest of the page goes without it."""
+    try:
+        return await read
+    except Unavailable:
+        return None
 
 
 class Page(Protocol):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 
 from reactpy import html
@@ -32,7 +33,7 @@ class Data:
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
-    return Data(await catalog.places(), await catalog.cities())
+    return Data(*await asyncio.gather(catalog.places(), catalog.cities()))
 
 
 def head(data: Data) -> Head:
@@ -62,6 +63,7 @@ def skeleton() -> Nodes:
 def hero(places: tuple[Place, ...], cities: tuple[City, ...]) -> VdomDict:
     return video_hero(
         "hero-places",
+        "kakheti",
         t("Discover Georgia"),
         t("Towers above the clouds, towns cut into rock, a sea at the end of the road."),
         html.a({"className": "button", "href": "#featured"}, t("Explore Destinations")),

@@ -92,6 +92,7 @@ def results(data: Data) -> VdomDict:
     left = len(data.found) - len(shown)
     return html.div(
         {"className": "container"},
+        html.h2({"className": "visually-hidden"}, t("Properties")),
         html.ul({"className": "grid grid--properties", "aria-label": t("Properties")}, *chunks),
         show_more(data, left) if left else None,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 
 from reactpy import html
@@ -10,6 +11,7 @@ from reactpy.types import VdomDict
 from components import links, states, text
 from components.actions import save, share
 from components.cards import badge, place_card, price_range
+from components.config import config
 from components.filters import type_label
 from components.icons import icon
 from components.media import picture
@@ -23,7 +25,7 @@ from components.tours import map_dialog, map_frame, tour
 from data.catalog import Catalog
 from data.models import Place, Property
 from data.urls import is_frame
-from pages.page import Head, Nodes, Params
+from pages.page import Head, Nodes, Params, if_there
 
 QUERY: tuple[str, ...] = ()
 SECTION = "properties"
@@ -39,12 +41,18 @@ AMENITY_ICONS = {"wifi": "wifi", "parking": "square-parking", "breakfast": "coff
 @dataclass(frozen=True)
 class Data:
     property: Property
-    places: tuple[Place, ...]
+    places: tuple[Place, ...] | None  # None: they could not be read
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
-    record = await catalog.property(params["id"])
-    return Data(record, (await catalog.places_in(record.region))[:NEARBY_PLACES])
+    record, places = await asyncio.gather(catalog.property(params["id"]), if_there(catalog.places()))  # both at once
+    if places is not None:
+        places = (await catalog.places_in(record.region))[:NEARBY_PLACES]
+    return Data(record, places)
+
+
+def partial(data: Data) -> bool:
+    return data.places is None
 
 
 def head(data: Data) -> Head:
@@ -68,15 +76,15 @@ def view(data: Data) -> Nodes:
             boundary(media, record),
             html.div(
                 {"className": "detail__columns"},
+                title(record),
+                html.aside({"className": "detail__side"}, boundary(side_card, record)),
                 html.div(
                     {"className": "detail__main"},
-                    title(record),
                     boundary(amenities, record) if record.amenities else None,
                     boundary(rooms, record) if record.rooms else None,
                     boundary(about, record),
                     boundary(highlights, record),
                 ),
-                html.aside({"className": "detail__side"}, boundary(side_card, record)),
             ),
             boundary(location, record.map_url, record) if record.map_url else None,
         ),
@@ -217,7 +225,7 @@ def side_card(record: Property) -> VdomDict:
 
 
 def location(map_url: str, record: Property) -> VdomDict:
-    name = said(record.name)
+    name, framed = said(record.name), is_frame(map_url, config().frame_hosts)
     where = ", ".join(dict.fromkeys(filter(None, (said(record.location), region(record.region)))))
     return html.section(
         {"className": "detail__part map-card", "id": "location"},
@@ -226,9 +234,9 @@ def location(map_url: str, record: Property) -> VdomDict:
             html.h2({"className": "detail__heading"}, t("Location")),
             html.p({"className": "map-card__name"}, name),
             html.p({"className": "map-card__place"}, icon("map-pin"), where),
-            map_dialog(map_url, name) if is_frame(map_url) else outside_map(map_url),
+            map_dialog(map_url, name) if framed else outside_map(map_url),
         ),
-        map_frame(map_url, name) if is_frame(map_url) else None,
+        map_frame(map_url, name) if framed else None,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
 
 from reactpy import html
@@ -42,12 +43,10 @@ async def load(catalog: Catalog, params: Params) -> Data:
     region = region_page(params["slug"])
     if region is None:
         raise NotFound("Region not found")
-    return Data(
-        region,
-        await catalog.properties_in(region.slug),
-        (await catalog.cities())[:CITIES],
-        (await catalog.places())[:PLACES],
+    properties, cities, places = await asyncio.gather(
+        catalog.properties_in(region.slug), catalog.cities(), catalog.places()
     )
+    return Data(region, properties, cities[:CITIES], places[:PLACES])
 
 
 def head(data: Data) -> Head:

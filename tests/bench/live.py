@@ -13,6 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from tests.bench.stacks import Stack
 
+BROWSER = "gzip, deflate, br, zstd"  # the encodings that a browser offers
 LARGEST_MESSAGE = 16 * 1024 * 1024
 
 
@@ -75,9 +76,15 @@ async def next_update(connection: ClientConnection) -> dict[str, Any]:
             return message
 
 
-async def whole_view(stack: Stack) -> None:
-    """All that a browser asks of the server until the cards are on the screen and live."""
-    html = await get(stack.port, stack.path)
-    if stack.live_socket:
-        connection, _ = await open_session(stack.port, stack.live_socket(html.decode()))
+async def whole_view(stack: Stack, socket: str | None) -> None:
+    """All that a browser asks of the server until the cards are on the screen and live. `socket`: what it opens then."""
+    await get(stack.port, stack.path, BROWSER)
+    if socket:
+        connection, _ = await open_session(stack.port, socket)
         await connection.close()
+
+
+async def socket_path(stack: Stack) -> str | None:
+    """The path of the socket that the served page opens, if it opens one."""
+    html = await get(stack.port, stack.path)
+    return stack.live_socket(html.decode()) if stack.live_socket else None

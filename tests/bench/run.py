@@ -12,11 +12,12 @@ from statistics import median
 from playwright.sync_api import Error, sync_playwright
 
 from tests.bench import browser, server_cost
+from tests.bench.live import BROWSER
 from tests.bench.process import ROOT
 from tests.bench.stacks import Setting, Stack, free_port
 from tests.tools.chromium import FLAGS, find_chromium
 
-VIEWS, PAGES, NEW_PAGES = 20, 200, 10  # in one sample
+VIEWS, NEW_PAGES = 20, 10  # in one sample
 SECONDS = 1.0  # of asking for pages in one sample
 
 
@@ -69,8 +70,8 @@ def _server(stacks: list[Stack], setting: Setting, rounds: int, samples: Samples
                 _say(f"server, round {turn + 1} of {rounds}: {stack.title}")
                 server = servers[stack.key]
                 samples.note(stack, "cpu_view", server_cost.cpu_per_view(stack, server, VIEWS))
-                samples.note(stack, "cpu_page", server_cost.cpu_per_page(stack, server, PAGES))
-                samples.note(stack, "pages", server_cost.pages_per_second(stack, SECONDS))
+                samples.note(stack, "cpu_page", server_cost.cpu_per_page(stack, server, SECONDS, BROWSER))
+                samples.note(stack, "pages", 1000 / server_cost.cpu_per_page(stack, server, SECONDS))
                 if stack.key == "ours":
                     first = 1 + turn * NEW_PAGES
                     samples.note(stack, "cpu_new_page", server_cost.cpu_per_new_page(stack, server, first, NEW_PAGES))

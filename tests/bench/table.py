@@ -83,8 +83,8 @@ ROWS = (
     Row("first_message", "first socket message, KiB", digits=1, scale=KIB),
     Row("filter_up", "a filter: bytes up"),
     Row("filter_down", "a filter: bytes down"),
-    Row("pages", "HTML pages/s, one process", Limit(2.0, "jinja", at_least=True)),
-    Row("cpu_page", "server CPU per HTML page, ms", Limit(0.15), digits=2),
+    Row("pages", "HTML pages/s of one core, uncompressed", Limit(2.0, "jinja", at_least=True)),
+    Row("cpu_page", "server CPU per HTML page, as a browser asks, ms", Limit(0.15), digits=2),
     Row("cpu_new_page", "… of a page nobody asked for before, ms", Limit(10), digits=1),
     Row(
         "cpu_view", "server CPU per whole view, ms", Limit(2.5), Limit(1 / 5, "stock", text="≤ 1/5 of stock"), digits=2

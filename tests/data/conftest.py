@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from uuid import uuid4
 
@@ -16,13 +17,12 @@ from tests.data.postgres import NoPostgres, postgres
 
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[str]:
-    try:
-        server = postgres()
-        address = server.__enter__()
-    except NoPostgres as reason:
-        pytest.skip(f"NOT TESTED ON POSTGRESQL: {reason}")
-    yield address
-    server.__exit__(None, None, None)
+    with ExitStack() as stack:
+        try:
+            address = stack.enter_context(postgres())
+        except NoPostgres as reason:
+            pytest.skip(f"NOT TESTED ON POSTGRESQL: {reason}")
+        yield address
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -55,7 +55,7 @@ def _install() -> Path:
         raise NoPostgres("PostgreSQL is not installed, and only root could install it")
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for command in (["apt-get", "update", "-q"], ["apt-get", "install", "-qy", "postgresql"]):
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
+        done = subprocess.run(command, check=False, env=environment, capture_output=True, text=True, timeout=300)
         if done.returncode:
             raise NoPostgres(f"{' '.join(command)}: {done.stderr.strip().splitlines()[-1]}")
     found = _find()
@@ -67,7 +67,7 @@ def _install() -> Path:
 def _run(command: list[str | Path]) -> None:
     """As the user postgres where we are root: the server refuses root."""
     options = {"user": "postgres", "group": "postgres"} if os.geteuid() == 0 else {}
-    done = subprocess.run(command, cwd="/tmp", capture_output=True, text=True, timeout=60, **options)
+    done = subprocess.run(command, check=False, cwd="/tmp", capture_output=True, text=True, timeout=60, **options)
     if done.returncode:
         raise NoPostgres(f"{Path(command[0]).name}: {(done.stderr or done.stdout).strip()}")
 

@@ -16,7 +16,8 @@ function scrollByArrows(element, on, step, byView) {
   let goal = 0
   let pressed = -Infinity
 
-  const distance = () => (byView ? step * Math.max(Math.floor(widthOf(track) / step) - 1, 1) : step)
+  // A card that is mostly in view counts as visible.
+  const distance = () => (byView ? step * Math.max(Math.round(roomOf(track) / step) - 1, 1) : step)
 
   function go(direction) {
     const from = performance.now() - pressed < MOVING ? goal : track.scrollLeft
@@ -48,5 +49,5 @@ function scrollByArrows(element, on, step, byView) {
   return () => sizes.disconnect()
 }
 
-/** What cards have room in: a strip may begin further in than its box, where the text of the page does. */
-const widthOf = (track) => track.clientWidth - parseFloat(getComputedStyle(track).paddingInlineStart)
+/** The width that cards have: a strip may begin further in than its box, where the text of the page does. */
+const roomOf = (track) => track.clientWidth - parseFloat(getComputedStyle(track).paddingInlineStart)

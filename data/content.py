@@ -1,0 +1,145 @@
+"""The catalogue as one JSON document `{properties, places, cities, blogs, regions}`, for a team's own git.
+
+Fields in camelCase as in the specification, texts as `{en, ka, ru}`. What the site itself knows or counts is not in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import orjson
+from pydantic import ValidationError
+from pydantic.alias_generators import to_camel
+
+from data.models import Blog, City, NearbyProperty, Place, Property, Record, Region, Room
+from data.rows import TABLES, row_of
+
+KINDS: dict[str, type[Record]] = {
+    "properties": Property,
+    "places": Place,
+    "cities": City,
+    "blogs": Blog,
+    "regions": Region,
+}
+PARTS: dict[str, type[Record]] = {"rooms": Room, "nearbyProperties": NearbyProperty}
+LARGEST = 2**31 - 1  # what an integer column takes
+MOST_MISTAKES = 50
+
+
+class ContentError(Exception):
+    """The document cannot be imported; one line for each mistake, each with its record and field."""
+
+    def __init__(self, mistakes: list[str]) -> None:
+        self.mistakes = mistakes
+        super().__init__("\n".join(mistakes))
+
+
+def write_document(records: dict[str, tuple[Any, ...]]) -> bytes:
+    """The same catalogue gives the same bytes."""
+    document = {name: [_shown(record) for record in records[name]] for name in KINDS}
+    return orjson.dumps(document, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
+
+
+def read_document(body: bytes, done: Callable[[int], None] | None = None) -> list[Record]:
+    """Every record, checked. `done` hears how many more were.
+
+    Raises:
+        ContentError: anything at all is wrong with it.
+    """
+    try:
+        document = orjson.loads(body)
+    except orjson.JSONDecodeError as error:
+        raise ContentError([f"not JSON: {error}"]) from None
+    if not isinstance(document, dict):
+        raise ContentError([f"not an object with {', '.join(KINDS)}"])
+    mistakes = [f"{name}: not a part of the catalogue" for name in document if name not in KINDS]
+    mistakes += [f"{name}: missing, must be a list" for name in KINDS if not isinstance(document.get(name), list)]
+    records: list[Record] = []
+    for name, kind in KINDS.items():
+        entries = document.get(name)
+        seen: set[object] = set()
+        for index, entry in enumerate(entries if isinstance(entries, list) else []):
+            read = _read(kind, name, index, entry, seen)
+            if isinstance(read, list):
+                mistakes += read
+            else:
+                records.append(read)
+            if done:
+                done(1)
+    if mistakes:
+        more = len(mistakes) - MOST_MISTAKES
+        raise ContentError(mistakes[:MOST_MISTAKES] + ([f"… and {more} more"] if more > 0 else []))
+    return records
+
+
+def count(body: bytes) -> int:
+    """How many records there may be, to know how long it takes; 0 where that cannot be said."""
+    try:
+        document = orjson.loads(body)
+    except orjson.JSONDecodeError:
+        return 0
+    parts = document.values() if isinstance(document, dict) else ()
+    return sum(len(part) for part in parts if isinstance(part, list))
+
+
+def _shown(record: Record) -> dict[str, Any]:
+    stored = TABLES[type(record)].model_fields.keys() | {"rooms"}
+    return record.model_dump(mode="json", by_alias=True, include=set(stored))
+
+
+def _read(kind: type[Record], name: str, index: int, entry: Any, seen: set[object]) -> Record | list[str]:
+    """The record, or what is wrong with it."""
+    if not isinstance(entry, dict):
+        return [f"{name}[{index}]: not an object"]
+    id = entry.get("id")
+    where = f"{name}[{index}] {id!r}"
+    mistakes = [f"{where}: {field}: {wrong}" for field, wrong in _wrong(kind, entry)]
+    if isinstance(id, str) and id in seen:
+        mistakes.append(f"{where}: id: used twice")
+    seen.add(str(id))
+    if mistakes:
+        return mistakes
+    try:
+        record = kind.model_validate(entry)
+        row_of(record, 0)
+    except ValidationError as error:
+        return [f"{where}: {'.'.join(map(str, each['loc']))}: {each['msg']}" for each in error.errors()]
+    return record
+
+
+def _wrong(kind: type[Record], entry: dict[str, Any]) -> list[tuple[str, str]]:
+    """What the models would let pass: fields that nobody knows, and values that not every database takes."""
+    stored = TABLES[kind].model_fields.keys() | ({"rooms"} if kind is Property else set())
+    wrong = [(field, "no such field") for field in _unknown(entry, {to_camel(name) for name in stored} - {"position"})]
+    if not isinstance(entry.get("id"), str) or not 0 < len(entry["id"]) <= 200:
+        wrong.append(("id", "must be text of 1 to 200 characters"))
+    for field, value in entry.items():
+        part = PARTS.get(field)
+        for index, each in enumerate(value if part and isinstance(value, list) else []):
+            known = {to_camel(name) for name in part.model_fields} if part else set()
+            wrong += [
+                (f"{field}.{index}.{inner}", "no such field")
+                for inner in _unknown(each if isinstance(each, dict) else {}, known)
+            ]
+        wrong += [(field, problem) for problem in _problems(value)]
+    return wrong
+
+
+def _unknown(entry: dict[str, Any], known: set[str]) -> list[str]:
+    return [str(field) for field in entry if field not in known]
+
+
+def _problems(value: Any) -> set[str]:
+    match value:
+        case str():
+            return {"contains the character U+0000"} if "\0" in value else set()
+        case bool():
+            return set()
+        case int() | float():
+            return {f"is larger than {LARGEST}"} if abs(value) > LARGEST else set()
+        case dict():
+            return set().union(*map(_problems, value.values()))
+        case list():
+            return set().union(*map(_problems, value))
+    return set()

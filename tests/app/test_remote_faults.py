@@ -1,0 +1,190 @@
+"""What each page and each call answers while the remote service fails from the start, and in what time."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import sys
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any
+
+import orjson
+import pytest
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from app.demo_remote import records, serve_records
+from tests.app.peer import served
+from tests.app.site import make_client
+
+PATHS = (
+    "/", "/properties", "/places", "/blogs", "/properties/marani-guesthouse", "/cities/gori", "/regions/kakheti",
+    "/about", "/sitemap.xml", "/health",
+    "/api/properties", "/api/properties/marani-guesthouse", "/api/cities/gori", "/api/Region",
+)  # fmt: skip
+FAIL = {path: 503 for path in PATHS} | {"/": 200, "/about": 200, "/health": 200, "/api/Region": 200}
+EMPTY = {path: 200 for path in PATHS} | {
+    path: 404 for path in PATHS if path.endswith(("marani-guesthouse", "gori"))
+}  # fmt: skip
+WAITING = {
+    path: 200 if not path.startswith(("/api", "/sitemap")) else status for path, status in FAIL.items()
+}  # the skeleton; the session finishes the page
+
+Answer = Callable[[Request], Any]
+
+
+async def broken(request: Request) -> Response:
+    return PlainTextResponse("database is on fire", 500)
+
+
+async def slow(request: Request) -> Response:
+    await asyncio.sleep(8)
+    return Response(b"[]", media_type="application/json")
+
+
+async def trickling(request: Request) -> Response:
+    """Never silent for long, never done."""
+
+    async def body() -> AsyncIterator[bytes]:
+        for _ in range(80):
+            yield b" "
+            await asyncio.sleep(0.1)
+
+    return StreamingResponse(body(), media_type="application/json")
+
+
+async def truncated(request: Request) -> Response:
+    return Response(orjson.dumps(records()["/Properties"])[:20_000], media_type="application/json")
+
+
+async def html(request: Request) -> Response:
+    return HTMLResponse("<html><script>alert(1)</script><h1>Maintenance</h1></html>")
+
+
+async def refusing(request: Request) -> Response:
+    return PlainTextResponse("Unauthorized", 401)
+
+
+async def huge(request: Request) -> Response:
+    async def body() -> AsyncIterator[bytes]:
+        yield b'[{"id": "1", "name": "'
+        for _ in range(30):
+            yield b"x" * 1024 * 1024
+        yield b'"}]'
+
+    return StreamingResponse(body(), media_type="application/json")
+
+
+# fault: (how the peer answers; None: nobody listens, statuses, seconds that the slowest may take, settings)
+FAULTS: dict[str, tuple[Answer | None, dict[str, int], float, dict[str, object]]] = {
+    "down": (None, FAIL, 2, {}),
+    "500s": (broken, FAIL, 2, {}),
+    "slow (8 s)": (slow, WAITING, 6, {}),
+    "slow, pages wait": (slow, FAIL, 6, {"load_seconds": 10}),
+    "trickling, pages wait": (trickling, FAIL, 6, {"load_seconds": 10}),
+    "truncated JSON": (truncated, FAIL, 2, {}),
+    "HTML, not JSON": (html, FAIL, 2, {}),
+    "401": (refusing, EMPTY, 2, {}),
+    "30 MB": (huge, FAIL, 5, {"load_seconds": 10}),
+}
+
+TABLE: dict[str, dict[str, str]] = {}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _table(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Printed whole at the end, past pytest's capture: README has it from here."""
+    yield
+    capture = request.config.pluginmanager.getplugin("capturemanager")
+    with capture.global_and_fixture_disabled():
+        sys.stdout.write("\n\n" + markdown() + "\n")
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_cold_start(fault: str) -> None:
+    answer, expected, limit, settings = FAULTS[fault]
+    with peer(answer) as address, make_client(remote=address, **settings) as client:
+
+        def ask(path: str) -> tuple[int, float, str]:
+            began = time.monotonic()
+            reply = client.get(path)
+            return reply.status_code, time.monotonic() - began, reply.text
+
+        with ThreadPoolExecutor(len(PATHS)) as pool:
+            asked = dict(zip(PATHS, pool.map(ask, PATHS), strict=True))
+    TABLE[fault] = {path: f"{status} · {seconds:.1f} s" for path, (status, seconds, _) in asked.items()}
+    assert {path: status for path, (status, _, _) in asked.items()} == expected
+    assert max(seconds for _, seconds, _ in asked.values()) < limit
+    for path, (status, _, text) in asked.items():
+        assert "Traceback" not in text
+        assert "alert(1)" not in text
+        if status == 503 and not path.startswith(("/api", "/sitemap")):
+            assert "Try Again" in text
+    if expected is FAIL:
+        home = asked["/"][2]
+        assert "Kakheti" in home  # the built-in regions
+        assert home.count("This part of the page could not be shown.") == 3
+
+
+def test_what_was_read_stays_and_comes_back() -> None:
+    """A service that fails later costs nothing: what was read is served on, and `/health` says since when."""
+    working = [True]
+    demo = serve_records(records())
+
+    async def moody(scope: Any, receive: Any, send: Any) -> None:
+        await (demo if working[0] else PlainTextResponse("no", 500))(scope, receive, send)
+
+    with served(moody) as address, make_client(remote=address, fresh_seconds=0.1, load_seconds=10) as client:
+        assert client.get("/properties").status_code == 200
+        working[0] = False
+        wait_until(lambda: client.get("/properties") and client.get("/health").json()["catalogue"]["failing"])
+        assert client.get("/properties").status_code == 200
+        assert len(client.get("/api/properties").json()) == 36
+        working[0] = True
+        wait_until(lambda: client.get("/properties") and not client.get("/health").json()["catalogue"]["failing"])
+
+
+def test_home_is_whole_again_as_soon_as_the_service_is() -> None:
+    working = [False]
+    demo = serve_records(records())
+
+    async def moody(scope: Any, receive: Any, send: Any) -> None:
+        await (demo if working[0] else PlainTextResponse("no", 500))(scope, receive, send)
+
+    with served(moody) as address, make_client(remote=address, load_seconds=10) as client:
+        assert "could not be shown" in client.get("/").text
+        assert client.get("/properties").status_code == 503
+        working[0] = True
+        assert "could not be shown" not in client.get("/").text
+        assert client.get("/properties").status_code == 200
+
+
+def wait_until(happened: Callable[[], Any], seconds: float = 5) -> None:
+    deadline = time.monotonic() + seconds
+    while not happened():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+
+
+@contextmanager
+def peer(answer: Answer | None) -> Iterator[str]:
+    if answer is None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        yield f"http://127.0.0.1:{port}"
+        return
+    with served(Starlette(routes=[Route("/{path:path}", answer)])) as address:
+        yield address
+
+
+def markdown() -> str:
+    faults = list(TABLE)
+    lines = [f"| asked | {' | '.join(faults)} |", "|---" * (len(faults) + 1) + "|"]
+    lines += [f"| `{path}` | {' | '.join(TABLE[fault][path] for fault in faults)} |" for path in PATHS]
+    return "\n".join(lines)

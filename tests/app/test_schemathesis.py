@@ -1,0 +1,53 @@
+"""Everything the OpenAPI document allows, and much that it does not, asked of the API in this process."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+import schemathesis
+from schemathesis.config import SchemathesisConfig
+from schemathesis.engine import Status, events, from_schema
+from schemathesis.python.asgi import shutdown_lifespans
+
+from app.server import create_app
+from app.settings import read_settings
+
+LEAST_CASES = 2000
+PLENTY = 1_000_000
+
+CONFIG = {
+    "seed": 360,
+    "continue-on-failure": True,
+    "generation": {"database": "none", "max-examples": 90, "deterministic": True},
+    "phases": {"stateful": {"enabled": False}},
+}
+
+
+def test_api_keeps_what_its_description_says(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    settings = read_settings(
+        database=f"sqlite+aiosqlite:///{tmp_path / 'site.db'}", contacts_per_minute=PLENTY, contacts_per_day=PLENTY
+    )
+    config = SchemathesisConfig.from_dict(CONFIG)
+    cases: Counter[str] = Counter()
+    wrong: set[str] = set()
+    try:
+        schema = schemathesis.openapi.from_asgi("/api/openapi.json", create_app(settings), config=config)
+        for event in from_schema(schema).execute():
+            if isinstance(event, events.ScenarioFinished):
+                cases[event.phase.value] += len(event.recorder.cases)
+                wrong |= {
+                    f"{event.recorder.label}: {check.failure_info.failure.title}: {check.failure_info.failure.message}"
+                    for checks in event.recorder.checks.values()
+                    for check in checks
+                    if check.status == Status.FAILURE and check.failure_info
+                }
+            elif isinstance(event, (events.NonFatalError, events.FatalError)):
+                wrong.add(f"{getattr(event, 'label', '')}: {getattr(event, 'value', None) or event.exception}")
+    finally:
+        shutdown_lifespans()
+    with capsys.disabled():
+        print(f"\nschemathesis: {sum(cases.values())} cases {dict(cases)}")  # noqa: T201 - a figure of the run
+    assert not wrong, "\n".join(sorted(wrong))
+    assert sum(cases.values()) >= LEAST_CASES
