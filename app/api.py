@@ -17,7 +17,7 @@ from starlette.responses import HTMLResponse, Response
 
 from app import VERSION
 from app.api_docs import docs_page
-from app.api_errors import CONTACT_ANSWERS, NOT_FOUND, UNAVAILABLE, explain, explain_invalid, read_json
+from app.api_errors import CONTACT_ANSWERS, INVALID, NOT_FOUND, UNAVAILABLE, explain, explain_invalid, read_json
 from app.api_models import schema_of, shown
 from data.catalog import Catalog
 from data.errors import CatalogError, InvalidMessage, TooMany
@@ -56,9 +56,9 @@ def create_api(catalog: Catalog, inbox: Inbox) -> FastAPI:
         servers=[{"url": "/api"}],
         root_path_in_servers=False,
     )
-    api.include_router(_properties(catalog))
-    api.include_router(_places(catalog))
-    api.include_router(_blogs(catalog))
+    api.include_router(_properties(catalog), responses=INVALID)
+    api.include_router(_places(catalog), responses=INVALID)
+    api.include_router(_blogs(catalog), responses=INVALID)
     api.include_router(_messages(inbox))
     api.add_middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET"])
     for kind in (CatalogError, InvalidMessage, TooMany, HTTPException):

@@ -34,7 +34,7 @@ log = structlog.get_logger()
 # `partial` is loaded, but for a part that its source did not give: shown, not kept.
 State = Literal["loaded", "partial", "missing", "failed", "waiting"]
 
-LONGEST_LOAD = 5.0  # seconds until a page that still waits for its source is given up
+LONGEST_LOAD = 5.5  # seconds until a page that waits for its source is given up; a source gives up after 5
 OUTCOMES_KEPT = 1024
 OUTCOMES_PER_VISIT = 12
 

@@ -6,6 +6,7 @@ Fields in camelCase as in the specification, texts as `{en, ka, ru}`. What the s
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import orjson
@@ -110,14 +111,13 @@ def _read(kind: type[Record], name: str, index: int, entry: Any, seen: set[objec
 
 def _wrong(kind: type[Record], entry: dict[str, Any]) -> list[tuple[str, str]]:
     """What the models would let pass: fields that nobody knows, and values that not every database takes."""
-    stored = TABLES[kind].model_fields.keys() | ({"rooms"} if kind is Property else set())
-    wrong = [(field, "no such field") for field in _unknown(entry, {to_camel(name) for name in stored} - {"position"})]
+    wrong = [(field, "no such field") for field in _unknown(entry, _stored(kind))]
     if not isinstance(entry.get("id"), str) or not 0 < len(entry["id"]) <= 200:
         wrong.append(("id", "must be text of 1 to 200 characters"))
     for field, value in entry.items():
         part = PARTS.get(field)
         for index, each in enumerate(value if part and isinstance(value, list) else []):
-            known = {to_camel(name) for name in part.model_fields} if part else set()
+            known = _all(part) if part else frozenset()
             wrong += [
                 (f"{field}.{index}.{inner}", "no such field")
                 for inner in _unknown(each if isinstance(each, dict) else {}, known)
@@ -126,7 +126,19 @@ def _wrong(kind: type[Record], entry: dict[str, Any]) -> list[tuple[str, str]]:
     return wrong
 
 
-def _unknown(entry: dict[str, Any], known: set[str]) -> list[str]:
+@cache
+def _stored(kind: type[Record]) -> frozenset[str]:
+    """The fields of a document's record; its position in the list is where it stands."""
+    names = TABLES[kind].model_fields.keys() | ({"rooms"} if kind is Property else set())
+    return frozenset(map(to_camel, names - {"position"}))
+
+
+@cache
+def _all(kind: type[Record]) -> frozenset[str]:
+    return frozenset(map(to_camel, kind.model_fields))
+
+
+def _unknown(entry: dict[str, Any], known: frozenset[str]) -> list[str]:
     return [str(field) for field in entry if field not in known]
 
 

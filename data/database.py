@@ -8,9 +8,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import event, insert, text
+from sqlalchemy import delete, event, insert, text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlmodel import SQLModel, col, delete, select
+from sqlmodel import SQLModel, col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from data import demo
@@ -81,12 +81,13 @@ async def replace(session: AsyncSession, records: Sequence[Record], done: Callab
 
     `done` hears how many more records were written.
     """
+    connection = await session.connection()  # of tables, not of objects: one statement for a whole batch
     for table in (RoomRow, *TABLES.values()):
-        await session.exec(delete(table))
+        await connection.execute(delete(table.__table__))
     for start in range(0, len(records), BATCH):
         part = records[start : start + BATCH]
         for table, rows in rows_of(part, start).items():
-            await session.exec(insert(table), params=rows)
+            await connection.execute(insert(table.__table__), rows)
         if done:
             done(len(part))
     state = await session.get(CatalogueState, 1) or CatalogueState()

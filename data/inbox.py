@@ -22,12 +22,13 @@ from data.errors import InvalidMessage, TooMany
 from data.tables import ContactRow, InboxRow, ListingRow
 
 DOUBLED_WITHIN = timedelta(minutes=1)
+WRITTEN = r"^[^\x00]*\S[^\x00]*$"  # something to see in it, and nothing that PostgreSQL cannot keep
 
 Row = TypeVar("Row", bound=InboxRow)
 
 
 def _line(most: int) -> Any:
-    return Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=most)]
+    return Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=most, pattern=WRITTEN)]
 
 
 class Form(BaseModel):

@@ -27,13 +27,16 @@ PATHS = (
     "/about", "/sitemap.xml", "/health",
     "/api/properties", "/api/properties/marani-guesthouse", "/api/cities/gori", "/api/Region",
 )  # fmt: skip
-FAIL = {path: 503 for path in PATHS} | {"/": 200, "/about": 200, "/health": 200, "/api/Region": 200}
-EMPTY = {path: 200 for path in PATHS} | {
+FAIL = dict.fromkeys(PATHS, 503) | {"/": 200, "/about": 200, "/health": 200, "/api/Region": 200}
+EMPTY = dict.fromkeys(PATHS, 200) | {
     path: 404 for path in PATHS if path.endswith(("marani-guesthouse", "gori"))
 }  # fmt: skip
 WAITING = {
     path: 200 if not path.startswith(("/api", "/sitemap")) else status for path, status in FAIL.items()
 }  # the skeleton; the session finishes the page
+
+HALF = orjson.dumps(records()["/Blog"])[:9_999]
+CHUNK = b"x" * 1024 * 1024
 
 Answer = Callable[[Request], Any]
 
@@ -43,23 +46,12 @@ async def broken(request: Request) -> Response:
 
 
 async def slow(request: Request) -> Response:
-    await asyncio.sleep(8)
+    await asyncio.sleep(6)
     return Response(b"[]", media_type="application/json")
 
 
-async def trickling(request: Request) -> Response:
-    """Never silent for long, never done."""
-
-    async def body() -> AsyncIterator[bytes]:
-        for _ in range(80):
-            yield b" "
-            await asyncio.sleep(0.1)
-
-    return StreamingResponse(body(), media_type="application/json")
-
-
 async def truncated(request: Request) -> Response:
-    return Response(orjson.dumps(records()["/Properties"])[:20_000], media_type="application/json")
+    return Response(HALF, media_type="application/json")
 
 
 async def html(request: Request) -> Response:
@@ -74,7 +66,7 @@ async def huge(request: Request) -> Response:
     async def body() -> AsyncIterator[bytes]:
         yield b'[{"id": "1", "name": "'
         for _ in range(30):
-            yield b"x" * 1024 * 1024
+            yield CHUNK
         yield b'"}]'
 
     return StreamingResponse(body(), media_type="application/json")
@@ -84,13 +76,12 @@ async def huge(request: Request) -> Response:
 FAULTS: dict[str, tuple[Answer | None, dict[str, int], float, dict[str, object]]] = {
     "down": (None, FAIL, 2, {}),
     "500s": (broken, FAIL, 2, {}),
-    "slow (8 s)": (slow, WAITING, 6, {}),
+    "slow": (slow, WAITING, 6, {}),
     "slow, pages wait": (slow, FAIL, 6, {"load_seconds": 10}),
-    "trickling, pages wait": (trickling, FAIL, 6, {"load_seconds": 10}),
     "truncated JSON": (truncated, FAIL, 2, {}),
     "HTML, not JSON": (html, FAIL, 2, {}),
     "401": (refusing, EMPTY, 2, {}),
-    "30 MB": (huge, FAIL, 5, {"load_seconds": 10}),
+    "30 MB": (huge, FAIL, 6, {"load_seconds": 10}),
 }
 
 TABLE: dict[str, dict[str, str]] = {}

@@ -17,12 +17,12 @@ NO_FULLSCREEN = "() => { Element.prototype.requestFullscreen = () => Promise.rej
 
 
 def scrolled(track: Locator) -> float:
-    """Where the strip has come to rest."""
+    """Where the strip has come to rest: it has stood still for half a second."""
     return track.evaluate(
         """async (track) => {
-            for (let last = NaN; last !== track.scrollLeft; ) {
-                last = track.scrollLeft
-                await new Promise((go) => setTimeout(go, 150))
+            for (let still = 0, last; still < 5; last = track.scrollLeft) {
+                await new Promise((go) => setTimeout(go, 100))
+                still = track.scrollLeft === last ? still + 1 : 0
             }
             return track.scrollLeft
         }"""
@@ -202,7 +202,7 @@ def test_tour_enters_and_leaves_fullscreen(open_page: Open) -> None:
 
 
 def test_tour_fills_the_window_where_elements_have_no_fullscreen(open_page: Open) -> None:
-    page = open_page(WITH_TOUR, size=PHONE, allow=OUTSIDE)
+    page = open_page(WITH_TOUR, size=PHONE, is_mobile=True, allow=OUTSIDE)
     page.evaluate(NO_FULLSCREEN)
     page.get_by_role("link", name="Enter the 360° tour").click()
     tour, badge = page.locator(".tour"), page.get_by_role("button", name="Exit fullscreen")
@@ -240,7 +240,7 @@ def test_embeds_wait_for_a_click_where_the_owner_says_so(
 ) -> None:
     server = Server(tmp_path_factory.mktemp("click"), GEORGIA360_EMBEDS="click").start()
     try:
-        page = open_page(WITH_TOUR, base=server.url, allow=OUTSIDE)
+        page = open_page(WITH_TOUR, base=server.url, allow=(*OUTSIDE, "WebSocket"))
         page.locator(".lazy-frame").scroll_into_view_if_needed()
         page.wait_for_timeout(2500)  # nothing is to happen
         expect(page.locator("iframe")).to_have_count(0)

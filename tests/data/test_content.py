@@ -84,7 +84,7 @@ STAY: dict[str, Any] = {"id": "a", "name": "A"}
     (document(properties=[{**STAY, "position": 5}]), "properties[0] 'a': position: no such field"),
     (document(properties=[{**STAY, "name": {"en": "A\0"}}]), "properties[0] 'a': name: contains the character U+0000"),
     (document(properties=[{**STAY, "rooms": [{"beds": 1}]}]), "properties[0] 'a': rooms.0.beds: no such field"),
-    (document(properties=[{**STAY, "rooms": [{"sqft": "big"}]}]), "properties[0] 'a': rooms.0.Room.sqft: Input should"),
+    (document(properties=[{**STAY, "rooms": [{"sqft": "big"}]}]), "properties[0] 'a': rooms.0.sqft: Input should"),
     (document(places=[{**STAY, "createdAt": "2026-05-01T12:00"}]), "places[0] 'a': createdAt: Input should have timez"),
     (document(regions=[{**STAY, "numberOfProperty": 3}]), "regions[0] 'a': numberOfProperty: no such field"),
 ])  # fmt: skip
