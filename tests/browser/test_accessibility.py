@@ -58,7 +58,9 @@ def test_open_menu(open_page: Open) -> None:
 
 
 def test_open_map_and_tour_dialogs(open_page: Open) -> None:
-    page = open_page("/properties/marani-guesthouse", reduced_motion="reduce", bypass_csp=True, allow=("openstreetmap", "ERR_"))
+    page = open_page(
+        "/properties/marani-guesthouse", reduced_motion="reduce", bypass_csp=True, allow=("openstreetmap", "ERR_")
+    )
     for opener in (".frame-dialog--map button", ".frame-dialog--tour button"):
         page.locator(opener).first.click()
         expect(page.locator("dialog[open]")).to_be_visible()

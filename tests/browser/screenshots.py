@@ -1,0 +1,42 @@
+"""Pictures of every screen, at every width, in both languages: `python -m tests.browser.screenshots FOLDER`."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from tests.browser.server import Server
+from tests.browser.test_accessibility import SCREENS
+from tests.tools.chromium import FLAGS, find_chromium
+
+WIDTHS = (390, 768, 1440)
+
+
+def main(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as temporary, sync_playwright() as playwright:
+        server = Server(Path(temporary)).start()
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
+        try:
+            for width in WIDTHS:
+                for language in ("en", "ka"):
+                    page = browser.new_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")
+                    for path in SCREENS:
+                        page.goto(f"{server.url}{path}{'&' if '?' in path else '?'}lang={language}")
+                        page.wait_for_selector("html[data-ready]", state="attached")
+                        # Pictures below load when they come near.
+                        page.evaluate("document.querySelectorAll('img').forEach((image) => (image.loading = 'eager'))")
+                        page.wait_for_load_state("networkidle")
+                        name = path.strip("/").replace("/", "-").replace("?", "-") or "home"
+                        page.screenshot(path=folder / f"{name}-{width}-{language}.png", full_page=True)
+                    page.close()
+        finally:
+            browser.close()
+            server.stop()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "var/screenshots"))
