@@ -37,6 +37,7 @@ def _described(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 
 UNAVAILABLE = _described(503)
+INVALID = _described(422)
 NOT_FOUND = _described(404, 503)
 CONTACT_ANSWERS = _described(400, 413, 415, 422, 429) | {
     201: {

@@ -126,10 +126,11 @@ class Documents:
             f'<link rel="preload" href="{font}" as="font" type="font/woff2" crossorigin="anonymous">'
             for font in assets.fonts.get(params.language, ())
         )
+        reconnecting = escape(t("Reconnecting…"))
         chunks = "".join(f'<link rel="modulepreload" href="{chunk}">' for chunk in assets.preloads)
         return (
             f'<!DOCTYPE html><html lang="{params.language}" data-build="{assets.build}"'
-            f' data-reconnecting="{escape(t("Reconnecting…"))}"><head><meta charset="utf-8">'
+            f' data-reconnecting="{reconnecting}"><head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
             f'<link rel="stylesheet" href="{assets.style}">{fonts}'
             f'<script type="module" src="{assets.script}" async></script>{chunks}{head}'

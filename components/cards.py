@@ -46,7 +46,7 @@ def price_line(low: float, high: float | None) -> VdomDict:
     return html.p(
         {"className": "price"},
         html.span({"className": "price__amount"}, text.price(low, high)),
-        html.span({"className": "price__unit"}, f" {t('per night')}"),
+        html.span({"className": "price__unit"}, " " + t("per night")),
     )
 
 
@@ -60,7 +60,7 @@ def price_range(record: Property) -> tuple[float, float]:
 def property_card(record: Property, sizes: str = CARD_SIZES) -> VdomDict:
     image = picture(record.image_url, said(record.name), sizes=sizes)
     if record.is_vip:
-        image = html.fragment(image, badge(f" {t('VIP')}", "vip", html.span({"className": "badge__star"}, "⭐")))
+        image = html.fragment(image, badge(" " + t("VIP"), "vip", html.span({"className": "badge__star"}, "⭐")))
     return card(
         "property",
         record.id,

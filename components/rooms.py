@@ -64,7 +64,7 @@ def room_card(room: Room, index: int, record: Property) -> VdomDict:
         html.p(
             {"className": "price"},
             html.span({"className": "price__amount"}, text.price(room.price)),
-            html.span({"className": "price__unit"}, f" {t('per night')}"),
+            html.span({"className": "price__unit"}, " " + t("per night")),
         )
         if room.price is not None
         else None,

@@ -22,7 +22,7 @@ from data.errors import InvalidMessage, TooMany
 from data.tables import ContactRow, InboxRow, ListingRow
 
 DOUBLED_WITHIN = timedelta(minutes=1)
-WRITTEN = r"^[^\x00]*\S[^\x00]*$"  # something to see in it, and nothing that PostgreSQL cannot keep
+WRITTEN = r"^[^\x00]*[^\s\x00][^\x00]*$"  # something to see in it, and nothing that PostgreSQL cannot keep
 
 Row = TypeVar("Row", bound=InboxRow)
 

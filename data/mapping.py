@@ -14,6 +14,7 @@ from pydantic import ValidationError
 
 from data.errors import BadPayload
 from data.models import Blog, City, NearbyProperty, Place, Property, Record, Region, Room, Text
+from data.sentences import said_of_a_city, said_of_a_sight, said_of_a_stay
 from data.urls import map_url, phone_number, picture_url, tour_url, web_link
 from data.wire import Wire, WireBlog, WireCity, WireNearby, WirePlace, WireProperty, WireRegion, WireRoom
 
@@ -76,7 +77,7 @@ def property_of(wire: WireProperty, hosts: Hosts) -> Property:
     return Property(
         id=wire.id,
         name=wire.name,
-        description=wire.description or wire.descriptions or _said_of_a_stay(wire.name, wire.city),
+        description=wire.description or wire.descriptions or said_of_a_stay(wire.name, wire.city),
         location=wire.city,
         region=wire.city.read("en"),
         price=first_price or wire.min_price or wire.max_price or 0,
@@ -111,7 +112,7 @@ def place_of(wire: WirePlace, hosts: Hosts) -> Place:
     return Place(
         id=wire.id,
         name=wire.name,
-        description=wire.description or wire.descriptions or _said_of_a_sight(wire.name, wire.city),
+        description=wire.description or wire.descriptions or said_of_a_sight(wire.name, wire.city),
         category=_slug(wire.category) or "cultural-sites",
         image_url=picture_url(wire.thumbnail),
         region=wire.city.read("en"),
@@ -141,7 +142,7 @@ def city_of(wire: WireCity, hosts: Hosts) -> City:
     return City(
         id=wire.id,
         name=wire.name,
-        description=_said_of_a_city(wire.name, wire.region),
+        description=said_of_a_city(wire.name, wire.region),
         image_url=picture_url(wire.image) or STOCK_CITY,
         region=wire.region.read("en"),
         created_at=wire.created_at,
@@ -177,28 +178,6 @@ _READERS: dict[type[Record], tuple[type[Wire], Callable[[Any, Hosts], Any]]] = {
     Blog: (WireBlog, blog_of),
     Region: (WireRegion, region_of),
 }
-
-
-def _said_of_a_stay(name: Text, city: Text) -> Text:
-    return Text(
-        en=f"Stay at {name.read('en')} in {', '.join(filter(None, (city.read('en'), 'Georgia')))}.",
-        ka=f"გაჩერდით აქ: {', '.join(filter(None, (name.read('ka'), city.read('ka'), 'საქართველო')))}.",
-    )
-
-
-def _said_of_a_sight(name: Text, city: Text) -> Text:
-    return Text(
-        en=f"Discover {name.read('en')} in {', '.join(filter(None, (city.read('en'), 'Georgia')))}.",
-        ka=f"აღმოაჩინეთ: {', '.join(filter(None, (name.read('ka'), city.read('ka'), 'საქართველო')))}.",
-    )
-
-
-def _said_of_a_city(name: Text, region: Text) -> Text:
-    where = ", ".join(dict.fromkeys(filter(None, (region.read("en"), "Georgia"))))
-    return Text(
-        en=f"Explore {name.read('en')} and its surroundings in {where}.",
-        ka=f"აღმოაჩინეთ {name.read('ka')} და მისი შემოგარენი.",
-    )
 
 
 def _rating(rating: float | None) -> float:

@@ -30,7 +30,7 @@ PATHS: dict[type[Record], str] = {
     Region: "/Region",
 }
 CONNECT_SECONDS, SECONDS = 2.0, 5.0
-LARGEST_ANSWER = 24 * 1024 * 1024  # a catalogue of 10,000 properties has half of that
+LARGEST_ANSWER = 24 * 1024 * 1024  # 10,000 properties with long texts in one language have two thirds of that
 LONGEST_TEXT = 200  # of what an error says
 
 

@@ -66,8 +66,9 @@ def view(_: None) -> Nodes:
                 t("How we work"),
                 [
                     t(
-                        "Virtual tours are made on the spot, in daylight, with the beds as guests find them. Texts are written "
-                        "by people who have been there, and we mend them when a road, a price or an opening hour changes."
+                        "A tour shows a room in daylight, with the bed as guests find it: that is what we ask of every host. We mend a "
+                        "text when a road, a price or an opening hour changes. In the demo catalogue the places to stay are "
+                        "invented and all pictures are illustrations."
                     ),
                     t("Something out of date? Tell us. We read every message."),
                 ],

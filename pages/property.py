@@ -24,6 +24,7 @@ from components.text import region, said, shortened, t, tn
 from components.tours import map_dialog, map_frame, tour
 from data.catalog import Catalog
 from data.models import Place, Property
+from data.pictures import own_picture
 from data.urls import is_frame
 from pages.page import Head, Nodes, Params, if_there
 
@@ -169,6 +170,20 @@ def about(record: Property) -> VdomDict:
         {"className": "detail__part"},
         html.h2({"className": "detail__heading"}, t("About this place")),
         html.p({"className": "detail__text"}, said(record.description)),
+        demo_note() if is_demo(record) else None,
+    )
+
+
+def is_demo(record: Property) -> bool:
+    """Whether the record came with the site: then its picture bears its id."""
+    own = own_picture(record.image_url)
+    return own is not None and own.key == record.id
+
+
+def demo_note() -> VdomDict:
+    return html.p(
+        {"className": "notice"},
+        t("Demo data: this place to stay is invented, and its picture is an illustration."),
     )
 
 
@@ -200,7 +215,7 @@ def side_card(record: Property) -> VdomDict:
         html.p(
             {"className": "price price--large"},
             html.span({"className": "price__amount"}, text.price(low, high)),
-            html.span({"className": "price__unit"}, f" {t('per night')}"),
+            html.span({"className": "price__unit"}, " " + t("per night")),
         ),
         html.p({"className": "side-card__host"}, icon("user"), t("Hosted by {name}", name=said(record.host_name)))
         if record.host_name

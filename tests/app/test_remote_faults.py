@@ -74,14 +74,14 @@ async def huge(request: Request) -> Response:
 
 # fault: (how the peer answers; None: nobody listens, statuses, seconds that the slowest may take, settings)
 FAULTS: dict[str, tuple[Answer | None, dict[str, int], float, dict[str, object]]] = {
-    "down": (None, FAIL, 2, {}),
-    "500s": (broken, FAIL, 2, {}),
-    "slow": (slow, WAITING, 6, {}),
-    "slow, pages wait": (slow, FAIL, 6, {"load_seconds": 10}),
-    "truncated JSON": (truncated, FAIL, 2, {}),
-    "HTML, not JSON": (html, FAIL, 2, {}),
-    "401": (refusing, EMPTY, 2, {}),
-    "30 MB": (huge, FAIL, 6, {"load_seconds": 10}),
+    "down": (None, FAIL, 4, {}),
+    "500s": (broken, FAIL, 4, {}),
+    "slow": (slow, WAITING, 7, {}),
+    "slow, pages wait": (slow, FAIL, 7, {"load_seconds": 10}),
+    "truncated JSON": (truncated, FAIL, 4, {}),
+    "HTML, not JSON": (html, FAIL, 4, {}),
+    "401": (refusing, EMPTY, 4, {}),
+    "30 MB": (huge, FAIL, 7, {"load_seconds": 10}),
 }
 
 TABLE: dict[str, dict[str, str]] = {}

@@ -42,6 +42,12 @@ def go(socket, target: str, path: str, query: str = "") -> dict[str, Any]:
     return socket.receive_json()
 
 
+def drain(socket) -> None:
+    """Read until the server closes."""
+    while socket.receive_json():
+        pass
+
+
 def static(fragments: dict[str, Any]) -> dict[str, Any]:
     return {id: content for id, content in fragments.items() if isinstance(content, list)}
 
@@ -133,9 +139,9 @@ def test_junk_in_the_address_of_a_socket_means_the_home_page(client: TestClient)
 
 
 def test_foreign_origin_is_refused(client: TestClient) -> None:
-    with pytest.raises(WebSocketDisconnect) as refused:
-        with client.websocket_connect("/_live?path=/", headers={"origin": "https://evil.example"}) as socket:
-            socket.receive_json()
+    foreign = client.websocket_connect("/_live?path=/", headers={"origin": "https://evil.example"})
+    with pytest.raises(WebSocketDisconnect) as refused, foreign as socket:
+        socket.receive_json()
     assert refused.value.code == 1008
 
 
@@ -161,8 +167,7 @@ def test_a_flood_of_messages_ends_that_session_only() -> None:
         for _ in range(6):
             loud.send_json({"type": "prepare", "path": "/", "query_string": ""})
         with pytest.raises(WebSocketDisconnect) as closed:
-            while loud.receive_json():
-                pass
+            drain(loud)
         assert closed.value.code == TOO_MANY
         assert go(quiet, target, "/")["type"] == "layout-update"
 

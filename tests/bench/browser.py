@@ -8,12 +8,12 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Error, Page, Request, WebSocket
+from playwright.sync_api import Browser, Error, Page, Request, ViewportSize, WebSocket
 
 from tests.bench.stacks import Setting, Stack
 
 PROBE = (Path(__file__).parent / "probe.js").read_text()
-WINDOW = {"width": 1280, "height": 900}
+WINDOW: ViewportSize = {"width": 1280, "height": 900}
 SLOW_CPU = 4  # times slower
 PATIENCE = 15_000  # ms
 ASK_EVERY = 50  # ms
@@ -34,8 +34,8 @@ class Traffic:
         page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framesent", lambda payload: self.sent.append(len(payload.encode())))
-        socket.on("framereceived", lambda payload: self.received.append(len(payload.encode())))
+        socket.on("framesent", lambda payload: self.sent.append(_size(payload)))
+        socket.on("framereceived", lambda payload: self.received.append(_size(payload)))
 
     def reset(self) -> None:
         for list in (self.requests, self.sent, self.received):
@@ -53,9 +53,13 @@ class Traffic:
         return sum(self.received) + self.bodies("document", "fetch", "xhr")
 
 
+def _size(payload: str | bytes) -> int:
+    return len(payload.encode() if isinstance(payload, str) else payload)
+
+
 @contextmanager
 def _page(browser: Browser, *, slow: bool, typing: dict[str, Any] | None = None, script: bool = True) -> Iterator[Page]:
-    context = browser.new_context(viewport=WINDOW, java_script_enabled=script)  # type: ignore[arg-type]
+    context = browser.new_context(viewport=WINDOW, java_script_enabled=script)
     context.add_init_script(f"var benchTyping = {json.dumps(typing)}\n{PROBE}")
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
@@ -132,8 +136,7 @@ def usable(browser: Browser, stack: Stack, setting: Setting, address: str, *, sl
     typing = {"word": setting.word, "submits": stack.submits, "wanted": setting.matching}
     with _page(browser, slow=slow, typing=typing) as page:
         page.goto(address, wait_until="commit")
-        started = page.evaluate("bench.started")
-        return _wait_for(page, "at") - started
+        return _wait_for(page, "at") - page.evaluate("bench.started")
 
 
 def _wait_for(page: Page, name: str) -> float:

@@ -7,7 +7,8 @@
 
   const now = () => performance.timeOrigin + performance.now()
   const cards = () => [...document.querySelectorAll(CARD)].filter((card) => card.checkVisibility()).length
-  const bench = (window.bench = { started: performance.timeOrigin })
+  const bench = (window.bench = { started: Number(sessionStorage.getItem('started') ?? performance.timeOrigin) })
+  sessionStorage.setItem('started', bench.started) // of the visit, not of a later document in it
 
   const read = () => JSON.parse(sessionStorage.getItem('bench') ?? 'null')
   const write = (expected) => sessionStorage.setItem('bench', JSON.stringify(expected))

@@ -11,6 +11,7 @@ import urllib.request
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
+from typing import Self
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -27,7 +28,7 @@ class Process:
         self.log = log
         self.cwd = cwd
 
-    def __enter__(self) -> Process:
+    def __enter__(self) -> Self:
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 self.command,
@@ -74,7 +75,8 @@ class Process:
     def memory_kib(self) -> int:
         """Proportional resident memory (Pss) in KiB, after a garbage collection where the server can do one."""
         if "tests.bench.launch" in self.command:
-            assert self._process.stdin and self._process.stdout
+            assert self._process.stdin
+            assert self._process.stdout
             self._process.stdin.write("\n")
             self._process.stdin.flush()
             self._process.stdout.readline()

@@ -42,7 +42,8 @@ async def relay(listen: int, target: int) -> None:
         try:
             server_reader, server_writer = await asyncio.open_connection("127.0.0.1", target)
         except OSError:
-            return writer.close()
+            writer.close()
+            return
         await asyncio.gather(_carry(reader, server_writer, up), _carry(server_reader, writer, down))
 
     server = await asyncio.start_server(connection, "127.0.0.1", listen)
@@ -61,8 +62,9 @@ async def _carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, lin
                 at, packet = await under_way.get()
                 await asyncio.sleep(at - loop.time())
                 if not packet or writer.is_closing():
-                    return writer.close()
+                    break
                 writer.write(packet)
+            writer.close()
 
     delivering = asyncio.create_task(deliver())
     packet = b"first"

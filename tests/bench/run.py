@@ -8,6 +8,7 @@ from collections import defaultdict
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from statistics import median
+from typing import Self
 
 from playwright.sync_api import Error, sync_playwright
 
@@ -129,7 +130,7 @@ class _Relay:
         self.port = free_port()
         self.url = stack.url.replace(f":{stack.port}/", f":{self.port}/")
 
-    def __enter__(self) -> _Relay:
+    def __enter__(self) -> Self:
         command = [sys.executable, "-m", "tests.bench.relay", str(self.port), str(self.stack.port)]
         self._process = subprocess.Popen(command, cwd=ROOT)
         return self

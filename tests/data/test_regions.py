@@ -147,7 +147,8 @@ def test_every_specified_page_exists_in_both_languages() -> None:
             *(text for h in page.highlights for text in (h.title, h.text)),
         ]
         assert all(text.en and text.ka for text in texts), page.slug
-        assert page.icon and page.image in pictures()
+        assert page.icon
+        assert page.image in pictures()
         assert page.highlights or page.slug not in PAGES
 
 
@@ -284,5 +285,6 @@ def test_merge_of_the_built_in_regions_leaves_no_shape_alone(caplog: pytest.LogC
 def test_unknown_server_region_is_only_logged(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING, "data.regions"):
         shown = merge([Region(id="1", name="Atlantis")])
-    assert len(shown) == len(FIGURES) and not any(entry.region for entry in shown)
+    assert len(shown) == len(FIGURES)
+    assert not any(entry.region for entry in shown)
     assert "Atlantis" in caplog.text

@@ -1,0 +1,74 @@
+"""`python -m app inbox`, as the owner types it."""
+
+from __future__ import annotations
+
+import asyncio
+import csv
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+from typer.testing import CliRunner
+
+from app.__main__ import cli
+from data.database import open_engine
+from data.inbox import Inbox
+
+MESSAGE = {"name": "=1+1", "email": "nino@example.com", "subject": "ოთახი \x1b[31m", "message": "One\nTwo"}
+
+Run = Callable[..., Result]
+
+
+@pytest.fixture
+def inbox(tmp_path: Path) -> tuple[Run, str]:
+    """The command over a database with one message, and that message's id."""
+    database = f"sqlite+aiosqlite:///{tmp_path / 'site.db'}"
+
+    async def send() -> str:
+        async with open_engine(database) as engine:
+            return await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, address="::1")
+
+    id = asyncio.run(send())
+    return lambda *words: CliRunner().invoke(cli, ["inbox", *words], env={"GEORGIA360_DATABASE": database}), id
+
+
+def test_list_show_mark(inbox: tuple[Run, str]) -> None:
+    run, id = inbox
+    listed = run("list").stdout
+    assert listed.startswith(id[:8])
+    assert "new" in listed
+    assert "\x1b" not in listed
+    shown = run("show", id[:8]).stdout
+    assert f"id: {id}" in shown
+    assert shown.endswith("\nOne\nTwo\n")
+    assert run("mark", id, "answered").stdout == f"{id} answered\n"
+    assert id[:8] in run("list", "--status", "answered").stdout
+    assert run("list", "--kind", "listing").stdout == ""
+
+
+@pytest.mark.parametrize(("words", "line"), [
+    (["show", "none"], "error: No such message: 'none'"),
+    (["mark", "none", "read"], "error: No such message: 'none'"),
+    (["mark", "none", "lost"], "error: status is one of new, pending"),
+    (["list", "--kind", "spam"], "error: --kind is contact or listing (got 'spam')"),
+    (["export", "x.txt"], "error: x.txt ends in neither .csv nor .json"),
+])  # fmt: skip
+def test_mistake_is_told_in_one_line(inbox: tuple[Run, str], words: list[str], line: str) -> None:
+    run, _ = inbox
+    answer = run(*words)
+    assert answer.exit_code == 1
+    assert str(answer.exception).startswith(line)
+
+
+def test_export(inbox: tuple[Run, str], tmp_path: Path) -> None:
+    run, id = inbox
+    table, records = tmp_path / "inbox.csv", tmp_path / "inbox.json"
+    assert run("export", str(table)).exit_code == 0
+    with table.open(encoding="utf-8-sig", newline="") as file:
+        (row,) = csv.DictReader(file)
+    assert (row["id"], row["name"], row["message"]) == (id, "'=1+1", "One\nTwo")
+    assert run("export", str(records)).exit_code == 0
+    (record,) = json.loads(records.read_bytes())
+    assert (record["name"], record["status"], record["kind"]) == ("=1+1", "new", "contact")

@@ -1,0 +1,135 @@
+"""Mail to the owner: after storing, until it went through, with nothing of a visitor's in its headers but values."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import data.outbox
+from app.mail import compose, mailing
+from app.server import create_app
+from app.settings import Settings, SettingsError, read_settings
+from data.database import open_engine
+from data.inbox import Inbox
+from data.letters import Letter, letters
+from data.outbox import FIRST_PAUSE, LONGEST_PAUSE, Outbox
+from tests.app.smtp import mail_server
+
+MESSAGE = {
+    "name": "Nino",
+    "email": "nino@example.com",
+    "subject": "ოთახი მესტიაში",
+    "message": "Is the road open?\n.\n",
+}
+
+
+def settings(port: int) -> Settings:
+    return read_settings(
+        smtp_host="127.0.0.1",
+        smtp_port=port,
+        smtp_tls="none",
+        smtp_from="site@example.com",
+        smtp_to="owner@example.com",
+    )
+
+
+def letter(**changes: Any) -> Letter:
+    values = {"id": "1", "kind": "contact", "status": "new", "created_at": datetime(2026, 5, 1, tzinfo=UTC)}
+    return Letter(**{**values, **MESSAGE, **changes})
+
+
+async def until(condition: Any, patience: float = 20) -> None:
+    async with asyncio.timeout(patience):
+        while not condition():  # noqa: ASYNC110 - another task's connection: nothing to wait on
+            await asyncio.sleep(0.01)
+
+
+def test_stored_message_is_mailed_once(database: str) -> None:
+    async def scenario() -> None:
+        async with open_engine(database) as engine, mail_server() as server:
+            inbox = Inbox(engine, per_minute=5, per_day=30)
+            id = await inbox.contact(MESSAGE, address="127.0.0.1")
+            several = [mailing(Outbox(engine), settings(server.port), look_every=0.02) for _ in range(3)]
+            async with several[0], several[1], several[2]:
+                await until(lambda: server.mails)
+                await asyncio.sleep(0.3)  # time enough for the others to send it again
+            (mail,) = server.mails
+            assert mail["Subject"] == "[Georgia 360] ოთახი მესტიაში"
+            assert mail["Reply-To"] == "nino@example.com"
+            assert mail["Message-ID"] == f"<{id}@georgia360>"
+            assert "Is the road open?" in mail.get_content()
+            assert server.recipients == ["RCPT TO:<owner@example.com>"]
+            (kept,) = await letters(engine)
+            assert kept.mailed_at is not None
+
+    asyncio.run(scenario())
+
+
+def test_refused_mail_is_tried_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(data.outbox, "FIRST_PAUSE", timedelta(milliseconds=20))
+
+    async def scenario() -> None:
+        async with open_engine(database) as engine, mail_server() as server:
+            server.refuse = 3
+            await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, address="127.0.0.1")
+            async with mailing(Outbox(engine), settings(server.port), look_every=0.02):
+                await until(lambda: server.mails)
+            assert (server.refuse, len(server.mails)) == (0, 1)
+
+    asyncio.run(scenario())
+
+
+def test_message_of_a_process_that_died_comes_back(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(data.outbox, "LEASE", timedelta(milliseconds=300))
+
+    async def scenario() -> None:
+        async with open_engine(database) as engine:
+            outbox = Outbox(engine)
+            await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, address="127.0.0.1")
+            taken = await outbox.take()
+            assert taken is not None
+            assert await outbox.take() is None
+            await asyncio.sleep(0.4)
+            again = await outbox.take()
+            assert again is not None
+            assert (again[0].id, again[1]) == (taken[0].id, 2)
+            await outbox.sent(again[0])
+            await asyncio.sleep(0.4)
+            assert await outbox.take() is None
+
+    asyncio.run(scenario())
+
+
+def test_pauses_grow(database: str) -> None:
+    async def scenario() -> None:
+        async with open_engine(database) as engine:
+            outbox = Outbox(engine)
+            pauses = [await outbox.failed(letter(), attempt) for attempt in (1, 2, 3, 100)]
+            assert pauses == [FIRST_PAUSE, 2 * FIRST_PAUSE, 4 * FIRST_PAUSE, LONGEST_PAUSE]
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize(
+    "evil", ["x\r\nBcc: all@example.com", "x\nBcc: all@example.com", "x\u2028Bcc: a", "x\0\x1b[31m"]
+)
+def test_no_header_can_be_written_by_a_visitor(evil: str) -> None:
+    mail = compose(letter(subject=evil, name=evil), settings(25))
+    headers = mail.as_bytes().partition(b"\n\n")[0]
+    assert b"\nBcc" not in headers
+    assert set(mail.keys()) == {
+        "From", "To", "Subject", "Date", "Message-ID", "Reply-To", "Content-Type", "Content-Transfer-Encoding",
+        "MIME-Version",
+    }  # fmt: skip
+    assert mail["Bcc"] is None
+
+
+@pytest.mark.parametrize("missing", ["smtp_from", "smtp_to"])
+def test_half_a_mail_setup_ends_the_start(tmp_path: Path, missing: str) -> None:
+    values = {"smtp_host": "127.0.0.1", "smtp_from": "a@example.com", "smtp_to": "b@example.com", missing: None}
+    with pytest.raises(SettingsError, match=f"GEORGIA360_{missing.upper()}: needed with GEORGIA360_SMTP_HOST"):
+        create_app(read_settings(database=f"sqlite+aiosqlite:///{tmp_path / 'site.db'}", **values))
