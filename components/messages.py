@@ -34,3 +34,6 @@ WRONG = (
     N_("This is not an e-mail address."),
     N_("This must be text."),
 )
+
+# What a team has that set no GEORGIA360_CONTACT_ADDRESS
+ADDRESS = N_("Tbilisi, Georgia")
