@@ -1,4 +1,4 @@
-"""/api: the catalogue as JSON, and the two doors for messages. Lists are bare arrays, complete unless `limit` is given."""
+"""/api: the catalogue as JSON. Lists are bare arrays, complete unless `limit` is given."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from urllib.parse import urlencode
 import orjson
 from fastapi import APIRouter, FastAPI, Query, Request
 from fastapi.exceptions import RequestValidationError
-from starlette.exceptions import HTTPException
 from starlette.middleware.cors import CORSMiddleware
 from starlette.responses import HTMLResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app import VERSION
 from app.api_docs import docs_page
-from app.api_errors import CONTACT_ANSWERS, INVALID, NOT_FOUND, UNAVAILABLE, explain, explain_invalid, read_json
+from app.api_errors import EXPLAINED, INVALID, NOT_FOUND, UNAVAILABLE, explain, explain_invalid
+from app.api_messages import messages
 from app.api_models import schema_of, shown
 from data.catalog import Catalog
-from data.errors import CatalogError, InvalidMessage, TooMany
 from data.filters import found_by
-from data.inbox import ContactForm, Inbox, ListingForm
+from data.inbox import Inbox
 from data.models import Blog, City, Place, Property, Record, Region
 
 CACHED = "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400"
@@ -44,6 +44,18 @@ class Reply(Response):
         super().__init__(b"" if known else body, 304 if known else 200, headers, "application/json")
 
 
+class HeadAsGet:
+    """FastAPI's routes know GET alone. The server leaves the body out of an answer to HEAD by itself."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope.get("method") == "HEAD":
+            scope = {**scope, "method": "GET"}
+        await self.app(scope, receive, send)
+
+
 def create_api(catalog: Catalog, inbox: Inbox) -> FastAPI:
     """The sub-application; it is mounted under /api."""
     api = FastAPI(
@@ -59,9 +71,10 @@ def create_api(catalog: Catalog, inbox: Inbox) -> FastAPI:
     api.include_router(_properties(catalog), responses=INVALID)
     api.include_router(_places(catalog), responses=INVALID)
     api.include_router(_blogs(catalog), responses=INVALID)
-    api.include_router(_messages(inbox))
+    api.include_router(messages(inbox))
+    api.add_middleware(HeadAsGet)
     api.add_middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET"])
-    for kind in (CatalogError, InvalidMessage, TooMany, HTTPException):
+    for kind in EXPLAINED:
         api.add_exception_handler(kind, explain)
     api.add_exception_handler(RequestValidationError, explain_invalid)
 
@@ -185,38 +198,3 @@ def _blogs(catalog: Catalog) -> APIRouter:
         return Reply(request, shown(await catalog.blog(id), lang))
 
     return router
-
-
-def _messages(inbox: Inbox) -> APIRouter:
-    router = APIRouter(tags=["messages"])
-
-    def body_of(form: Any) -> dict[str, Any]:
-        schema = form.model_json_schema(by_alias=True)
-        return {"requestBody": {"required": True, "content": {"application/json": {"schema": schema}}}}
-
-    @router.post("/contacts", status_code=201, responses=CONTACT_ANSWERS, openapi_extra=body_of(ContactForm))
-    async def contact(request: Request) -> Response:
-        """Stored when this answers 201. `Idempotency-Key` makes a doubled send harmless."""
-        id = await inbox.contact(await read_json(request), address=_address(request), key=_key(request))
-        return _created("Contact form submitted successfully", id)
-
-    @router.post("/property-listings", status_code=201, responses=CONTACT_ANSWERS, openapi_extra=body_of(ListingForm))
-    async def list_property(request: Request) -> Response:
-        """Stored when this answers 201. `Idempotency-Key` makes a doubled send harmless."""
-        id = await inbox.listing(await read_json(request), address=_address(request), key=_key(request))
-        return _created("Property listing received successfully", id)
-
-    return router
-
-
-def _created(message: str, id: str) -> Response:
-    body = orjson.dumps({"message": message, "id": id})
-    return Response(body, 201, {"cache-control": "no-store"}, "application/json")
-
-
-def _address(request: Request) -> str:
-    return request.client.host if request.client else ""
-
-
-def _key(request: Request) -> str | None:
-    return request.headers.get("idempotency-key")

@@ -6,14 +6,16 @@ from http import HTTPStatus
 from typing import Any
 
 import orjson
+import structlog
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 from data.errors import CatalogError, InvalidMessage, TooMany, Unavailable
 
-LARGEST_BODY = 32 * 1024
+log = structlog.get_logger()
 
 _TEXT: dict[str, Any] = {
     "text/plain": {"schema": {"type": "string"}},
@@ -32,49 +34,14 @@ _TEXT: dict[str, Any] = {
 }
 
 
-def _described(*statuses: int) -> dict[int | str, dict[str, Any]]:
+def described(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"description": HTTPStatus(status).phrase, "content": _TEXT} for status in statuses}
 
 
-UNAVAILABLE = _described(503)
-INVALID = _described(422)
-NOT_FOUND = _described(404, 503)
-CONTACT_ANSWERS = _described(400, 413, 415, 422, 429) | {
-    201: {
-        "description": "Stored",
-        "content": {
-            "application/json": {
-                "schema": {
-                    "type": "object",
-                    "required": ["message", "id"],
-                    "properties": {"message": {"type": "string"}, "id": {"type": "string"}},
-                }
-            }
-        },
-    }
-}
-
-
-async def read_json(request: Request) -> dict[str, Any]:
-    """The JSON object in a body.
-
-    Raises:
-        HTTPException: 415 for another type, 413 when too large, 400 when it is no JSON object.
-    """
-    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise HTTPException(415, "Send application/json")
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > LARGEST_BODY:
-            raise HTTPException(413, f"The body is larger than {LARGEST_BODY} bytes")
-    try:
-        value = orjson.loads(body)
-    except orjson.JSONDecodeError:
-        raise HTTPException(400, "The body is not JSON") from None
-    if not isinstance(value, dict):
-        raise HTTPException(400, "The body is not a JSON object")
-    return value
+UNAVAILABLE = described(503)
+INVALID = described(422)
+NOT_FOUND = described(404, 503)
+EXPLAINED = (CatalogError, InvalidMessage, TooMany, HTTPException, SQLAlchemyError)
 
 
 async def explain(request: Request, error: Exception) -> Response:
@@ -87,6 +54,9 @@ async def explain(request: Request, error: Exception) -> Response:
             return problem(request, 422, str(error))
         case TooMany():
             return problem(request, 429, str(error), {"retry-after": str(error.retry_after)})
+        case SQLAlchemyError():
+            log.error("database failed", error=str(error))
+            return problem(request, 503, "Nothing could be stored. Please try again.", {"retry-after": "5"})
         case HTTPException():
             return problem(request, error.status_code, error.detail, dict(error.headers or {}))
     raise error

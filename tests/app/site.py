@@ -16,6 +16,6 @@ from app.settings import read_settings
 @contextmanager
 def make_client(**settings: object) -> Iterator[TestClient]:
     with tempfile.TemporaryDirectory() as folder:
-        database = f"sqlite+aiosqlite:///{Path(folder) / 'site.db'}"
-        with TestClient(create_app(read_settings(database=database, **settings))) as client:
+        settings = {"database": f"sqlite+aiosqlite:///{Path(folder) / 'site.db'}", **settings}
+        with TestClient(create_app(read_settings(**settings))) as client:
             yield client

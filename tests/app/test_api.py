@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
@@ -164,6 +166,22 @@ def test_robot_is_thanked_and_nothing_stored() -> None:
         for _ in range(3):
             assert client.post("/api/contacts", json={**MESSAGE, "website": "http://spam.example"}).status_code == 201
         assert client.post("/api/contacts", json=MESSAGE).status_code == 201
+
+
+def test_head_is_answered_like_get(client: TestClient) -> None:
+    assert client.head("/api/properties").headers["etag"] == client.get("/api/properties").headers["etag"]
+    assert client.head("/api/properties/nowhere").status_code == 404
+    assert client.head("/api/contacts").status_code == 405
+
+
+def test_message_that_cannot_be_stored_is_not_thanked_for(tmp_path: Path) -> None:
+    database = tmp_path / "site.db"
+    with make_client(database=f"sqlite+aiosqlite:///{database}") as client:
+        with sqlite3.connect(database) as connection:
+            connection.execute("ALTER TABLE contact_messages RENAME TO elsewhere")
+        answer = client.post("/api/contacts", json=MESSAGE)
+    assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
+    assert answer.text == "Nothing could be stored. Please try again."
 
 
 def test_description_and_documentation(client: TestClient) -> None:
