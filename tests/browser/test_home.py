@@ -86,7 +86,7 @@ def test_map_tells_the_things_to_do_and_leads_to_the_region(open_page: Open) -> 
     svaneti = page.locator("[data-region='Svaneti']")
     svaneti.hover()  # the tooltips themselves are loaded now
     page.wait_for_function(
-        "performance.getEntriesByType('resource').some((entry) => entry.name.includes('RegionTips'))"
+        "() => performance.getEntriesByType('resource').some((entry) => entry.name.includes('RegionTips'))"
     )
     page.wait_for_load_state("networkidle")
     svaneti.hover(position={"x": 60, "y": 30})
