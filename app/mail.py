@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from email.message import EmailMessage
 from email.utils import format_datetime
 from typing import Any
@@ -45,9 +45,10 @@ async def mailing(outbox: Outbox, settings: Settings, *, look_every: float = LOO
     try:
         yield
     finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
+        # A driver that is interrupted in a statement may raise anything instead, and the task goes on: ask until it ends.
+        while not task.done():
+            task.cancel()
+            await asyncio.wait({task}, timeout=1)
 
 
 def check(settings: Settings) -> None:

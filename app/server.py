@@ -20,6 +20,7 @@ from app import VERSION, feeds
 from app.api import create_api
 from app.assets import STATIC, Assets
 from app.document import Documents
+from app.listing import Listings
 from app.logs import RequestLog
 from app.mail import check, mailing
 from app.security import SecurityHeaders
@@ -53,6 +54,7 @@ def create_app(settings: Settings) -> ASGIApp:
             app.state.api = create_api(source.catalog, source.inbox)
             app.state.source, app.state.site = source, site
             app.state.documents = Documents(site, assets, seconds=settings.load_seconds, keep=settings.page_cache)
+            app.state.listings = Listings(source.catalog)
             app.state.sessions = Sessions(site, settings, assets.build)
             sweeper = asyncio.create_task(app.state.sessions.close_idle())
             async with mailing(Outbox(source.inbox.engine), settings):
@@ -69,6 +71,10 @@ def create_app(settings: Settings) -> ASGIApp:
     async def posted(request: Request) -> Response:
         documents: Documents = request.app.state.documents
         return await documents.contact(request)
+
+    async def listing_file(request: Request) -> Response:
+        listings: Listings = request.app.state.listings
+        return await listings(request)
 
     async def live(websocket: WebSocket) -> None:
         await websocket.app.state.sessions(websocket)
@@ -90,6 +96,7 @@ def create_app(settings: Settings) -> ASGIApp:
             Route("/health", health),
             Route("/static/tour/", tour_page(assets)),
             Mount("/api", api),
+            Route("/listing/{digest}.json", listing_file),
             Route("/robots.txt", feeds.robots),
             Route("/sitemap.xml", feeds.sitemap),
             Route("/manifest.webmanifest", feeds.manifest),

@@ -62,9 +62,18 @@ def LazyFrame(host: VdomDict, *, src: str, title: str, load: bool) -> VdomDict:
 
 
 def FilterForm(host: VdomDict) -> VdomDict:
-    """A GET form that follows its fields: each change replaces the address (typing waits a moment), no button needed.
+    """A GET form that follows its fields, no button needed: a `CardList` shows each change at once, and the address is
+    replaced (typing waits a moment).
     Fields that are not focused take the values of `data-value` when the page shows other filters."""
     return module("FilterForm", {}, host)
+
+
+def CardList(host: VdomDict, *, listing: str, wanted: dict[str, str], count: dict[str, str], most: int) -> VdomDict:
+    """Shows what the filter form asks for before the server has answered, with the rules and cards of `listing`
+    (`components.listing`). In `host` elements are marked with `data-part`: 'count' (its text is a number in a form of
+    `count`), 'cards' (a list of chunks of cards, at most `most` of them shown), 'some' and 'none' (one is hidden) and
+    'more'. `wanted` is the filter that the children answer."""
+    return module("CardList", {"listing": listing, "wanted": wanted, "count": count, "most": most}, host)
 
 
 def LoadMore(host: VdomDict) -> VdomDict:

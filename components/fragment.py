@@ -116,6 +116,13 @@ def is_shared(node: Any) -> bool:
     return isinstance(node, dict) and _fragment_of(node) is not None
 
 
+def shared_id(node: VdomDict) -> str:
+    """The id of the fragment that `node` stands for."""
+    made = _fragment_of(node)
+    assert made, f"{node!r} is no fragment"
+    return made.id
+
+
 def _identity(value: Any) -> Any:
     return id(value) if isinstance(value, BaseModel) else value
 

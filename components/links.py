@@ -9,6 +9,7 @@ from urllib.parse import quote, urlencode
 from pydantic import ValidationError
 
 from components.text import current_language
+from data.filters import tidy
 from data.models import Blog, City, Filter, NearbyProperty, Place, Property
 from data.urls import tel_link
 
@@ -29,6 +30,11 @@ def home() -> str:
 def properties(wanted: Filter | None = None, *, shown: int = 0) -> str:
     """The list, narrowed to `wanted`, with `shown` cards open (0: as many as it opens with)."""
     return href("/properties", {**(wanted.model_dump() if wanted else {}), "shown": shown})
+
+
+def listing(digest: str) -> str:
+    """What the browser filters the list with (`components.listing`)."""
+    return href(f"/listing/{digest}.json")
 
 
 def property(record: Property | NearbyProperty) -> str:
@@ -82,7 +88,7 @@ def outside_map(place: str) -> str:
 
 def read_filter(query: Mapping[str, str]) -> Filter:
     """The filter of a query; each part that is junk is left out, an over-long 'where' is cut."""
-    wanted = Filter(where=" ".join(query.get("where", "").split())[:100])
+    wanted = Filter(where=tidy(query.get("where", "")))
     for name in ("type", "price"):
         try:
             wanted = Filter(**{**wanted.model_dump(), name: query.get(name, "")})

@@ -48,6 +48,12 @@ def tn(one: str, many: str, n: int, **values: object) -> str:
     return translated.format(n=number(n), **values)
 
 
+def forms(one: str, many: str) -> dict[str, str]:
+    """Both forms with their `{n}` still to fill, as the browser chooses between them (`Intl.PluralRules`)."""
+    translations = _translations(current_language())
+    return {"one": translations.ngettext(one, many, 1), "other": translations.ngettext(one, many, 2)}
+
+
 def said(text: Text) -> str:
     """A record's own text as this reader gets it."""
     return text.read(current_language())

@@ -1,8 +1,14 @@
-"""Which properties a visitor's filter keeps. Pure; the browser has the same rule in `static/src/client/filter.js`."""
+"""Which properties a visitor's filter keeps. Pure; the browser has the same rule in `static/src/client/filter.js`,
+and `tests/data/test_filters.py` finds no difference between the two."""
 
 from __future__ import annotations
 
-from data.models import Filter, Property
+import re
+from typing import NamedTuple
+
+from data.models import Filter, Language, Property
+
+LONGEST_WHERE = 100
 
 # The options of the price select, in lari a night: (value in the URL, lowest, highest).
 PRICE_BANDS = ("0-50", "50-100", "100-200", "200-500", "500+")
@@ -18,30 +24,52 @@ def price_bounds(price: str) -> tuple[float, float]:
     return float(low), float(high)
 
 
-def searchable(property: Property, language: str) -> str:
-    """What 'Where' is matched against, folded: what the reader sees, and the English names beside it."""
+def tidy(where: str) -> str:
+    """What was typed, with single spaces (whatever Python or a browser takes for one) and cut."""
+    return re.sub(r"[\s\ufeff]+", " ", where).strip(" ")[:LONGEST_WHERE]
+
+
+class Entry(NamedTuple):
+    """What a filter looks at. `words` is what 'Where' is matched against, in small letters."""
+
+    type: str
+    price: float
+    words: str
+
+
+def matches(entry: Entry, wanted: Filter) -> bool:
+    """Specification, section 5: substring in any text, exact type, price within the band (bounds included)."""
+    low, high = price_bounds(wanted.price)
+    return wanted.type in ("", entry.type) and low <= entry.price <= high and wanted.where.lower() in entry.words
+
+
+def entries(properties: tuple[Property, ...], language: Language) -> tuple[Entry, ...]:
+    """One for each property. Made once for a catalogue: with thousands of properties it is most of the work."""
+    made_for, made = _entries.get(language, ((), ()))
+    if made_for is not properties:
+        made = tuple(Entry(each.type, each.price, _words(each, language)) for each in properties)
+        _entries[language] = (properties, made)
+    return made
+
+
+_entries: dict[Language, tuple[tuple[Property, ...], tuple[Entry, ...]]] = {}
+
+
+def _words(property: Property, language: Language) -> str:
+    """What the reader sees, and the English names beside it."""
     shown = (property.location, property.description, property.name)
     texts = [text.read(language) for text in shown] + [property.region]
     if language != "en":
         texts += [property.location.read("en"), property.name.read("en")]
-    return "\n".join(texts).casefold()
+    return "\n".join(texts).lower()
 
 
-def matches(property: Property, wanted: Filter, language: str = "en") -> bool:
-    """Specification, section 5: substring in any text, exact type, price within the band (bounds included)."""
-    low, high = price_bounds(wanted.price)
-    return (
-        wanted.where.strip().casefold() in searchable(property, language)
-        and wanted.type in ("", property.type)
-        and low <= property.price <= high
-    )
-
-
-def matching(properties: tuple[Property, ...], wanted: Filter, language: str) -> tuple[Property, ...]:
+def matching(properties: tuple[Property, ...], wanted: Filter, language: Language) -> tuple[Property, ...]:
     """Those of `properties` that the filter keeps, in their order."""
     if wanted == Filter():
         return properties
-    return tuple(each for each in properties if matches(each, wanted, language))
+    found = zip(properties, entries(properties, language), strict=True)
+    return tuple(property for property, entry in found if matches(entry, wanted))
 
 
 def found_by(

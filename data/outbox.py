@@ -1,6 +1,6 @@
 """Which stored messages are still to be mailed to the owner. The queue is the tables themselves, so a crash loses none.
 
-Who takes a message leases it: nobody else gets it before `LEASE` is over, and when its process dies it comes back.
+Who takes a message leases it: nobody else gets it before the lease is over, and when its process dies it comes back.
 """
 
 from __future__ import annotations
@@ -22,8 +22,12 @@ OLDEST = timedelta(days=30)  # whoever sets up mail years later does not get the
 
 
 class Outbox:
-    def __init__(self, engine: AsyncEngine) -> None:
+    """`lease`: how long a message is left to who took it; `first_pause`: until the second attempt."""
+
+    def __init__(self, engine: AsyncEngine, *, lease: timedelta = LEASE, first_pause: timedelta = FIRST_PAUSE) -> None:
         self.engine = engine
+        self.lease = lease
+        self.first_pause = first_pause
 
     async def take(self) -> tuple[Letter, int] | None:
         """The oldest message that is due, leased to the caller, and which attempt this is (1, 2, …)."""
@@ -35,7 +39,7 @@ class Outbox:
                         update(table)
                         .where(col(table.id) == row.id, col(table.mailed_at).is_(None))
                         .where(col(table.mail_attempts) == row.mail_attempts)  # else another process was faster
-                        .values(mail_attempts=attempt, mail_after=datetime.now(UTC) + LEASE)
+                        .values(mail_attempts=attempt, mail_after=datetime.now(UTC) + self.lease)
                     )
                     taken = await session.exec(lease)
                     await session.commit()
@@ -48,7 +52,7 @@ class Outbox:
 
     async def failed(self, letter: Letter, attempt: int) -> timedelta:
         """To be tried again after a pause that doubles with each attempt. Returns the pause."""
-        pause: timedelta = min(FIRST_PAUSE * 2 ** min(attempt - 1, 20), LONGEST_PAUSE)
+        pause: timedelta = min(self.first_pause * 2 ** min(attempt - 1, 20), LONGEST_PAUSE)
         await self._note(letter, mail_after=datetime.now(UTC) + pause)
         return pause
 

@@ -10,12 +10,13 @@ from reactpy.types import VdomDict
 
 from components import links
 from components.cards import property_card
-from components.client import LoadMore
+from components.client import CardList, LoadMore
 from components.filters import property_filters
 from components.fragment import freeze
 from components.icons import icon
+from components.listing import listing
 from components.sections import SKELETON_CARDS, banner, skeleton_cards
-from components.text import number, t, tn
+from components.text import forms, number, t, tn
 from data.catalog import Catalog
 from data.filters import PRICE_BANDS, matching
 from data.models import Filter, Property
@@ -34,6 +35,7 @@ class Data:
     types: tuple[str, ...]
     found: tuple[Property, ...]
     shown: int
+    listing: str  # the digest of what the browser filters with
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
@@ -42,7 +44,7 @@ async def load(catalog: Catalog, params: Params) -> Data:
     found = matching(everything, wanted, params.language)
     types = tuple(dict.fromkeys(each.type for each in everything))
     shown = links.read_count(params.get("shown"), default=CHUNK, most=len(found))
-    return Data(wanted, types, found, max(shown, CHUNK))
+    return Data(wanted, types, found, max(shown, CHUNK), listing(everything).digest)
 
 
 def head(data: Data) -> Head:
@@ -59,8 +61,7 @@ def head(data: Data) -> Head:
 def view(data: Data) -> Nodes:
     return [
         html.div({"className": "list-head"}, property_filters(data.wanted, data.types, PRICE_BANDS)),
-        heading(len(data.found)),
-        results(data) if data.found else nothing_found(),
+        found(data),
         banner(
             t("Can't Find What You're Looking For?"),
             t("Tell us what you have in mind. We know the valleys, and the people who rent out the rooms."),
@@ -74,11 +75,21 @@ def skeleton() -> Nodes:
     return [html.div({"className": "container section"}, skeleton_cards(SKELETON_CARDS["property list"]))]
 
 
+def found(data: Data) -> VdomDict:
+    return CardList(
+        html.div(heading(len(data.found)), results(data), nothing_found(hidden=bool(data.found))),
+        listing=links.listing(data.listing),
+        wanted=data.wanted.model_dump(),
+        count=forms("{n} Premium Property", "{n} Premium Properties"),
+        most=CHUNK,
+    )
+
+
 def heading(count: int) -> VdomDict:
     return html.div(
         {"className": "list-title container"},
         html.h1(
-            {"className": "list-title__heading", "aria-live": "polite"},
+            {"className": "list-title__heading", "aria-live": "polite", "data-part": "count"},
             tn("{n} Premium Property", "{n} Premium Properties", count),
         ),
         html.p({"className": "list-title__sort"}, t("Sort by: Featured")),
@@ -91,9 +102,9 @@ def results(data: Data) -> VdomDict:
     chunks = [chunk(shown[start : start + CHUNK]) for start in range(0, len(shown), CHUNK)]
     left = len(data.found) - len(shown)
     return html.div(
-        {"className": "container"},
+        {"className": "container", "data-part": "some", "hidden": not shown},
         html.h2({"className": "visually-hidden"}, t("Properties")),
-        html.ul({"className": "grid grid--properties", "aria-label": t("Properties")}, *chunks),
+        html.ul({"className": "grid grid--properties", "aria-label": t("Properties"), "data-part": "cards"}, *chunks),
         show_more(data, left) if left else None,
     )
 
@@ -108,7 +119,7 @@ def chunk(records: Iterable[Property]) -> VdomDict:
 def show_more(data: Data, left: int) -> VdomDict:
     return LoadMore(
         html.p(
-            {"className": "show-more"},
+            {"className": "show-more", "data-part": "more"},
             html.a(
                 {
                     "className": "button button--quiet",
@@ -121,9 +132,9 @@ def show_more(data: Data, left: int) -> VdomDict:
     )
 
 
-def nothing_found() -> VdomDict:
+def nothing_found(*, hidden: bool) -> VdomDict:
     return html.div(
-        {"className": "empty container"},
+        {"className": "empty container", "data-part": "none", "hidden": hidden},
         icon("search", "empty__icon"),
         html.h2({"className": "empty__title"}, t("No properties found")),
         html.p(t("Try adjusting your search criteria or browse all destinations.")),

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-import data.outbox
 from app.mail import compose, mailing
 from app.server import create_app
 from app.settings import Settings, SettingsError, read_settings
@@ -69,26 +68,23 @@ def test_stored_message_is_mailed_once(database: str) -> None:
     asyncio.run(scenario())
 
 
-def test_refused_mail_is_tried_again(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(data.outbox, "FIRST_PAUSE", timedelta(milliseconds=20))
-
+def test_refused_mail_is_tried_again(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine, mail_server() as server:
             server.refuse = 3
             await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, address="127.0.0.1")
-            async with mailing(Outbox(engine), settings(server.port), look_every=0.02):
+            outbox = Outbox(engine, first_pause=timedelta(milliseconds=20))
+            async with mailing(outbox, settings(server.port), look_every=0.02):
                 await until(lambda: server.mails)
             assert (server.refuse, len(server.mails)) == (0, 1)
 
     asyncio.run(scenario())
 
 
-def test_message_of_a_process_that_died_comes_back(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(data.outbox, "LEASE", timedelta(milliseconds=300))
-
+def test_message_of_a_process_that_died_comes_back(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine:
-            outbox = Outbox(engine)
+            outbox = Outbox(engine, lease=timedelta(milliseconds=300))
             await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, address="127.0.0.1")
             taken = await outbox.take()
             assert taken is not None
@@ -100,6 +96,29 @@ def test_message_of_a_process_that_died_comes_back(database: str, monkeypatch: p
             await outbox.sent(again[0])
             await asyncio.sleep(0.4)
             assert await outbox.take() is None
+
+    asyncio.run(scenario())
+
+
+def test_delivery_ends_with_the_server_whatever_an_interruption_makes_of_it(database: str) -> None:
+    class Stubborn(Outbox):
+        interrupted = 0
+
+        async def take(self) -> None:
+            try:
+                await asyncio.sleep(60)
+            except asyncio.CancelledError:
+                self.interrupted += 1
+                if self.interrupted < 3:
+                    raise OSError("the connection is gone") from None  # instead of the cancellation
+                raise
+
+    async def scenario() -> None:
+        async with open_engine(database) as engine, asyncio.timeout(20):
+            outbox = Stubborn(engine)
+            async with mailing(outbox, settings(1), look_every=0.01):
+                await asyncio.sleep(0.05)
+            assert outbox.interrupted == 3
 
     asyncio.run(scenario())
 

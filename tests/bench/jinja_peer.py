@@ -31,7 +31,7 @@ list_page, detail_page = environment.get_template("properties.html"), environmen
 
 async def properties(request: Request) -> HTMLResponse:
     where = request.query_params.get("where", "")
-    wanted = where.strip().casefold()
+    wanted = where.strip().lower()
     found = [stay for stay in STAYS if wanted in stay.searched]
     return HTMLResponse(list_page.render(where=where, found=found))
 

@@ -12,7 +12,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from data import demo
 from data.database import open_engine, replace
-from data.filters import searchable
+from data.filters import entries
 from data.models import Property, Text
 from tests.bench.process import ROOT
 
@@ -53,7 +53,8 @@ async def seed(database: str, properties: list[Property]) -> None:
 
 
 def write(path: Path, properties: list[Property]) -> None:
-    path.write_bytes(orjson.dumps([_stay(each)._asdict() for each in properties]))
+    searched = zip(properties, entries(tuple(properties), "en"), strict=True)
+    path.write_bytes(orjson.dumps([_stay(each, entry.words)._asdict() for each, entry in searched]))
 
 
 def read(path: str) -> list[Stay]:
@@ -63,9 +64,9 @@ def read(path: str) -> list[Stay]:
 
 def filter_word(properties: list[Property]) -> tuple[str, int]:
     """A place name that keeps about a tenth of the properties, and how many it keeps."""
-    searched = [searchable(each, "en") for each in properties]
+    searched = [entry.words for entry in entries(tuple(properties), "en")]
     names = {each.location.en for each in properties}
-    kept = {name: sum(name.casefold() in text for text in searched) for name in sorted(names)}
+    kept = {name: sum(name.lower() in text for text in searched) for name in sorted(names)}
     word = min(kept, key=lambda name: abs(kept[name] - len(properties) / 10))
     return word, kept[word]
 
@@ -77,7 +78,7 @@ def _again(record: Property, turn: int) -> Property:
     return record.model_copy(update={"id": f"{record.id}-{turn + 1}", "name": Text(**name)})
 
 
-def _stay(record: Property) -> Stay:
+def _stay(record: Property, searched: str) -> Stay:
     low, high = record.min_price or record.price, record.max_price or record.price
     picture = (record.image_url or "").removesuffix("-1200.webp")
     return Stay(
@@ -96,7 +97,7 @@ def _stay(record: Property) -> Stay:
         webp=f"{picture}-640.webp 640w, {picture}-1200.webp 1200w",
         preview=_previews()[picture],
         guests=record.max_guests,
-        searched=searchable(record, "en"),
+        searched=searched,
     )
 
 

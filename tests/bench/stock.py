@@ -56,7 +56,7 @@ def picture(stay: Stay) -> VdomDict:
 @component
 def properties() -> VdomDict:
     where, set_where = use_state("")
-    wanted = where.strip().casefold()
+    wanted = where.strip().lower()
     found = [stay for stay in STAYS if wanted in stay.searched]
 
     def typed(event: dict[str, Any]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Open
 
@@ -43,6 +43,57 @@ def test_typing_narrows_the_list_and_the_address_follows(open_page: Open) -> Non
     page.reload()
     expect(page.get_by_label("Where")).to_have_value("batumi")
     expect(page.locator(CARD)).to_have_count(shown)
+
+
+def test_each_letter_is_answered_in_the_browser(open_page: Open) -> None:
+    """The server is kept from answering filters at all: heading, cards and empty state follow the fields all the same,
+    with cards that were not on the page before, and the very elements that were."""
+    page = open_page("/properties", live=False)
+    asked: list[str] = []
+
+    def never_answer_filters(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        socket.on_message(lambda said: asked.append(said) if "layout-event" in said else server.send(said))
+
+    page.route_web_socket(re.compile("_live"), never_answer_filters)
+    with page.expect_response(re.compile(r"/listing/")):
+        page.goto("/properties")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    heading, cards, where = page.get_by_role("heading", level=1), page.locator(CARD), page.get_by_label("Where")
+
+    page.evaluate("window.card = document.querySelector(\".grid__item:has([href*='kazbegi-road'])\")")
+    where.fill("kazbegi")
+    expect(heading).to_have_text(re.compile(r"^\d Premium Propert"))
+    assert page.evaluate("document.contains(window.card)")
+    where.fill("  BATUMI ")
+    expect(cards.filter(has_text="Batumi").first).to_be_visible()
+    expect(page.locator("[href*=kazbegi-road]")).to_have_count(0)
+    batumi = cards.count()
+    page.get_by_label("Price").select_option("0-50")
+    expect(page.get_by_role("heading", name="No properties found")).to_be_visible()
+    expect(heading).to_have_text("0 Premium Properties")
+    page.get_by_label("Price").select_option("")
+    expect(cards).to_have_count(batumi)
+    where.fill("")
+    page.get_by_label("Property type").select_option("apartment")
+    expect(heading).to_have_text("6 Premium Properties")
+    expect(cards).to_have_count(6)
+    expect(page).to_have_url(re.compile(r"\?type=apartment$"))
+    assert asked
+
+
+def test_what_the_browser_filtered_is_what_the_server_says(open_page: Open) -> None:
+    page = open_page("/properties?lang=ka", live=False)
+    with page.expect_response(re.compile(r"/listing/")):
+        page.goto("/properties?lang=ka")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.locator("#filter-where").fill("ბათუმი")
+    expect(page).to_have_url(re.compile("where="))
+    page.wait_for_function("() => document.querySelector('#filter-where').dataset.value === 'ბათუმი'")  # it answered
+    heading, names = page.locator("h1").inner_text(), page.locator(f"{CARD} h3").all_inner_texts()
+    page.reload()
+    expect(page.locator("h1")).to_have_text(heading)
+    assert page.locator(f"{CARD} h3").all_inner_texts() == names
 
 
 @pytest.mark.parametrize(("query", "count"), [("type=hotel", 6), ("price=500%2B", 4), ("where=ბათუმი&lang=ka", None)])

@@ -3,6 +3,8 @@
 
 const contents = new Map()
 const served = new Map()
+const waiting = new Set()
+let arrivals = 0
 
 /** Note the fragments of the served page; each is read only when it is asked for. */
 export function adopt(container) {
@@ -12,6 +14,15 @@ export function adopt(container) {
 /** Take in what the server sent. */
 export function receive(fragments) {
   for (const id in fragments) contents.set(id, fragments[id])
+  arrivals++
+  for (const tell of waiting) tell()
+}
+
+/** How often something came; `onArrival(tell)` tells of it and returns how to stop that. */
+export const countArrivals = () => arrivals
+export function onArrival(tell) {
+  waiting.add(tell)
+  return () => waiting.delete(tell)
 }
 
 /** The content of a fragment, or undefined. */

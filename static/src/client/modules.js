@@ -1,5 +1,6 @@
 // The components that Python names (components/client.py), by name. All are small and part of the first script; what is
 // large in them (Radix) they load when it is first needed.
+import { CardList } from '../modules/CardList.jsx'
 import { Carousel } from '../modules/Carousel.jsx'
 import { FilterForm } from '../modules/FilterForm.jsx'
 import { FrameDialog } from '../modules/FrameDialog.jsx'
@@ -14,6 +15,7 @@ import { TourViewer } from '../modules/TourViewer.jsx'
 import { VideoHero } from '../modules/VideoHero.jsx'
 
 const MODULES = {
+  CardList,
   Carousel,
   FilterForm,
   FrameDialog,

@@ -1,6 +1,8 @@
-// A form whose fields are the address: each change shows the list that it asks for.
-import { Host, useActing } from './host.jsx'
+// A form whose fields are the address: the list shows each change at once (CardList), and the server is asked for it.
+import { tidy } from '../client/filter.js'
 import { follow } from './follow.js'
+import { Host, useActing } from './host.jsx'
+import { lookAhead } from './listing.js'
 
 const TYPING_PAUSE = 200
 
@@ -21,33 +23,46 @@ function followFields(form, on) {
     stop()
     callOff = follow(addressOf(form))
   }
-
-  on(form, 'change', ({ target }) => target.matches('select') && show())
-  on(form, 'input', ({ target }) => {
-    if (target.matches('select')) return
+  const leave = () => {
     stop()
-    timer = setTimeout(show, TYPING_PAUSE)
+    lookAhead(undefined)
+  }
+
+  on(form, 'input', ({ target }) => {
+    stop()
+    lookAhead(filterOf(form))
+    if (target.matches('select')) show()
+    else timer = setTimeout(show, TYPING_PAUSE)
   })
   // Enter takes the way of every form (navigate.js), unless the list is shown already.
   on(form, 'submit', (event) => {
     stop()
     if (addressOf(form).href === location.href) event.preventDefault()
   })
+  // Whoever goes elsewhere (to all properties, for one) does not want this filter any more.
+  on(document, 'click', ({ target }) => target.closest?.('a[href]') && leave(), { capture: true })
+  on(window, 'popstate', leave)
 
   const changes = new MutationObserver((records) => records.forEach(({ target }) => take(target)))
   changes.observe(form, { subtree: true, attributeFilter: ['data-value'] })
   return () => {
-    stop()
+    leave()
     changes.disconnect()
   }
 }
 
-/** The address that the fields ask for; empty ones are left out, space as the server reads it. */
+/** The filter that the fields ask for, as the server will read it. */
+function filterOf(form) {
+  const fields = new FormData(form)
+  return { where: tidy(fields.get('where')), type: fields.get('type'), price: fields.get('price') }
+}
+
+/** The address that the fields ask for; empty ones are left out. */
 export function addressOf(form) {
   const url = new URL(form.action)
   url.search = ''
   for (const [name, value] of new FormData(form)) {
-    const said = String(value).split(/\s+/).filter(Boolean).join(' ')
+    const said = tidy(value)
     if (said) url.searchParams.append(name, said)
   }
   return url

@@ -37,7 +37,8 @@ export function whenCalm(element, act) {
   return () => callOff()
 }
 
-function whenIdle(act) {
+/** `act()`, once, when the browser has nothing else to do. */
+export function whenIdle(act) {
   if (!window.requestIdleCallback) {
     const timer = setTimeout(act, SOON)
     return () => clearTimeout(timer)

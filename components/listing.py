@@ -1,0 +1,47 @@
+"""What the browser needs to filter the properties list by itself, at the keystroke.
+
+One JSON document for a language: `{"whole", "entries": [[id, type, price, words, card], …]}`, where `card` is the id of
+the card's fragment. It is fetched once the page is calm, under an address that is a digest of its content; the filter
+rule is `data.filters` here and `static/src/client/filter.js` there. Cards that the browser has not had yet it asks for
+by their ids. A catalogue larger than `LARGEST` is sent in part (`whole` is false): then what is known of is filtered at
+once, and the count waits for the server.
+"""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64encode
+from hashlib import blake2b
+from typing import NamedTuple
+
+import orjson
+
+from components.cards import property_card
+from components.fragment import shared_id
+from components.text import current_language
+from data.filters import entries
+from data.models import Language, Property
+
+LARGEST = 500
+
+
+class Listing(NamedTuple):
+    digest: str
+    body: bytes
+
+
+def listing(properties: tuple[Property, ...]) -> Listing:
+    """In the reader's language; made once for a catalogue."""
+    language = current_language()
+    made_for, made = _kept.get(language, ((), None))
+    if made is None or made_for is not properties:
+        known = zip(properties[:LARGEST], entries(properties, language)[:LARGEST], strict=True)
+        rows = [
+            (each.id, entry.type, entry.price, entry.words, shared_id(property_card(each))) for each, entry in known
+        ]
+        body = orjson.dumps({"whole": len(rows) == len(properties), "entries": rows})
+        made = Listing(urlsafe_b64encode(blake2b(body, digest_size=12).digest()).decode(), body)
+        _kept[language] = (properties, made)
+    return made
+
+
+_kept: dict[Language, tuple[tuple[Property, ...], Listing]] = {}

