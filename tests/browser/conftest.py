@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Event
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from starlette.responses import PlainTextResponse
 
+from app.demo_remote import records, serve_records
+from tests.app.peer import served
 from tests.browser.server import Server
 from tests.tools.chromium import FLAGS, find_chromium
 
 PHONE, TABLET, DESKTOP = (390, 844), (768, 1024), (1440, 900)
+SERVED = {"live": False, "java_script_enabled": False}  # to read a page as it is served
 
 
 @pytest.fixture(scope="session")
@@ -82,6 +90,89 @@ def open_page(browser: Browser, server: Server) -> Iterator[Open]:
     for context in contexts:
         context.close()
     assert complained == []
+
+
+@pytest.fixture(scope="session")
+def empty_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The remote service has nothing, but for Gori when it is asked for Gori alone."""
+    known = serve_records(records())
+    empty = serve_records({path: [] for path in records()})
+
+    async def peer(scope: Any, receive: Any, send: Any) -> None:
+        await (known if scope["path"] == "/api/City/gori" else empty)(scope, receive, send)
+
+    with served(peer) as address:
+        server = Server(tmp_path_factory.mktemp("empty-site"), GEORGIA360_REMOTE=address).start()
+        yield server
+        server.stop()
+
+
+@pytest.fixture(scope="session")
+def odd_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The remote service has the demo records with what none of them has by itself.
+
+    All places are in Kakheti, Ushguli has all stays around it, Gori has neither a region nor a picture, the rooms of
+    Marani Guesthouse have no names.
+    """
+    lists = records()
+    for place in lists["/Places"]:
+        place["city"] = "Kakheti"
+        if place["id"] == "ushguli":
+            place["nearbyProperties"] = [
+                {"id": each["id"], "name": each["name"], "minPrice": each["minPrice"]} for each in lists["/Properties"]
+            ]
+    for city in lists["/City"]:
+        if city["id"] == "gori":
+            city |= {"region": None, "image": None}
+    for stay in lists["/Properties"]:
+        if stay["id"] == "marani-guesthouse":
+            stay["rooms"] = [room | {"name": None} for room in stay["rooms"]]
+    with served(serve_records(lists)) as address:
+        server = Server(tmp_path_factory.mktemp("odd-site"), GEORGIA360_REMOTE=address).start()
+        yield server
+        server.stop()
+
+
+class SlowSite(NamedTuple):
+    """A site whose remote service keeps everybody waiting until `answer()`; five seconds after `open` it is given up.
+
+    `open(path)` is a live page that waits; its `window.same` tells whether it has been loaded anew since.
+    """
+
+    url: str
+    open: Open
+    answer: Callable[[], None]
+
+    def html(self, path: str) -> str:
+        """What is served at `path`, as it is before any script has run."""
+        with urllib.request.urlopen(f"{self.url}{path}", timeout=5) as answer:
+            return answer.read().decode()
+
+
+@pytest.fixture
+def slow_site(tmp_path: Path, open_page: Open) -> Iterator[SlowSite]:
+    """The demo catalogue, of which nothing is loaded yet."""
+    demo, started, may_answer = serve_records(records()), Event(), Event()
+    refuse = PlainTextResponse("not yet", 503)  # when a starting server asks, ahead of its visitors
+
+    async def peer(scope: Any, receive: Any, send: Any) -> None:
+        answered = started.is_set() and await asyncio.to_thread(may_answer.wait)
+        await (demo if answered else refuse)(scope, receive, send)
+
+    with served(peer) as address:
+        server = Server(tmp_path, GEORGIA360_REMOTE=address, GEORGIA360_LOAD_SECONDS="0.1").start()
+        started.set()
+
+        def open_one(path: str, **options: Any) -> Page:
+            page = open_page("/about", base=server.url, **options)  # has its scripts at hand then
+            page.goto(path, wait_until="domcontentloaded")
+            page.wait_for_selector("html[data-ready]", state="attached")
+            page.evaluate("() => { window.same = true }")
+            return page
+
+        yield SlowSite(server.url, open_one, may_answer.set)
+        may_answer.set()
+        server.stop()
 
 
 @pytest.fixture

@@ -1,11 +1,24 @@
-"""The contact page: cards and the live form."""
+"""The contact page, sentence by sentence: cards and the live form."""
 
 from __future__ import annotations
 
+import re
+import sqlite3
+from contextlib import closing
+
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open
 from tests.browser.server import Server
+
+# Each change of the button, as it happens.
+WATCH = """() => {
+  const button = document.querySelector('.form__submit')
+  window.seen = []
+  const note = () => window.seen.push([button.textContent.trim(), button.disabled])
+  new MutationObserver(note).observe(button, { attributes: true, childList: true, characterData: true, subtree: true })
+}"""
 
 
 def fill(page: Page, **fields: str) -> None:
@@ -13,15 +26,86 @@ def fill(page: Page, **fields: str) -> None:
         page.get_by_label(label, exact=True).fill(text)
 
 
-def test_cards_and_form(open_page: Open) -> None:
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
+@pytest.mark.parametrize(("query", "title", "cards"), [
+    ("", "Contact Us", [
+        ["Email", "hello@georgia360.example"], ["Phone", "+995 32 2 00 03 60", "Mon-Fri 9AM-6PM GMT+4"],
+        ["Office", "Tbilisi, Georgia"],
+    ]),
+    ("?lang=ka", "დაგვიკავშირდით", [
+        ["ელფოსტა", "hello@georgia360.example"], ["ტელეფონი", "+995 32 2 00 03 60", "ორშ-პარ 9:00-18:00, GMT+4"],
+        ["ოფისი", "თბილისი, საქართველო"],
+    ]),
+])  # fmt: skip
+def test_cards(open_page: Open, size: tuple[int, int], query: str, title: str, cards: list[list[str]]) -> None:
+    page = open_page(f"/contact{query}", size=size, **SERVED)
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    shown = page.locator(".contact-cards > li").all()
+    assert [[line for line in card.inner_text().split("\n") if line] for card in shown] == cards
+    expect(page.locator(".contact-cards a[href^='mailto:']")).to_be_visible()
+    expect(page.locator(".contact-cards a[href='tel:+995322000360']")).to_be_visible()
+
+
+@pytest.mark.parametrize(("query", "labels", "button"), [
+    ("", ["Name", "Email", "Subject", "Message"], "Send Message"),
+    ("?lang=ka", ["სახელი", "ელფოსტა", "თემა", "წერილი"], "გაგზავნა"),
+])  # fmt: skip
+def test_form(open_page: Open, query: str, labels: list[str], button: str) -> None:
+    page = open_page(f"/contact{query}", **SERVED)
+    fields = [page.get_by_label(label, exact=True) for label in labels]
+    for field in fields:
+        expect(field).to_have_attribute("required", "")
+    expect(fields[1]).to_have_attribute("type", "email")
+    expect(fields[3]).to_have_attribute("rows", "6")
+    expect(page.get_by_role("button", name=button)).to_be_enabled()
+
+
+@pytest.mark.parametrize("missing", ["Name", "Email", "Subject", "Message"])
+def test_nothing_is_sent_while_a_field_is_empty(open_page: Open, missing: str) -> None:
     page = open_page("/contact")
-    expect(page.get_by_text("Mon-Fri 9AM-6PM GMT+4")).to_be_visible()
-    expect(page.locator("a[href^='mailto:']")).to_be_visible()
-    expect(page.locator(".contact-cards a[href^='tel:+995']")).to_be_visible()
-    expect(page.get_by_label("Message", exact=True)).to_have_attribute("rows", "6")
-    for label in ("Name", "Email", "Subject", "Message"):
-        expect(page.get_by_label(label, exact=True)).to_have_attribute("required", "")
-    expect(page.get_by_label("Email", exact=True)).to_have_attribute("type", "email")
+    fill(page, **{"Message": "Hello", missing: ""})
+    page.evaluate(WATCH)
+    page.get_by_role("button", name="Send Message").click()
+    expect(page.get_by_label(missing, exact=True)).to_be_focused()
+    assert page.locator("form:has(.form__submit):invalid").count() == 1
+    assert page.evaluate("() => window.seen") == []
+
+
+def test_button_waits_while_the_message_is_sent(open_page: Open, own_server: Server) -> None:
+    page = open_page("/contact", base=own_server.url)
+    fill(page, Message="Is the road open in May?")
+    page.evaluate(WATCH)
+    page.get_by_role("button", name="Send Message").click()
+    expect(page.locator(".toast")).to_contain_text("Message Sent!")
+    assert ["Sending...", True] in page.evaluate("() => window.seen")
+
+
+def test_sent_message_in_georgian(open_page: Open, own_server: Server) -> None:
+    page = open_page("/contact?lang=ka", base=own_server.url)
+    for label, text in {
+        "სახელი": "ნინო",
+        "ელფოსტა": "nino@example.com",
+        "თემა": "მესტია",
+        "წერილი": "გაზაფხულზე გზა ღიაა?",
+    }.items():
+        page.get_by_label(label, exact=True).fill(text)
+    page.get_by_role("button", name="გაგზავნა").click()
+    expect(page.locator(".toast")).to_be_visible()
+    expect(page.get_by_label("წერილი", exact=True)).to_have_value("")
+
+
+def test_failure_is_told_and_nothing_lost(open_page: Open, own_server: Server) -> None:
+    page = open_page("/contact", base=own_server.url)
+    fill(page, Message="Is the road open in May?")
+    with closing(sqlite3.connect(own_server.log.parent / "site.db")) as database:
+        database.execute("DROP TABLE contact_messages")
+    page.get_by_role("button", name="Send Message").click()
+    toast = page.locator(".toast")
+    expect(toast).to_contain_text("Error")
+    expect(toast).to_contain_text("Failed to send message. Please try again.")
+    expect(toast).to_have_class(re.compile("toast--destructive"))
+    expect(page.get_by_label("Message", exact=True)).to_have_value("Is the road open in May?")
+    expect(page.get_by_role("button", name="Send Message")).to_be_enabled()
 
 
 def test_sent_message_is_thanked_for_and_the_form_cleared(open_page: Open) -> None:
@@ -35,13 +119,17 @@ def test_sent_message_is_thanked_for_and_the_form_cleared(open_page: Open) -> No
     expect(page.get_by_role("button", name="Send Message")).to_be_enabled()
 
 
-def test_wrong_field_is_marked_and_nothing_lost(open_page: Open) -> None:
-    page = open_page("/contact")
-    fill(page, Message="Hello", Email="nino@example")
-    page.get_by_role("button", name="Send Message").click()
-    expect(page.get_by_role("alert")).to_have_text("This is not an e-mail address.")
-    expect(page.get_by_label("Message", exact=True)).to_have_value("Hello")
-    expect(page.get_by_label("Email", exact=True)).to_have_attribute("aria-invalid", "true")
+@pytest.mark.parametrize(("query", "button", "wrong"), [
+    ("", "Send Message", "This is not an e-mail address."), ("?lang=ka", "გაგზავნა", "ეს ელფოსტის მისამართი არ არის."),
+])  # fmt: skip
+def test_wrong_field_is_marked_and_nothing_lost(open_page: Open, query: str, button: str, wrong: str) -> None:
+    page = open_page(f"/contact{query}")
+    for name, value in {"name": "Nino", "email": "nino@example", "subject": "Mestia", "message": "Hello"}.items():
+        page.locator(f"#contact-{name}").fill(value)
+    page.get_by_role("button", name=button).click()
+    expect(page.get_by_role("alert")).to_have_text(wrong)
+    expect(page.locator("#contact-message")).to_have_value("Hello")
+    expect(page.locator("#contact-email")).to_have_attribute("aria-invalid", "true")
 
 
 def test_text_being_typed_survives_a_killed_server(open_page: Open, own_server: Server) -> None:

@@ -4,29 +4,86 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Locator, Page, expect
 
 from data.regions import MAP_REGIONS
-from tests.browser.conftest import DESKTOP, PHONE, Open
+from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite
+from tests.browser.server import Server
+
+SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
 
 
-def test_headline_and_buttons(open_page: Open) -> None:
-    page = open_page("/")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Experience Georgia's 360° Tours")
+def part(page: Page, heading: str) -> Locator:
+    return page.locator("section").filter(has=page.locator(f"h2:text-is({heading!r})"))
+
+
+@SIZES
+@pytest.mark.parametrize(("query", "title", "properties", "places"), [
+    ("", "Experience Georgia's 360° Tours", "Explore Properties", "Discover Places"),
+    ("?lang=ka", "საქართველო 360°-იან ტურებში", "სასტუმროების ნახვა", "ადგილების ნახვა"),
+])  # fmt: skip
+def test_headline_and_buttons_over_a_full_screen(
+    open_page: Open, size: tuple[int, int], query: str, title: str, properties: str, places: str
+) -> None:
+    page = open_page(f"/{query}", size=size)
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
     hero = page.locator(".hero")
-    expect(hero.locator("a[href='/properties']")).to_be_visible()
-    expect(hero.locator("a[href='/places']")).to_be_visible()
+    expect(hero.get_by_role("link", name=properties)).to_have_attribute("href", f"/properties{query}")
+    expect(hero.get_by_role("link", name=places)).to_have_attribute("href", f"/places{query}")
+    box = hero.bounding_box()
+    assert box["width"] == pytest.approx(size[0], abs=20)
+    assert box["height"] == pytest.approx(size[1], abs=100)
 
 
-def test_sections_stand_in_order(open_page: Open) -> None:
-    page = open_page("/")
-    assert page.locator("main h2").all_inner_texts() == [
-        "Featured VIP Properties",
-        "Find Your Perfect Stay",
-        "Explore Georgia by Region",
-        "Explore Georgian Cities",
+@pytest.mark.parametrize(("query", "headings"), [
+    ("", [
+        "Featured VIP Properties", "Find Your Perfect Stay", "Explore Georgia by Region", "Explore Georgian Cities",
         "Travel Stories & Insights",
-    ]
+    ]),
+    ("?lang=ka", [
+        "რჩეული VIP სასტუმროები", "იპოვეთ თქვენი ადგილი", "საქართველო რეგიონების მიხედვით", "საქართველოს ქალაქები",
+        "მოგზაურის ამბები და რჩევები",
+    ]),
+])  # fmt: skip
+def test_sections_stand_in_order(open_page: Open, query: str, headings: list[str]) -> None:
+    page = open_page(f"/{query}", **SERVED)
+    assert page.locator("main h2").all_inner_texts() == headings
+
+
+@pytest.mark.parametrize(("heading", "path"), [
+    ("Featured VIP Properties", "/properties"), ("Explore Georgian Cities", "/places"),
+    ("Travel Stories & Insights", "/blogs"),
+])  # fmt: skip
+def test_sections_lead_to_their_lists(open_page: Open, heading: str, path: str) -> None:
+    page = open_page("/", **SERVED)
+    expect(part(page, heading).locator(".section__more")).to_have_attribute("href", path)
+
+
+@pytest.mark.parametrize(("query", "name", "place", "value", "price"), [
+    ("", "Ushguli Tower Guesthouse", "Ushguli", "4.9", "130 - 180₾ per night"),
+    ("?lang=ka", "საოჯახო სასტუმრო „უშგულის კოშკი“", "უშგული", "4,9", "130 - 180₾ ღამეში"),
+])  # fmt: skip
+def test_property_card(open_page: Open, query: str, name: str, place: str, value: str, price: str) -> None:
+    page = open_page(f"/{query}", **SERVED)
+    card = page.locator("[data-save-id='property:ushguli-tower-guesthouse']")
+    expect(card.locator(".picture__image")).to_have_attribute("alt", name)
+    expect(card.get_by_role("link", name=name)).to_have_attribute(
+        "href", f"/properties/ushguli-tower-guesthouse{query}"
+    )
+    expect(card.locator(".badge")).to_have_text("⭐ VIP")
+    expect(card.locator(".card__place")).to_have_text(place)
+    expect(card.locator(".rating__stars")).to_have_text("★★★★★")
+    expect(card.locator(".rating__rest")).to_have_text("★")
+    expect(card.locator(".rating__value")).to_have_text(value)
+    expect(card.locator(".price")).to_have_text(price)
+
+
+def test_card_of_one_price_that_is_no_vip(open_page: Open) -> None:
+    page = open_page("/", **SERVED)
+    card = page.locator("[data-save-id='property:martvili-river-guesthouse']")
+    expect(card.locator(".price__amount")).to_have_text("110₾")
+    expect(card.locator(".badge")).to_have_count(0)
 
 
 def test_featured_is_a_grid_of_six_on_phones_and_a_strip_of_eight_on_desktop(open_page: Open) -> None:
@@ -76,6 +133,29 @@ def test_kakheti_is_preselected_and_pointing_changes_the_card(open_page: Open) -
     expect(shown.locator("h3")).to_have_text("Imereti")
     page.locator("[data-region=Guria]").focus()
     expect(shown.locator("h3")).to_have_text("Guria")
+
+
+def test_region_card(open_page: Open) -> None:
+    page = open_page("/", **SERVED)
+    card = page.locator(".region-card:visible")
+    expect(card.locator(".picture__image")).to_have_attribute("src", re.compile(r"^/static/media/kakheti-"))
+    expect(card.locator(".region-card__counts li")).to_have_text(["5 places to stay", "4 sights"])
+    expect(card.get_by_role("link", name="ნახვა")).to_have_attribute("href", "/regions/kakheti")
+    expect(card.get_by_role("link").locator("svg")).to_be_visible()
+
+
+def test_region_card_in_georgian(open_page: Open) -> None:
+    page = open_page("/?lang=ka", **SERVED)
+    card = page.locator(".region-card:visible")
+    expect(card.locator("h3")).to_have_text("კახეთი")
+    expect(card.locator(".region-card__counts li")).to_have_text(["5 დასარჩენი ადგილი", "4 სანახავი ადგილი"])
+    expect(card.get_by_role("link", name="ნახვა")).to_have_attribute("href", "/regions/kakheti?lang=ka")
+
+
+def test_map_falls_back_to_the_built_in_regions(open_page: Open, empty_site: Server) -> None:
+    page = open_page("/", base=empty_site.url)
+    expect(page.locator("[data-region]")).to_have_count(14)
+    expect(page.locator(".region-card:visible h3")).to_have_text("Kakheti")
 
 
 def test_map_tells_the_things_to_do_and_leads_to_the_region(open_page: Open) -> None:
@@ -128,3 +208,17 @@ def test_no_film_with_reduced_motion(open_page: Open) -> None:
     page.wait_for_load_state("load")
     expect(page.locator(".hero__poster")).to_be_visible()
     expect(page.locator(".hero video")).to_have_count(0)
+
+
+def test_five_skeletons_while_loading_then_the_page_by_itself(slow_site: SlowSite) -> None:
+    page = slow_site.open("/")
+    for path, title in (("/", "Featured VIP Properties"), ("/?lang=ka", "რჩეული VIP სასტუმროები")):
+        html = slow_site.html(path)
+        assert title in html
+        assert "card--skeleton" in html
+    expect(part(page, "Featured VIP Properties").locator(".card--skeleton")).to_have_count(5)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Experience Georgia's 360° Tours")
+    slow_site.answer()
+    expect(page.locator(".card--blog")).to_have_count(3)
+    expect(page.locator(".card--skeleton")).to_have_count(0)
+    assert page.evaluate("() => window.same")

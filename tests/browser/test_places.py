@@ -1,4 +1,4 @@
-"""/places, /places/{id}, /cities/{id} and /regions/{slug}, sentence by sentence."""
+"""The list of places and cities, sentence by sentence."""
 
 from __future__ import annotations
 
@@ -7,39 +7,56 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import PHONE, Open
+from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite
+from tests.browser.server import Server
+
+SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
 
 
-def test_places_opening(open_page: Open) -> None:
-    page = open_page("/places")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Discover Georgia")
-    expect(page.get_by_role("link", name="Explore Destinations")).to_have_attribute("href", "#featured")
-    expect(page.get_by_role("link", name="View Properties")).to_have_attribute("href", "/properties")
-    region = page.get_by_label("Region", exact=True)
-    assert region.locator("option").all_inner_texts() == [
-        "Any region", "Tbilisi", "Kakheti", "Adjara", "Samtskhe-Javakheti", "Guria", "Imereti", "Racha", "Svaneti",
-    ]  # fmt: skip
-    assert region.locator("option").nth(4).get_attribute("value") == "samtskhe-javakheti"
+# Hero
 
 
-def test_places_strips(open_page: Open) -> None:
-    page = open_page("/places")
-    assert page.locator("main h2").all_inner_texts() == ["Featured Places", "Featured Cities"]
-    assert page.locator(".card--place").count() == 24
-    assert page.locator(".card--city").count() == 12
-    place = page.locator("[data-save-id='place:vardzia']")
-    expect(place).to_contain_text("Cave Towns")
-    expect(place).to_contain_text("Samtskhe-Javakheti")
-    expect(place.locator("a")).to_have_attribute("href", "/places/vardzia")
-    expect(page.locator(".card--city").first.locator(".badge")).to_have_text("City")
+@pytest.mark.parametrize(("query", "title", "destinations", "properties"), [
+    ("", "Discover Georgia", "Explore Destinations", "View Properties"),
+    ("?lang=ka", "აღმოაჩინეთ საქართველო", "ადგილების დათვალიერება", "სასტუმროების ნახვა"),
+])  # fmt: skip
+def test_headline_and_buttons(open_page: Open, query: str, title: str, destinations: str, properties: str) -> None:
+    page = open_page(f"/places{query}", **SERVED)
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    expect(page.get_by_role("link", name=destinations)).to_have_attribute("href", "#featured")
+    expect(page.get_by_role("link", name=properties, exact=True)).to_have_attribute("href", f"/properties{query}")
 
 
-def test_places_arrow_moves_306(open_page: Open) -> None:
+@pytest.mark.parametrize(("size", "film"), [(PHONE, "hero-places-portrait."), (DESKTOP, "hero-places.")])
+def test_film_is_chosen_by_width(open_page: Open, size: tuple[int, int], film: str) -> None:
+    page = open_page("/places", size=size)
+    page.locator(".hero video").wait_for(state="attached")
+    page.wait_for_function("() => document.querySelector('.hero video').currentSrc")
+    assert film in page.locator(".hero video").evaluate("film => film.currentSrc")
+
+
+def test_explore_destinations_leads_down_to_featured_places(open_page: Open) -> None:
     page = open_page("/places", reduced_motion="reduce")
-    strip = page.locator("#featured")
-    strip.get_by_role("button", name="Next").click()
-    track = strip.locator(".carousel__track")
-    page.wait_for_function("track => Math.abs(track.scrollLeft - 306) < 40", arg=track.element_handle())
+    page.get_by_role("link", name="Explore Destinations").click()
+    expect(page).to_have_url(re.compile(r"/places#featured$"))
+    expect(page.get_by_role("heading", name="Featured Places")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(("query", "label", "names"), [
+    ("", "Region", [
+        "Any region", "Tbilisi", "Kakheti", "Adjara", "Samtskhe-Javakheti", "Guria", "Imereti", "Racha", "Svaneti",
+    ]),
+    ("?lang=ka", "რეგიონი", [
+        "ყველა რეგიონი", "თბილისი", "კახეთი", "აჭარა", "სამცხე-ჯავახეთი", "გურია", "იმერეთი", "რაჭა", "სვანეთი",
+    ]),
+])  # fmt: skip
+def test_regions_to_choose_from(open_page: Open, query: str, label: str, names: list[str]) -> None:
+    page = open_page(f"/places{query}", **SERVED)
+    options = page.get_by_label(label, exact=True).locator("option")
+    assert options.all_inner_texts() == names
+    assert [each.get_attribute("value") for each in options.all()] == [
+        "", "tbilisi", "kakheti", "adjara", "samtskhe-javakheti", "guria", "imereti", "racha", "svaneti",
+    ]  # fmt: skip
 
 
 def test_search_leaves_the_strips_and_lists_matches(open_page: Open) -> None:
@@ -55,6 +72,7 @@ def test_search_leaves_the_strips_and_lists_matches(open_page: Open) -> None:
     expect(options.first).to_be_visible()
     names = options.all_inner_texts()
     assert all("Tbilisi" in name for name in names)
+    assert page.locator(".card--city").count() == 12
     field.focus()
     field.press("ArrowDown")
     expect(options.first).to_have_attribute("aria-selected", "true")
@@ -73,102 +91,104 @@ def test_search_says_when_nothing_matches_and_escape_closes(open_page: Open) -> 
     expect(page.get_by_role("listbox")).to_be_hidden()
 
 
-def test_place(open_page: Open) -> None:
-    page = open_page("/places/vardzia")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Vardzia")
-    assert page.locator("main h2").all_inner_texts() == ["About This Place", "Attractions", "Nearby Properties"]
-    expect(page.get_by_text("Must-see places and landmarks")).to_be_visible()
-    expect(page.get_by_role("link", name="View All Properties")).to_have_attribute("href", "/properties")
-    assert 0 < page.locator(".card--property").count() <= 8
+# Featured places and cities
 
 
-def test_place_with_a_tour(open_page: Open) -> None:
-    page = open_page("/places/narikala")
-    expect(page.locator(".badge", has_text="Virtual Tour")).to_be_visible()
-    expect(page.locator(".tour iframe")).to_have_attribute(
-        "src", re.compile(r"/static/tour/\?id=pano-tbilisi.*embed=1")
-    )
+@SIZES
+@pytest.mark.parametrize(("query", "titles"), [
+    ("", ["Featured Places", "Featured Cities"]),
+    ("?lang=ka", ["რჩეული ადგილები", "რჩეული ქალაქები"]),
+])  # fmt: skip
+def test_two_strips(open_page: Open, size: tuple[int, int], query: str, titles: list[str]) -> None:
+    page = open_page(f"/places{query}", size=size, **SERVED)
+    assert page.locator("main h2").all_inner_texts() == titles
+    for cards, count in ((".card--place", 24), (".card--city", 12)):
+        assert page.locator(cards).count() == count
+        assert len({card.bounding_box()["y"] for card in page.locator(cards).all()[:4]}) == 1
 
 
-def test_save_keeps_in_this_browser_and_marks_the_card(open_page: Open) -> None:
-    page = open_page("/places/vardzia")
-    save = page.get_by_role("button", name="Save")
-    save.click()
-    expect(page.get_by_role("button", name="Saved")).to_have_attribute("aria-pressed", "true")
-    page.goto("/places")
+@pytest.mark.parametrize(("query", "badge", "name", "region", "words", "category"), [
+    ("", "Explore", "Vardzia", "Samtskhe-Javakheti", "King Giorgi III", "Cave Towns"),
+    ("?lang=ka", "ნახეთ", "ვარძია", "სამცხე-ჯავახეთი", "გიორგი მესამემ", "კლდის ქალაქები"),
+])  # fmt: skip
+def test_place_card(open_page: Open, query: str, badge: str, name: str, region: str, words: str, category: str) -> None:
+    page = open_page(f"/places{query}", **SERVED)
     card = page.locator("[data-save-id='place:vardzia']")
-    expect(card).to_have_attribute("data-saved", "")
-    page.go_back()
-    page.get_by_role("button", name="Saved").click()
-    expect(page.get_by_role("button", name="Save", exact=True)).to_have_attribute("aria-pressed", "false")
+    expect(card.locator(".picture__image")).to_have_attribute("alt", name)
+    expect(card.locator(".badge")).to_have_text(badge)
+    expect(card.get_by_role("link", name=name)).to_have_attribute("href", f"/places/vardzia{query}")
+    expect(card.locator(".card__place")).to_have_text(region)
+    expect(card.locator(".card__text")).to_contain_text(words)
+    expect(card.locator(".card__category")).to_have_text(category)
 
 
-def test_share_copies_the_link_and_says_so(open_page: Open) -> None:
-    page = open_page("/places/vardzia", permissions=["clipboard-read", "clipboard-write"])
-    page.evaluate("delete Navigator.prototype.share")
-    page.get_by_role("button", name="Share").click()
-    expect(page.locator(".toast")).to_contain_text("Link copied")
-    assert page.evaluate("navigator.clipboard.readText()").endswith("/places/vardzia")
+@pytest.mark.parametrize(("query", "label"), [("", "Tour"), ("?lang=ka", "ტური")])
+def test_tour_badge_where_there_is_one(open_page: Open, query: str, label: str) -> None:
+    page = open_page(f"/places{query}", **SERVED)
+    assert page.locator(f".card--place .badge:text-is('{label}')").count() == 10
+    expect(page.locator("[data-save-id='place:narikala'] .badge")).to_have_text(label)
 
 
-def test_city(open_page: Open) -> None:
-    page = open_page("/cities/batumi")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Batumi")
-    assert page.locator("main h2").all_inner_texts() == [
-        "About Batumi",
-        "Popular Attractions",
-        "Visit Batumi",
-        "Stay in Batumi",
-        "Explore Near Batumi",
-    ]
-    expect(page.locator(".tour iframe")).to_have_attribute("src", re.compile("id=georgia.*embed=1"))
-    expect(page.get_by_role("link", name="Back", exact=True)).to_have_attribute("href", "/")
-    main = page.get_by_role("main")
-    expect(main).to_contain_text("4.8")
-    expect(main).to_contain_text("(245 reviews)")
-    expect(main).to_contain_text("Adjara, Georgia")
-    expect(page.get_by_role("link", name="Get Directions")).to_have_attribute("href", re.compile("google.com/maps/dir"))
-    assert page.locator(".card--place").count() == 24
-    assert page.locator(".card--property").count() > 0
-
-
-def test_region(open_page: Open) -> None:
-    page = open_page("/regions/kakheti")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Kakheti")
-    assert page.locator("main h2").all_inner_texts() == [
-        "Highlights of Kakheti",
-        "Stay in Kakheti",
-        "Cities in Kakheti",
-        "Explore Kakheti",
-    ]
-    assert page.locator(".card--city").count() == 6
-    assert page.locator(".card--place").count() == 6
-    assert page.locator(".card--property").count() == 5
-    expect(page.locator(".region-hero svg.region-map__map")).to_be_visible()
-
-
-@pytest.mark.parametrize(("slug", "name"), [
-    ("adjara", "Adjara"), ("guria", "Guria"), ("samegrelo-zemo-svaneti", "Samegrelo-Zemo Svaneti"),
-    ("racha-lechkhumi", "Racha-Lechkhumi"), ("imereti", "Imereti"), ("samtskhe-javakheti", "Samtskhe-Javakheti"),
-    ("shida-kartli", "Shida Kartli"), ("kvemo-kartli", "Kvemo Kartli"), ("mtskheta-mtianeti", "Mtskheta-Mtianeti"),
-    ("tbilisi", "Tbilisi"), ("svaneti", "Samegrelo-Zemo Svaneti"), ("racha", "Racha-Lechkhumi"), ("abkhazia", "Abkhazia"),
+@pytest.mark.parametrize(("query", "badge", "name", "region"), [
+    ("", "City", "Tbilisi", "Tbilisi"), ("?lang=ka", "ქალაქი", "თბილისი", "თბილისი"),
 ])  # fmt: skip
-def test_every_region_has_its_page(open_page: Open, slug: str, name: str) -> None:
-    page = open_page(f"/regions/{slug}", live=False, java_script_enabled=False)
-    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+def test_city_card(open_page: Open, query: str, badge: str, name: str, region: str) -> None:
+    page = open_page(f"/places{query}", **SERVED)
+    card = page.locator("[data-save-id='city:tbilisi']")
+    expect(card.locator(".badge")).to_have_text(badge)
+    expect(card.get_by_role("link", name=name)).to_have_attribute("href", f"/cities/tbilisi{query}")
+    expect(card.locator(".card__place")).to_have_text(region)
+    expect(card.locator(".card__rating")).to_contain_text("4.8" if not query else "4,8")
+    expect(card.locator(".card__rating")).to_contain_text("(245 ")
 
 
-@pytest.mark.parametrize(("path", "title", "text", "way_out"), [
-    ("/properties/none", "Property Not Found", "The property you're looking for doesn't exist.", None),
-    ("/places/none", "Place Not Found", "The place you're looking for doesn't exist.", None),
-    ("/cities/none", "City Not Found", "The city you're looking for doesn't exist.", "Back to Home"),
-    ("/regions/none", "Region Not Found", None, "Back to Home"),
-    ("/blogs/none", "Blog Not Found", "The story you're looking for doesn't exist.", None),
+@pytest.mark.parametrize(("query", "region"), [("", "Georgia"), ("?lang=ka", "საქართველო")])
+def test_a_city_without_region_and_picture_has_defaults(
+    open_page: Open, odd_site: Server, query: str, region: str
+) -> None:
+    page = open_page(f"/places{query}", base=odd_site.url, **SERVED)
+    card = page.locator("[data-save-id='city:gori']")
+    expect(card.locator(".card__place")).to_have_text(region)
+    expect(card.locator(".picture__image")).to_have_attribute("src", re.compile(r"^/static/media/"))
+
+
+@pytest.mark.parametrize("strip", ["Featured Places", "Featured Cities"])
+def test_arrow_moves_306(open_page: Open, strip: str) -> None:
+    page = open_page("/places", reduced_motion="reduce")
+    section = page.locator("section").filter(has=page.get_by_role("heading", name=strip))
+    track = section.locator(".carousel__track")
+    track.evaluate("track => { track.style.scrollSnapType = 'none' }")
+    section.get_by_role("button", name="Next").click()
+    page.wait_for_function("track => track.scrollLeft === 306", arg=track.element_handle())
+    section.get_by_role("button", name="Previous").click()
+    page.wait_for_function("track => track.scrollLeft === 0", arg=track.element_handle())
+
+
+# Empty and loading
+
+
+@SIZES
+@pytest.mark.parametrize(("query", "texts"), [
+    ("", ["No places found", "No cities found matching your criteria."]),
+    ("?lang=ka", ["ადგილი ვერ მოიძებნა", "თქვენი პირობებით ქალაქი ვერ მოიძებნა."]),
 ])  # fmt: skip
-def test_what_is_missing_says_so(open_page: Open, path: str, title: str, text: str | None, way_out: str | None) -> None:
-    page = open_page(path, size=PHONE, allow=("404",))
-    expect(page.get_by_role("heading", level=1)).to_have_text(title)
-    if text:
-        expect(page.get_by_text(text)).to_be_visible()
-    if way_out:
-        expect(page.get_by_role("link", name=way_out)).to_have_attribute("href", "/")
+def test_empty(open_page: Open, empty_site: Server, size: tuple[int, int], query: str, texts: list[str]) -> None:
+    page = open_page(f"/places{query}", size=size, base=empty_site.url)
+    empty = page.locator("main .empty")
+    expect(empty).to_have_text(texts)
+    for each in empty.all():
+        expect(each).to_be_visible()
+
+
+def test_four_skeletons_while_loading_then_the_page_by_itself(slow_site: SlowSite) -> None:
+    page = slow_site.open("/places")
+    for path, title in (("/places", "Featured Places"), ("/places?lang=ka", "რჩეული ადგილები")):
+        html = slow_site.html(path)
+        assert title in html
+        assert html.count("card--skeleton") == 4
+    expect(page.locator("#featured .card--skeleton")).to_have_count(4)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Discover Georgia")
+    slow_site.answer()
+    expect(page.locator(".card--place")).to_have_count(24)
+    expect(page.locator(".card--skeleton")).to_have_count(0)
+    assert page.evaluate("() => window.same")

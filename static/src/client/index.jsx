@@ -7,19 +7,23 @@ import { startMarks } from './marks.js'
 import { createNavigation, isInside } from './navigate.js'
 import { Node, session } from './node.jsx'
 import { createNotice } from './notice.js'
+import { startPictures } from './pictures.js'
 import { keep, prepareOnIntent, remember, withPage } from './pages.js'
 import { patch } from './patch.js'
 import { startShell } from './shell.js'
+import { travel } from './travel.js'
 
 const container = document.getElementById('app')
 const page = document.documentElement
 let root
 let model
 let historyTarget
+let isTravelling = false // the browser takes its picture of the old page: that must stay as it is
 const waiting = [] // updates in order, the first of them for content that is on its way
 
 adopt(container)
 startShell()
+startPictures()
 const markSaved = startMarks()
 const showNotice = createNotice()
 
@@ -38,18 +42,28 @@ const connection = connect({
       waiting.push(message)
       askForMissing(message.model)
     }
-    while (waiting.length && isComplete(waiting[0].model)) show(waiting.shift())
+    showWaiting()
   },
 })
+
+function showWaiting() {
+  while (!isTravelling && waiting.length && isComplete(waiting[0].model)) show(waiting.shift())
+}
 
 const isLive = () => 'ready' in page.dataset
 
 const navigation = createNavigation({
   send: (address) =>
     isLive() && connection.send({ type: 'layout-event', target: historyTarget, data: [address] }),
-  showKept(at) {
-    const next = withPage(model, at)
-    if (next && isComplete(next)) flushSync(() => display(next))
+  showKept(at, from) {
+    if (!isAtHand(at)) return
+    isTravelling = true
+    travel(from, at, () => {
+      isTravelling = false
+      const isWanted = at === location.pathname + location.search
+      if (isWanted && isAtHand(at)) flushSync(() => display(withPage(model, at)))
+      showWaiting()
+    })
   },
 })
 
@@ -89,6 +103,11 @@ function display(next) {
     root = createRoot(container)
     root.render(<Node model={model} />)
   }
+}
+
+function isAtHand(at) {
+  const next = withPage(model, at)
+  return next && isComplete(next)
 }
 
 function isComplete(part) {

@@ -4,9 +4,10 @@
 const PROGRESS_AFTER = 150
 const PATIENCE = 10_000
 
-/** Start listening. `send(location)` asks for a page and says whether it could; `showKept(at)` shows one at hand. */
+/** Start listening. `send(location)` asks for a page and says whether it could; `showKept(at, from)` shows one at hand. */
 export function createNavigation({ send, showKept }) {
   let pending
+  let shown = location.pathname + location.search
   const progress = document.body.appendChild(element('div', 'progress'))
   const announcer = document.body.appendChild(element('div', 'visually-hidden'))
   announcer.setAttribute('aria-live', 'polite')
@@ -15,6 +16,7 @@ export function createNavigation({ send, showKept }) {
   /** Ask for the page at `url`. False: nobody answers, let the browser do it. */
   function go(url, { replace = false, keepScroll = false, traversal = false } = {}) {
     const at = url.pathname + url.search
+    const from = shown
     if (!send({ path: url.pathname, query_string: url.search })) return false
     if (!traversal) history[replace ? 'replaceState' : 'pushState'](null, '', url)
     clearTimers()
@@ -26,12 +28,13 @@ export function createNavigation({ send, showKept }) {
       lost: setTimeout(() => location.reload(), PATIENCE),
     }
     for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close()
-    showKept(at)
+    showKept(at, from)
     return true
   }
 
   /** The tree for `at` is in the document. */
   function arrived(at, waiting) {
+    shown = at
     document.documentElement.lang = new URLSearchParams(at.split('?')[1]).get('lang') ?? 'en'
     if (!pending || pending.at !== at) return
     if (!pending.settled) settle(pending)

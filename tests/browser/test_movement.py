@@ -1,0 +1,70 @@
+"""What moves, what stands still, and that nothing moves for who asked for less motion."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Open
+from tests.browser.test_accessibility import SCREENS
+
+COUNT_TRANSITIONS = """() => {
+  window.transitions = []
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = (update) => {
+    const transition = start(update)
+    transition.ready.then(() => {
+      const moved = document.getAnimations().map(({ effect }) => effect.pseudoElement)
+      window.transitions.push(moved.includes('::view-transition-group(travelling)'))
+    })
+    return transition
+  }
+}"""
+PROPERTY = "/properties/white-bridge-hotel"
+SHIFT = """() => new Promise((tell) => {
+  let sum = 0
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) sum += value
+  }).observe({ type: 'layout-shift', buffered: true })
+  requestAnimationFrame(() => requestAnimationFrame(() => tell(sum)))
+})"""
+
+
+def open_and_return(page: Page) -> list[bool]:
+    """Opens a property without a tour as a visitor with a mouse does, goes back, and gives what was seen to travel."""
+    page.evaluate(COUNT_TRANSITIONS)
+    link = page.locator(f".card__link[href='{PROPERTY}']")
+    with page.expect_event("websocket") as socket:
+        page.evaluate("() => dispatchEvent(new Event('pagehide'))")  # a new socket, to listen to
+        page.mouse.move(5, 5)
+        page.mouse.move(9, 9)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    with socket.value.expect_event("framereceived", lambda frame: '"prepared"' in frame):
+        link.hover()
+    link.click()
+    expect(page.locator("h1")).not_to_have_text("36 Premium Properties")
+    page.go_back()
+    expect(page.locator("h1")).to_have_text("36 Premium Properties")
+    expect(page.locator("[style]")).to_have_count(0)
+    return page.evaluate("() => window.transitions")
+
+
+def test_the_picture_travels_from_the_card_into_its_page_and_back(open_page: Open) -> None:
+    assert open_and_return(open_page("/properties")) == [True, True]
+
+
+def test_nothing_travels_with_reduced_motion(open_page: Open) -> None:
+    assert open_and_return(open_page("/properties", reduced_motion="reduce")) == []
+
+
+@pytest.mark.parametrize(("language", "most"), [("en", 0.001), ("ka", 0.05)])  # a Georgian line may break elsewhere
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+@pytest.mark.parametrize("path", SCREENS)
+def test_layout_does_not_shift(open_page: Open, path: str, size: tuple[int, int], language: str, most: float) -> None:
+    page = open_page(f"{path}{'&' if '?' in path else '?'}lang={language}", size=size, allow=("404 (Not Found)",))
+    is_endless = page.locator(".show-more").count()  # more cards push down what stands below: that is asked for
+    height = 0 if is_endless else page.evaluate("() => document.documentElement.scrollHeight")
+    for top in range(0, height, 700):
+        page.evaluate("(top) => scrollTo({ top, behavior: 'instant' })", top)
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(SHIFT) < most

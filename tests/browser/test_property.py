@@ -1,0 +1,348 @@
+"""One place to stay, sentence by sentence."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite
+from tests.browser.server import Server
+
+TOWER = "/properties/ushguli-tower-guesthouse"
+OUTSIDE = ("openstreetmap", "ERR_")  # maps come from outside, where tests do not go
+
+
+def part(page: Page, heading: str) -> Locator:
+    return page.locator("section").filter(has=page.locator(f"h2:text-is({heading!r})"))
+
+
+# Loaded: media and badges
+
+
+def test_tour_where_there_is_one(open_page: Open) -> None:
+    page = open_page(TOWER, allow=OUTSIDE)
+    expect(page.get_by_role("link", name="Enter the 360° tour")).to_be_visible()
+    expect(page.locator(".detail__media .tour iframe")).to_have_attribute(
+        "src", re.compile(r"/static/tour/\?id=pano-svaneti&embed=1")
+    )
+    expect(page.get_by_role("button", name="Exit fullscreen")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
+def test_large_image_where_there_is_no_tour(open_page: Open, size: tuple[int, int]) -> None:
+    page = open_page("/properties/borjomi-pine-villa", size=size, allow=OUTSIDE)
+    image = page.locator(".detail__media .picture__image")
+    expect(image).to_have_attribute("alt", "Borjomi Pine Villa")
+    assert image.bounding_box()["width"] > 0.85 * size[0]
+    expect(page.locator(".detail__media .tour")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("path", "badges"), [
+    (TOWER, ["Guesthouse", "VIP Property"]),
+    ("/properties/white-bridge-hotel", ["Hotel"]),
+    (f"{TOWER}?lang=ka", ["საოჯახო სასტუმრო", "VIP სასტუმრო"]),
+])  # fmt: skip
+def test_type_badge_and_vip_badge(open_page: Open, path: str, badges: list[str]) -> None:
+    page = open_page(path, **SERVED)
+    expect(page.locator(".detail__media .badge")).to_have_text(badges)
+
+
+# Loaded: header
+
+
+@pytest.mark.parametrize(("query", "name", "place"), [
+    ("", "Ushguli Tower Guesthouse", "Ushguli, Svaneti"),
+    ("?lang=ka", "საოჯახო სასტუმრო „უშგულის კოშკი“", "უშგული, სვანეთი"),
+])  # fmt: skip
+def test_name_location_and_region(open_page: Open, query: str, name: str, place: str) -> None:
+    page = open_page(f"{TOWER}{query}", **SERVED)
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    expect(page.locator(".detail__place")).to_have_text(place)
+
+
+@pytest.mark.parametrize(("id", "filled", "value", "count"), [
+    ("ushguli-tower-guesthouse", 4, "4.9", "(214 reviews)"),
+    ("kazbegi-road-guesthouse", 4, "4.3", "(335 reviews)"),
+    ("ushguli-tower-guesthouse?lang=ka", 4, "4,9", "(214 შეფასება)"),
+])  # fmt: skip
+def test_stars_up_to_the_floor_with_one_decimal_and_reviews(
+    open_page: Open, id: str, filled: int, value: str, count: str
+) -> None:
+    page = open_page(f"/properties/{id}", **SERVED)
+    rating = page.locator(".detail__rating")
+    expect(rating.locator(".rating__stars")).to_have_text("★★★★★")
+    expect(rating.locator(".rating__rest")).to_have_text("★" * (5 - filled))
+    expect(rating.locator(".rating__value")).to_have_text(value)
+    expect(rating.locator(".rating__count")).to_have_text(count)
+
+
+@pytest.mark.parametrize(("id", "facts"), [
+    ("ushguli-tower-guesthouse", ["11 guests", "5 bedrooms", "4 bathrooms"]),
+    ("tsinandali-vineyard-villa", ["8 guests", "4 bedrooms", "3 bathrooms"]),
+    ("lisi-hills-villa", ["8 guests"]),
+    ("ushguli-tower-guesthouse?lang=ka", ["11 სტუმარი", "5 საძინებელი", "4 სააბაზანო"]),
+])  # fmt: skip
+def test_max_guests_and_sums_over_rooms_above_0(open_page: Open, id: str, facts: list[str]) -> None:
+    page = open_page(f"/properties/{id}", **SERVED)
+    expect(page.locator(".facts li")).to_have_text(facts)
+
+
+# Loaded: the parts
+
+
+@pytest.mark.parametrize(("query", "headings"), [
+    ("", [
+        "What this place offers", "Where you'll sleep", "About this place", "Property highlights", "Location",
+        "Explore Nearby Places",
+    ]),
+    ("?lang=ka", [
+        "რას გთავაზობთ ეს ადგილი", "სად დაიძინებთ", "ადგილის შესახებ", "რით გამოირჩევა", "მდებარეობა",
+        "რა ვნახოთ ახლომახლო",
+    ]),
+])  # fmt: skip
+def test_parts_stand_in_order(open_page: Open, query: str, headings: list[str]) -> None:
+    page = open_page(f"{TOWER}{query}", **SERVED)
+    expect(page.locator("main .detail__heading, main .section__title")).to_have_text(headings)
+
+
+def test_parts_without_content_are_left_out(open_page: Open) -> None:
+    page = open_page("/properties/hatsvali-chalet", **SERVED)
+    expect(page.locator("main .detail__heading, main .section__title")).to_have_text(
+        ["What this place offers", "About this place", "Property highlights", "Explore Nearby Places"]
+    )
+
+
+def test_wifi_parking_and_breakfast_have_icons_of_their_own(open_page: Open) -> None:
+    page = open_page("/properties/marani-guesthouse", **SERVED)
+    offers = part(page, "What this place offers").locator("li")
+    expect(offers).to_have_text(
+        ["WiFi", "Parking", "Breakfast", "Wine cellar", "Balcony", "Terrace", "Garden", "Mountain view"]
+    )
+    icons = [each.inner_html() for each in offers.locator("svg").all()]
+    assert len(icons) == 8
+    assert len(set(icons[:4])) == 4
+    assert set(icons[4:]) == {icons[3]}
+
+
+def test_description(open_page: Open) -> None:
+    page = open_page(TOWER, **SERVED)
+    expect(part(page, "About this place")).to_contain_text("built this stone house beside a Svan tower")
+    page.goto(f"{TOWER}?lang=ka")
+    expect(part(page, "ადგილის შესახებ")).to_contain_text("ქვის ეს სახლი სვანური კოშკის გვერდით")
+
+
+@pytest.mark.parametrize(("id", "heading", "lines"), [
+    ("ushguli-tower-guesthouse", "Property highlights",
+     ["Great for groups: Accommodates up to 11 guests", "Highly rated: 4.9 stars from guests"]),
+    ("hatsvali-chalet", "Property highlights",
+     ["Great for groups: Accommodates up to 7 guests", "Highly rated: 4.5 stars from guests"]),
+    ("gori-fortress-apartment", "Property highlights", ["Great for groups: Accommodates up to 4 guests"]),
+    ("ushguli-tower-guesthouse?lang=ka", "რით გამოირჩევა",
+     ["მოსახერხებელია ჯგუფისთვის: იტევს 11 სტუმრამდე", "მაღალი შეფასება: სტუმრებისგან 4,9 ვარსკვლავი"]),
+])  # fmt: skip
+def test_highly_rated_from_4_5_on(open_page: Open, id: str, heading: str, lines: list[str]) -> None:
+    page = open_page(f"/properties/{id}", **SERVED)
+    expect(part(page, heading).locator("li")).to_have_text(lines)
+
+
+# Loaded: rooms
+
+
+def test_room_card(open_page: Open) -> None:
+    page = open_page(TOWER, **SERVED)
+    room = page.locator("#rooms .room").first
+    expect(room.locator("h3")).to_have_text("Double room")
+    expect(room.locator(".price")).to_have_text("130₾ per night")
+    expect(room.locator(".room__details li")).to_have_text(["180 sq ft", "2 guests", "1 bedroom", "1 bathroom"])
+
+
+def test_room_card_in_georgian(open_page: Open) -> None:
+    page = open_page(f"{TOWER}?lang=ka", **SERVED)
+    room = page.locator("#rooms .room").first
+    expect(room.locator("h3")).to_have_text("ორადგილიანი ოთახი")
+    expect(room.locator(".price")).to_have_text("130₾ ღამეში")
+    expect(room.locator(".room__details li")).to_have_text(["180 კვ. ფუტი", "2 სტუმარი", "1 საძინებელი", "1 სააბაზანო"])
+
+
+def test_a_plain_string_is_the_name_of_a_room(open_page: Open) -> None:
+    page = open_page(TOWER, **SERVED)
+    room = page.locator("#rooms .room").last
+    expect(room.locator("h3")).to_have_text("Tower room")
+    expect(room.locator(".price")).to_have_count(0)
+    expect(room.locator(".room__details li")).to_have_text(["2 guests", "1 bedroom", "1 bathroom"])
+
+
+@pytest.mark.parametrize(("query", "names"), [
+    ("", ["Room 1", "Room 2", "Room 3"]),
+    ("?lang=ka", ["ოთახი 1", "ოთახი 2", "ოთახი 3"]),
+])  # fmt: skip
+def test_a_nameless_room_is_called_by_its_number(
+    open_page: Open, odd_site: Server, query: str, names: list[str]
+) -> None:
+    page = open_page(f"/properties/marani-guesthouse{query}", base=odd_site.url, **SERVED)
+    expect(page.locator("#rooms .room__name")).to_have_text(names)
+
+
+def test_a_room_with_a_tour_opens_it_in_a_large_dialog(open_page: Open) -> None:
+    page = open_page(TOWER, allow=OUTSIDE)
+    page.get_by_role("button", name="Shkhara view room").click()
+    dialog = page.locator("dialog[open]")
+    expect(dialog.get_by_role("heading")).to_have_text("Shkhara view room")
+    expect(dialog.locator("iframe")).to_have_attribute("src", re.compile(r"^/static/tour/\?id=.*embed=1"))
+    assert dialog.bounding_box()["width"] > 0.6 * DESKTOP[0]
+
+
+def test_rooms_without_a_tour_look_disabled_and_open_nothing(open_page: Open) -> None:
+    page = open_page(TOWER, **SERVED)
+    rooms = page.locator("#rooms .carousel__item")
+    looks = [float(each.evaluate("picture => getComputedStyle(picture).opacity")) for each in
+             rooms.locator(".room__picture").all()]  # fmt: skip
+    assert [look < 1 for look in looks] == [False, False, True, True]
+    assert [each.get_by_role("button").count() for each in rooms.all()] == [1, 1, 0, 0]
+
+
+@pytest.mark.parametrize(("id", "count"), [("ushguli-tower-guesthouse", 4), ("marani-guesthouse", 3)])
+def test_rooms_have_arrows_above_3(open_page: Open, id: str, count: int) -> None:
+    page = open_page(f"/properties/{id}", size=(900, 900), allow=OUTSIDE)
+    rooms = page.locator("#rooms")
+    expect(rooms.locator(".room")).to_have_count(count)
+    assert rooms.locator(".carousel__track").evaluate("track => track.scrollWidth > track.clientWidth")
+    for name in ("Previous", "Next"):
+        expect(rooms.get_by_role("button", name=name, exact=True)).to_be_visible(visible=count > 3)
+
+
+# Loaded: side card
+
+
+@pytest.mark.parametrize(("id", "price"), [
+    ("tsinandali-vineyard-villa", "380 - 620₾ per night"),
+    ("marani-guesthouse", "120₾ per night"),
+    ("marani-guesthouse?lang=ka", "120₾ ღამეში"),
+])  # fmt: skip
+def test_price_is_a_range_where_rooms_differ(open_page: Open, id: str, price: str) -> None:
+    page = open_page(f"/properties/{id}", **SERVED)
+    expect(page.locator(".side-card .price")).to_have_text(price)
+
+
+def test_host_and_how_to_reach_them(open_page: Open) -> None:
+    page = open_page(TOWER, **SERVED)
+    card = page.locator(".side-card")
+    expect(card).to_contain_text("Hosted by Nanuli")
+    for name, address in (
+        ("+995 555 00 14 27", "tel:+995555001427"),
+        ("Facebook", "https://www.facebook.com/georgia360.demo"),
+        ("Instagram", "https://www.instagram.com/georgia360.demo"),
+    ):
+        expect(card.get_by_role("link", name=name)).to_have_attribute("href", address)
+
+
+def test_no_link_without_an_address(open_page: Open) -> None:
+    page = open_page("/properties/anaklia-dunes-resort", **SERVED)
+    expect(page.locator(".side-card")).to_contain_text("Hosted by Dato")
+    expect(page.locator(".side-card a")).to_have_count(0)
+
+
+def test_host_in_georgian(open_page: Open) -> None:
+    page = open_page(f"{TOWER}?lang=ka", **SERVED)
+    expect(page.locator(".side-card")).to_contain_text("მასპინძელი: ნანული")
+
+
+def test_side_card_stands_beside_on_desktop_and_in_the_column_on_phones(open_page: Open) -> None:
+    boxes = {}
+    for size in (PHONE, DESKTOP):
+        page = open_page(TOWER, size=size, allow=OUTSIDE)
+        boxes[size] = page.locator(".side-card").bounding_box(), page.locator(".detail__main").bounding_box()
+    side, main = boxes[DESKTOP]
+    assert side["x"] >= main["x"] + main["width"]
+    side, main = boxes[PHONE]
+    assert side["x"] == pytest.approx(main["x"], abs=1)
+    assert side["y"] + side["height"] <= main["y"]
+
+
+# Loaded: map and nearby places
+
+
+def test_location_block(open_page: Open) -> None:
+    page = open_page(TOWER, allow=OUTSIDE)
+    block = page.locator("#location")
+    expect(block.locator(".map-card__name")).to_have_text("Ushguli Tower Guesthouse")
+    expect(block.locator(".map-card__place")).to_have_text("Ushguli, Svaneti")
+    block.scroll_into_view_if_needed()
+    expect(block.locator(".lazy-frame iframe")).to_have_attribute(
+        "src", re.compile(r"^https://www\.openstreetmap\.org/")
+    )
+
+
+@pytest.mark.parametrize(("query", "label", "title"), [
+    ("", "View on Map", "Ushguli Tower Guesthouse"),
+    ("?lang=ka", "რუკაზე ნახვა", "საოჯახო სასტუმრო „უშგულის კოშკი“"),
+])  # fmt: skip
+def test_view_on_map_opens_a_dialog_with_the_name(open_page: Open, query: str, label: str, title: str) -> None:
+    page = open_page(f"{TOWER}{query}", allow=OUTSIDE)
+    page.get_by_role("button", name=label).click()
+    dialog = page.locator("dialog[open]")
+    expect(dialog.get_by_role("heading")).to_have_text(title)
+    expect(dialog.locator("iframe")).to_have_attribute("src", re.compile(r"^https://www\.openstreetmap\.org/"))
+    box = dialog.bounding_box()
+    assert box["width"] > 0.6 * DESKTOP[0]
+    assert box["height"] > 0.6 * DESKTOP[1]
+
+
+def test_nearby_places_are_those_of_the_region(open_page: Open) -> None:
+    page = open_page("/properties/marani-guesthouse", **SERVED)
+    nearby = part(page, "Explore Nearby Places")
+    assert [each.get_attribute("href") for each in nearby.locator(".card__link").all()] == [
+        "/places/sighnaghi-walls", "/places/alaverdi", "/places/david-gareja", "/places/omalo",
+    ]  # fmt: skip
+    expect(nearby.get_by_role("link", name="View All Places")).to_have_attribute("href", "/places")
+
+
+def test_nearby_places_are_at_most_5(open_page: Open, odd_site: Server) -> None:
+    page = open_page("/properties/marani-guesthouse", base=odd_site.url, **SERVED)
+    expect(part(page, "Explore Nearby Places").locator(".card--place")).to_have_count(5)
+
+
+def test_nearby_places_scroll_280(open_page: Open) -> None:
+    page = open_page("/properties/gudauri-ridge-chalet", size=PHONE, reduced_motion="reduce", allow=OUTSIDE)
+    nearby = part(page, "Explore Nearby Places")
+    track = nearby.locator(".carousel__track")
+    track.evaluate("track => { track.style.scrollSnapType = 'none' }")
+    track.focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("track => track.scrollLeft === 280", arg=track.element_handle())
+
+
+def test_a_nearby_place_leads_to_its_page(open_page: Open) -> None:
+    page = open_page("/properties/marani-guesthouse", allow=OUTSIDE)
+    part(page, "Explore Nearby Places").get_by_role("link", name="Alaverdi").click()
+    expect(page).to_have_url(re.compile(r"/places/alaverdi$"))
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Alaverdi")
+
+
+# Loading and not found
+
+
+def test_skeleton_while_loading_then_the_page_by_itself(slow_site: SlowSite) -> None:
+    page = slow_site.open(TOWER, allow=OUTSIDE)
+    assert "detail__media skeleton" in slow_site.html(TOWER)
+    expect(page.locator("main [aria-busy] .detail__media.skeleton")).to_be_visible()
+    slow_site.answer()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ushguli Tower Guesthouse")
+    expect(page.locator(".skeleton")).to_have_count(0)
+    expect(page).to_have_title(re.compile("^Ushguli Tower Guesthouse"))
+    assert page.evaluate("() => window.same")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
+@pytest.mark.parametrize(("query", "title", "text", "way_out"), [
+    ("", "Property Not Found", "The property you're looking for doesn't exist.", "Browse All Properties"),
+    ("?lang=ka", "სასტუმრო ვერ მოიძებნა", "სასტუმრო, რომელსაც ეძებთ, არ არსებობს.", "ყველა სასტუმრო"),
+])  # fmt: skip
+def test_not_found(open_page: Open, size: tuple[int, int], query: str, title: str, text: str, way_out: str) -> None:
+    page = open_page(f"/properties/none{query}", size=size, allow=("404",))
+    expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    expect(page.get_by_text(text)).to_be_visible()
+    expect(page.get_by_role("link", name=way_out)).to_have_attribute("href", f"/properties{query}")
+    assert page.request.get(f"/properties/none{query}").status == 404
