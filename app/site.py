@@ -21,7 +21,7 @@ from components import states
 from components.config import Config, build_with
 from components.fragment import freeze, frozen_where_possible, is_shared
 from components.head import head_nodes
-from components.shell import footer, header, tab_bar, toaster
+from components.shell import footer, header, section_of, tab_bar, toaster
 from components.text import speak, t
 from data.catalog import Catalog
 from data.errors import CatalogError, NotFound
@@ -126,15 +126,16 @@ class Site:
         sections: Nodes,
     ) -> Outcome:
         """Head, header, sections and footer: a handful of shared fragments, and what must stay live between them."""
+        section = page.SECTION or section_of(params.path)
         over_picture = page.OVER_PICTURE and state in ("loaded", "partial")
         parts = [frozen_where_possible(section) for section in sections if section]
         node = html.fragment(
             freeze(head_nodes(head, self.base_url)),
-            header(page.SECTION, over_picture, params.path, params.query),
+            header(section, over_picture, params.path, params.query),
             # Keyed by path: another page is another element, another filter of the same page is not.
             html.main({"id": "main", "key": params.path, "tabIndex": -1}, *parts),
             footer(),
-            tab_bar(page.SECTION),
+            tab_bar(section),
             toaster(),
         )
         return Outcome(params, state, node, status, live=not all(map(is_shared, parts)))

@@ -33,8 +33,8 @@ def badge(label: str, kind: str = "plain", *sign: VdomDict) -> VdomDict:
     return html.span({"className": f"badge badge--{kind}"}, *sign, label)
 
 
-def place_line(label: str) -> VdomDict:
-    return html.p({"className": "card__place"}, icon("map-pin"), label)
+def place_line(label: str) -> VdomDict | None:
+    return html.p({"className": "card__place"}, icon("map-pin"), label) if label else None
 
 
 def foot(*entries: VdomDict | None) -> VdomDict:
@@ -51,9 +51,10 @@ def price_line(low: float, high: float | None) -> VdomDict:
 
 
 def price_range(record: Property) -> tuple[float, float]:
-    """Lowest and highest price a night; both the price itself where nothing else is known."""
+    """Lowest and highest price a night: as the record says, else of its rooms, else the price itself."""
+    prices = [room.price for room in record.rooms if room.price is not None] or [record.price]
     low, high = record.min_price, record.max_price
-    return low if low is not None else record.price, high if high is not None else record.price
+    return low if low is not None else min(prices), high if high is not None else max(prices)
 
 
 @fragment

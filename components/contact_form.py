@@ -12,7 +12,7 @@ from reactpy.types import BaseEventHandler, VdomDict
 from components import links
 from components.hooks import use_language, use_mail, use_toast
 from components.icons import icon
-from components.text import t
+from components.text import speak, t
 from data.errors import InvalidMessage
 
 log = structlog.get_logger()
@@ -25,7 +25,7 @@ LENGTHS = {"name": 120, "email": 254, "subject": 200, "message": 5000}
 @component
 def contact_form() -> VdomDict:
     """Idle, sending, then cleared on success or kept on failure."""
-    use_language()
+    language = use_language()
     mail, toast = use_mail(), use_toast()
     sending, set_sending = use_state(False)
     no_errors: dict[str, str] = {}
@@ -34,6 +34,7 @@ def contact_form() -> VdomDict:
 
     @event(prevent_default=True)
     async def submit(submitted: dict[str, Any]) -> None:
+        speak(language)  # a handler runs in the session's own task
         set_sending(True)
         try:
             await mail(submitted.get("form") or {})

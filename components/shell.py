@@ -29,6 +29,15 @@ WINGS = (
 )
 
 
+# A tab is also active for paths that its section once had (specification: Layout shell).
+_ONCE = {"/property/": "properties", "/place/": "places", "/blog/": "blogs"}
+
+
+def section_of(path: str) -> str:
+    """The section that an address outside of all pages would belong to, or ''."""
+    return next((section for start, section in _ONCE.items() if path.startswith(start)), "")
+
+
 def _navigation() -> tuple[tuple[str, str, str, str], ...]:
     """(section, icon, label, address)"""
     return (

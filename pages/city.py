@@ -108,10 +108,14 @@ def title(city: City) -> VdomDict:
     return html.header(
         {"className": "detail__title"},
         html.h1(said(city.name)),
-        html.p({"className": "detail__place"}, icon("map-pin"), t("{region}, Georgia", region=region(city.region))),
+        html.p({"className": "detail__place"}, icon("map-pin"), where(city)),
         html.p({"className": "detail__rating"}, stars(CITY_RATING), reviews(CITY_REVIEWS)),
         html.p({"className": "card__category"}, t(titled(city.category))),
     )
+
+
+def where(city: City) -> str:
+    return t("{region}, Georgia", region=region(city.region)) if city.region else t("Georgia")
 
 
 def about(city: City) -> VdomDict:
@@ -127,7 +131,7 @@ def attractions(data: Data) -> VdomDict:
     named = [html.li(icon("landmark"), said(each)) for each in data.city.attractions] or [
         html.li(icon("landmark"), html.a({"href": links.place(each)}, said(each.name)))
         for each in data.places or ()
-        if each.region == data.city.region
+        if each.region and each.region == data.city.region
     ]
     return html.section(
         {"className": "detail__part"},
@@ -144,7 +148,7 @@ def visit(city: City) -> VdomDict:
         html.h2({"className": "side-card__title"}, t("Visit {city}", city=name)),
         html.dl(
             {"className": "side-card__facts"},
-            html.div(html.dt(t("Region")), html.dd(region(city.region))),
+            html.div(html.dt(t("Region")), html.dd(region(city.region) or t("Georgia"))),
             html.div(html.dt(t("Type")), html.dd(t(titled(city.category)))),
             html.div(html.dt(t("Rating")), html.dd(stars(CITY_RATING))),
         ),

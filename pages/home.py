@@ -78,8 +78,15 @@ def view(data: Data) -> Nodes:
 
 
 def skeleton() -> Nodes:
-    waiting = skeleton_cards(SKELETON_CARDS["properties"], "carousel__track")
-    return [hero(), section(t("Featured VIP Properties"), waiting)]
+    strip = "carousel__track"
+    return [
+        hero(),
+        section(t("Featured VIP Properties"), skeleton_cards(SKELETON_CARDS["properties"], strip)),
+        types(),
+        section(t("Explore Georgia by Region"), html.div({"className": "skeleton skeleton--block"}), name="regions"),
+        section(t("Explore Georgian Cities"), skeleton_cards(SKELETON_CARDS["cities"], strip)),
+        section(t("Travel Stories & Insights"), skeleton_cards(SKELETON_CARDS["blogs"]), name="stories"),
+    ]
 
 
 def hero() -> VdomDict:

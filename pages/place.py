@@ -95,7 +95,11 @@ def opening(place: Place) -> VdomDict:
                 badge(t("Virtual Tour"), "tour") if place.virtual_tour_url else None,
             ),
             html.h1({"className": "opening__title"}, name),
-            html.p({"className": "opening__place"}, icon("map-pin"), f"{region(place.region)} · {category}"),
+            html.p(
+                {"className": "opening__place"},
+                icon("map-pin"),
+                " · ".join(filter(None, (region(place.region), category))),
+            ),
         ),
     )
 
@@ -122,7 +126,7 @@ def facts(place: Place) -> VdomDict:
         {"className": "side-card"},
         html.dl(
             {"className": "side-card__facts"},
-            html.div(html.dt(t("Region")), html.dd(region(place.region))),
+            html.div(html.dt(t("Region")), html.dd(region(place.region) or t("Georgia"))),
             html.div(html.dt(t("Category")), html.dd(t(titled(place.category)))),
         ),
         html.div({"className": "side-card__actions"}, share(said(place.name)), save(f"place:{place.id}")),

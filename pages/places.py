@@ -57,7 +57,11 @@ def view(data: Data) -> Nodes:
 
 def skeleton() -> Nodes:
     waiting = skeleton_cards(SKELETON_CARDS["place list"], "carousel__track")
-    return [hero((), ()), section(t("Featured Places"), waiting, name="featured")]
+    return [
+        hero((), ()),
+        section(t("Featured Places"), waiting, name="featured"),
+        section(t("Featured Cities"), waiting),
+    ]
 
 
 def hero(places: tuple[Place, ...], cities: tuple[City, ...]) -> VdomDict:

@@ -144,7 +144,7 @@ def title(record: Property) -> VdomDict:
         html.p(
             {"className": "detail__place"},
             icon("map-pin"),
-            ", ".join(dict.fromkeys(filter(None, (said(record.location), region(record.region))))),
+            ", ".join(dict.fromkeys(filter(None, (said(record.location), region(record.region))))) or t("Georgia"),
         ),
         html.p({"className": "detail__rating"}, stars(record.rating), reviews(record.review_count)),
         html.ul({"className": "facts"}, *(html.li(icon(image), label) for image, label in facts if label)),

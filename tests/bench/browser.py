@@ -59,7 +59,7 @@ def _size(payload: str | bytes) -> int:
 
 @contextmanager
 def _page(browser: Browser, *, slow: bool, typing: dict[str, Any] | None = None, script: bool = True) -> Iterator[Page]:
-    context = browser.new_context(viewport=WINDOW, java_script_enabled=script)
+    context = browser.new_context(viewport=WINDOW, java_script_enabled=script, reduced_motion="reduce")
     context.add_init_script(f"var benchTyping = {json.dumps(typing)}\n{PROBE}")
     page = context.new_page()
     page.set_default_timeout(PATIENCE)

@@ -90,7 +90,8 @@ def test_sent_message_in_georgian(open_page: Open, own_server: Server) -> None:
     }.items():
         page.get_by_label(label, exact=True).fill(text)
     page.get_by_role("button", name="გაგზავნა").click()
-    expect(page.locator(".toast")).to_be_visible()
+    expect(page.locator(".toast")).to_contain_text("წერილი გაიგზავნა!")
+    expect(page.locator(".toast")).to_contain_text("24 საათში გიპასუხებთ.")
     expect(page.get_by_label("წერილი", exact=True)).to_have_value("")
 
 

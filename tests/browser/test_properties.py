@@ -7,7 +7,8 @@ import re
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open
+from tests.browser.conftest import DESKTOP, PHONE, Open, SlowSite
+from tests.browser.server import Server
 
 CARD = ".card--property"
 
@@ -112,6 +113,19 @@ def test_empty_state_and_clear(open_page: Open) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("36 Premium Properties")
     expect(page.get_by_label("Where")).to_have_value("")
     expect(page.get_by_label("Property type")).to_have_value("")
+
+
+def test_eight_skeletons_while_loading_then_the_list_by_itself(slow_site: SlowSite) -> None:
+    page = slow_site.open("/properties")
+    expect(page.locator(".card--skeleton")).to_have_count(8)
+    slow_site.answer()
+    expect(page.locator(CARD)).to_have_count(24)
+    assert page.evaluate("() => window.same")
+
+
+def test_an_empty_catalogue_says_so(open_page: Open, empty_site: Server) -> None:
+    page = open_page("/properties", base=empty_site.url)
+    expect(page.get_by_role("heading", name="No properties found")).to_be_visible()
 
 
 def test_first_24_then_more_while_scrolling(open_page: Open) -> None:

@@ -46,6 +46,14 @@ def test_navigation_and_active_item(open_page: Open) -> None:
     expect(page.locator(".header__nav [aria-current=page]")).to_have_text("Blogs")
 
 
+@pytest.mark.parametrize(("path", "tab"), [
+    ("/property/1", "Properties"), ("/place/vardzia", "Places"), ("/blog/autumn-in-racha", "Blogs"),
+])  # fmt: skip
+def test_tab_is_active_for_paths_of_former_times(open_page: Open, path: str, tab: str) -> None:
+    page = open_page(path, allow=("404",), size=PHONE)
+    expect(page.locator(".tab-bar [aria-current=page]")).to_have_text(tab)
+
+
 def test_menu_slides_in_and_closes_when_a_link_is_tapped(open_page: Open) -> None:
     page = open_page("/", size=PHONE)
     menu = page.get_by_role("dialog", name="Menu")
@@ -104,16 +112,6 @@ def test_footer(open_page: Open) -> None:
         )
     expect(footer).to_contain_text("360° virtual experiences of Georgia's finest accommodations and destinations.")
     expect(footer).to_contain_text("© 2024")
-
-
-def test_unknown_path_offers_ways_out(open_page: Open) -> None:
-    page = open_page("/off/the/map", allow=("404",))
-    expect(page.get_by_role("heading", level=1)).to_have_text("Looks like you're off the beaten path!")
-    main = page.get_by_role("main")
-    expect(main.get_by_role("link", name="Go Home")).to_have_attribute("href", "/")
-    expect(main.get_by_role("button", name="Go Back")).to_be_visible()
-    for path in ("/properties", "/places", "/blogs", "/contact"):
-        expect(main.locator(f"a[href='{path}']")).to_be_visible()
 
 
 def test_skip_link_leads_past_the_header(open_page: Open) -> None:

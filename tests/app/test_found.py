@@ -1,0 +1,103 @@
+"""What search engines and other sites read: structured data, the sitemap, robots.txt, the manifest."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from typing import Any
+from xml.etree import ElementTree
+
+import orjson
+import pytest
+from starlette.testclient import TestClient
+
+from data.regions import REGION_PAGES
+from tests.app.site import make_client
+
+BASE = "https://georgia360.example"
+SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
+XHTML = "{http://www.w3.org/1999/xhtml}"
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient]:
+    with make_client(public_url=BASE) as client:
+        yield client
+
+
+def blocks(client: TestClient, path: str) -> dict[str, dict[str, Any]]:
+    """The page's structured data by type."""
+    found = re.findall(r'<script type="application/ld\+json">(.*?)</script>', client.get(path).text)
+    read = [orjson.loads(each) for each in found]
+    return {each["@type"] if isinstance(each["@type"], str) else each["@type"][0]: each for each in read}
+
+
+@pytest.mark.parametrize(("path", "kind"), [
+    ("/", "WebSite"),
+    ("/properties/white-bridge-hotel", "Hotel"),
+    ("/properties/shekvetili-pine-resort", "Resort"),
+    ("/properties/marani-guesthouse", "BedAndBreakfast"),
+    ("/properties/lisi-hills-villa", "LodgingBusiness"),
+    ("/places/vardzia", "TouristAttraction"),
+    ("/cities/batumi", "City"),
+    ("/regions/kakheti", "AdministrativeArea"),
+    ("/blogs/svaneti-on-foot", "BlogPosting"),
+])  # fmt: skip
+@pytest.mark.parametrize("language", ["en", "ka"])
+def test_structured_data(client: TestClient, path: str, kind: str, language: str) -> None:
+    found = blocks(client, f"{path}?lang={language}")
+    assert found[kind]["@context"] == "https://schema.org"
+    assert found[kind]["url"].startswith(BASE + path)
+    assert path == "/" or "BreadcrumbList" in found
+    assert "aggregateRating" not in str(found)
+
+
+def test_property_offers_its_rooms_in_lari(client: TestClient) -> None:
+    stay = blocks(client, "/properties/marani-guesthouse")["BedAndBreakfast"]
+    prices = [room["offers"]["priceSpecification"] for room in stay["containsPlace"]]
+    assert prices
+    assert all(price["priceCurrency"] == "GEL" and price["price"] > 0 for price in prices)
+    assert stay["telephone"].startswith("+995")
+
+
+def test_breadcrumbs_lead_from_home_to_the_page(client: TestClient) -> None:
+    trail = blocks(client, "/places/vardzia")["BreadcrumbList"]["itemListElement"]
+    assert [step["position"] for step in trail] == [1, 2, 3]
+    assert [step["item"] for step in trail] == [f"{BASE}/", f"{BASE}/places", f"{BASE}/places/vardzia"]
+
+
+@pytest.mark.parametrize("path", [
+    "/", "/properties", "/properties/marani-guesthouse", "/places", "/places/vardzia", "/cities/batumi",
+    "/regions/kakheti", "/blogs", "/blogs/svaneti-on-foot", "/about", "/contact", "/privacy", "/terms",
+])  # fmt: skip
+@pytest.mark.parametrize("language", ["en", "ka"])
+def test_every_page_can_be_shared(client: TestClient, path: str, language: str) -> None:
+    head = client.get(f"{path}?lang={language}").text.partition("</head>")[0]
+    said = {
+        name: unescape(text) for name, text in re.findall(r'<meta (?:name|property)="([^"]+)" content="([^"]*)"', head)
+    }
+    assert 40 <= len(said["description"]) <= 170
+    assert said["og:title"]
+    assert said["twitter:card"] == "summary_large_image"
+    picture = said["og:image"].removeprefix(BASE)
+    assert client.get(picture).headers["content-type"].startswith("image/")
+    assert len(re.findall(r'rel="alternate" hreflang="(en|ka|x-default)"', head)) == 3
+
+
+def test_sitemap_names_every_page_in_both_languages(client: TestClient) -> None:
+    tree = ElementTree.fromstring(client.get("/sitemap.xml").content)
+    addresses = [each.findtext(f"{SITEMAP}loc") for each in tree]
+    assert len(addresses) == len(set(addresses)) == 2 * (8 + 36 + 24 + 12 + 9 + len(REGION_PAGES))
+    assert f"{BASE}/blogs/svaneti-on-foot?lang=ka" in addresses
+    for url in tree:
+        assert {each.get("hreflang") for each in url.findall(f"{XHTML}link")} == {"en", "ka", "x-default"}
+    dated = [url.findtext(f"{SITEMAP}lastmod") for url in tree if "/properties/" in url.findtext(f"{SITEMAP}loc", "")]
+    assert all(re.fullmatch(r"\d{4}-\d\d-\d\d", day or "") for day in dated)
+
+
+def test_robots_and_manifest(client: TestClient) -> None:
+    assert f"Sitemap: {BASE}/sitemap.xml" in client.get("/robots.txt").text
+    manifest = client.get("/manifest.webmanifest").json()
+    assert manifest["name"] == "Georgia 360"
+    assert all(client.get(icon["src"]).status_code == 200 for icon in manifest["icons"])

@@ -1,0 +1,62 @@
+"""Everything can be reached and used with the keyboard alone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Open
+from tests.browser.test_accessibility import SCREENS
+
+# Notes every control that a visitor can see; each is crossed out when the focus comes to it and shows.
+WATCH = """() => {
+  const seen = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
+  window.unreached = new Set([...document.querySelectorAll(
+    'a[href], button:not([disabled]), input, select, textarea, summary, [tabindex="0"]',
+  )].filter((element) => element.tabIndex >= 0 && seen(element)))
+  const isMarked = (element) => getComputedStyle(element).outlineStyle !== 'none' || element.dataset.active !== undefined
+  addEventListener('focusin', ({ target }) => {
+    const around = [target, target.parentElement, target.closest('.card') ?? target, ...target.children]
+    if (around.some(isMarked)) window.unreached.delete(target)
+  })
+}"""
+LEFT = "() => [...window.unreached].filter((each) => each.checkVisibility()).map((each) => each.outerHTML.slice(0, 160))"
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+@pytest.mark.parametrize("path", SCREENS)
+def test_every_control_is_reached_by_tab_and_shows_it(open_page: Open, path: str, size: tuple[int, int]) -> None:
+    page = open_page(path, size=size, allow=("404 (Not Found)",), reduced_motion="reduce")
+    page.wait_for_load_state("networkidle")
+    page.evaluate(WATCH)
+    for _ in range(page.evaluate("() => window.unreached.size") + 30):  # a frame has a few stops of its own
+        page.keyboard.press("Tab")
+    assert page.evaluate(LEFT) == []
+
+
+def test_from_the_home_page_to_a_sent_message(open_page: Open) -> None:
+    page = open_page("/")
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("() => document.activeElement.getAttribute('href')") == "/properties":
+            break
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_have_text("36 Premium Properties")
+    expect(page.locator("h1")).to_be_focused()
+    page.keyboard.press("Tab")
+    while page.evaluate("() => document.activeElement.getAttribute('href')") != "/contact":
+        page.keyboard.press("Shift+Tab") if page.url.endswith("shown=48") else page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_have_text("Contact Us")
+    for text in ("Nino", "nino@example.com", "Mestia", "Is the road open in May?"):
+        while page.evaluate(
+            "() => !document.activeElement.matches('.form .field__input') || document.activeElement.value"
+        ):
+            page.keyboard.press("Tab")
+        page.keyboard.type(text)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator(".toast")).to_contain_text("Message Sent!")
+    expect(page).to_have_url(re.compile("/contact$"))
