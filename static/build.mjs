@@ -117,10 +117,11 @@ function entry(path, outputs) {
   return { file: inOut(path), size: outputs[path].bytes }
 }
 
-/** Every file that `path` imports at once, itself or by another. */
+/** Every file that `path` imports at once, itself or by another; the app too, which its start asks for as the first thing. */
 function preloads(path, outputs, found = new Set()) {
   for (const { path: imported, kind } of outputs[path].imports) {
-    if (kind !== 'import-statement' || found.has(imported)) continue
+    const isApp = outputs[imported]?.entryPoint === 'src/client/app.jsx'
+    if ((kind !== 'import-statement' && !isApp) || found.has(imported)) continue
     found.add(imported)
     preloads(imported, outputs, found)
   }

@@ -22,7 +22,9 @@ WATCH = """() => {
     if (around.some(isMarked)) window.unreached.delete(target)
   })
 }"""
-LEFT = "() => [...window.unreached].filter((each) => each.checkVisibility()).map((each) => each.outerHTML.slice(0, 160))"
+LEFT = (
+    "() => [...window.unreached].filter((each) => each.checkVisibility()).map((each) => each.outerHTML.slice(0, 160))"
+)
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])

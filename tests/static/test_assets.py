@@ -57,7 +57,7 @@ def test_the_first_views_script_keeps_to_its_budget() -> None:
 
 def test_only_the_development_build_holds_reacts_development_build() -> None:
     holds = {
-        folder: any(b"Each child in a list" in path.read_bytes() for path in folder.glob("assets/client-*.js"))
+        folder: any(b"Each child in a list" in path.read_bytes() for path in folder.glob("assets/app-*.js"))
         for folder in (DIST, DIST / "dev")
     }
     assert holds == {DIST: False, DIST / "dev": True}
@@ -101,7 +101,7 @@ def codes(ranges: str) -> list[int]:
 
 
 @pytest.mark.parametrize(("accepted", "encoding"), [("br, gzip", "br"), ("gzip", "gzip"), ("identity", None)])
-@pytest.mark.parametrize("name", ["client.js", "style.css"])
+@pytest.mark.parametrize("name", ["tour.js", "style.css"])
 def test_scripts_and_styles_travel_compressed(name: str, accepted: str, encoding: str | None) -> None:
     entry = manifest()[name]
     with make_client() as client:

@@ -8,11 +8,10 @@ const CLOSED_STALE_BUILD = 4001
 const CLOSED_TOO_MANY = 4002
 const RELOADED = 'georgia360-reloaded-for'
 
-/**
- * Keep a session with the server. `query()` gives the parameters of each new socket; `onMessage(message)` gets what
- * arrives, `onChange(live)` is told when the socket opens and closes.
- */
-export function connect({ query, onMessage, onChange }) {
+/** Keep a session with the server. `query()` gives the parameters of each new socket. */
+export function connect(query) {
+  let listener
+  let unheard = [] // messages of this socket, until somebody listens
   let socket
   let timer
   let failures = 0
@@ -28,7 +27,8 @@ export function connect({ query, onMessage, onChange }) {
     const opened = (socket = new WebSocket(address))
     opened.onmessage = ({ data }) => {
       failures = 0
-      onMessage(JSON.parse(data))
+      if (listener) listener.onMessage(JSON.parse(data))
+      else unheard.push(data)
     }
     opened.onclose = ({ code }) => {
       if (opened === socket) closed(code)
@@ -36,8 +36,7 @@ export function connect({ query, onMessage, onChange }) {
   }
 
   function closed(code) {
-    socket = undefined
-    onChange(false)
+    lost()
     if (code === CLOSED_STALE_BUILD && reloadOnce()) return
     if (code === CLOSED_IDLE) resting = true
     if (resting) return
@@ -49,9 +48,14 @@ export function connect({ query, onMessage, onChange }) {
     clearTimeout(timer)
     resting = true
     const going = socket
-    socket = undefined
+    lost()
     going?.close()
-    onChange(false)
+  }
+
+  function lost() {
+    socket = undefined
+    unheard = []
+    listener?.onClose()
   }
 
   const wake = () => resting && !document.hidden && open()
@@ -70,6 +74,11 @@ export function connect({ query, onMessage, onChange }) {
   else open()
 
   return {
+    /** `onMessage(message)` gets what arrives, and what has arrived; `onClose()` is told when the socket is gone. */
+    listen(to) {
+      listener = to
+      for (const data of unheard.splice(0)) to.onMessage(JSON.parse(data))
+    },
     /** Send a message; false when there is no open socket, and then it is gone. */
     send(message) {
       if (socket?.readyState !== WebSocket.OPEN) return false

@@ -8,7 +8,7 @@ import { keyOf } from './patch.js'
 const FIELDS = new Set(['input', 'select', 'textarea'])
 const HISTORY = 'History'
 
-/** What the nodes need of the session; set once by `index.jsx`. */
+/** What the nodes need of the session; set once by `app.jsx`. */
 export const session = { send: () => false, arrived: () => {}, historyTarget: () => {} }
 
 const send = (message) => session.send(message)

@@ -1,7 +1,6 @@
 // The React side of a ReactPy session: hydrate the served page with the first update, then apply patches.
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { connect } from './connect.js'
 import { adopt, contentOf, idsIn, receive, wasServed } from './fragments.js'
 import { startMarks } from './marks.js'
 import { createNavigation, isInside } from './navigate.js'
@@ -15,6 +14,7 @@ import { travel } from './travel.js'
 
 const container = document.getElementById('app')
 const page = document.documentElement
+let connection
 let root
 let model
 let historyTarget
@@ -27,24 +27,28 @@ startPictures()
 const markSaved = startMarks()
 const showNotice = createNotice()
 
-const connection = connect({
-  query: () => ({ path: location.pathname, query: location.search, adopt: 1, build: page.dataset.build }),
-  onChange: () => {
-    delete page.dataset.ready
-    waiting.length = 0
-    showNotice(connection?.isResting() ?? true)
-  },
-  onMessage(message) {
-    if (message.fragments) receive(message.fragments)
-    if (message.type === 'toast') dispatchEvent(new CustomEvent('georgia360:toast', { detail: message }))
-    if (message.type === 'prepared') keep(message.page)
-    if (message.type === 'layout-update') {
-      waiting.push(message)
-      askForMissing(message.model)
-    }
-    showWaiting()
-  },
-})
+/** Go on with the session that `connection` (connect.js) keeps. */
+export function start(opened) {
+  connection = opened
+  session.send = connection.send
+  connection.listen({
+    onMessage(message) {
+      if (message.fragments) receive(message.fragments)
+      if (message.type === 'toast') dispatchEvent(new CustomEvent('georgia360:toast', { detail: message }))
+      if (message.type === 'prepared') keep(message.page)
+      if (message.type === 'layout-update') {
+        waiting.push(message)
+        askForMissing(message.model)
+      }
+      showWaiting()
+    },
+    onClose() {
+      delete page.dataset.ready
+      waiting.length = 0
+      showNotice(connection.isResting())
+    },
+  })
+}
 
 function showWaiting() {
   while (!isTravelling && waiting.length && isComplete(waiting[0].model)) show(waiting.shift())
@@ -73,7 +77,6 @@ prepareOnIntent(
 )
 
 Object.assign(session, {
-  send: connection.send,
   navigate: navigation.go,
   historyTarget: (target) => (historyTarget = target),
   arrived(at, isWaiting) {
