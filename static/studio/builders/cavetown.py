@@ -1,0 +1,248 @@
+"""Rock-cut towns: the many-storey cliff of Vardzia, the pale terraces of Uplistsikhe."""
+
+from static.studio.builders.churchhill import basilica
+from static.studio.land import *
+
+
+def cliff(
+    x0,
+    x1,
+    y,
+    top,
+    levels,
+    doors,
+    seed=1,
+    base=-3.0,
+    lean=0.16,
+    ledge=1.2,
+    cols=("#cba57c", "#b98f68", "#d9b98e", "#a98260"),
+    cap="#a8a35c",
+    bands=0.0,
+    lit=0.0,
+    step=0.62,
+):
+    """a rock wall facing -y with arched rooms cut into it; top = f(x); levels = heights; doors = chance per slot"""
+    r = random.Random(seed)
+    nx = int((x1 - x0) / step)
+    xs = np.linspace(x0, x1, nx)
+    H = top(xs)
+    nz = int((H.max() - base) / step)
+    t = np.linspace(0, 1, nz)
+    X = np.repeat(xs[None], nz, 0)
+    Z = base + t[:, None] * (H - base)[None]
+    dep = (
+        lean * (Z - base)
+        + 3.2 * fbm(X / 22, Z / 16, 4, seed)
+        + 0.7 * fbm(X / 4, Z / 3, 3, seed + 2)
+        + 1.6 * ridged(X / 14, Z / 40, 3, seed + 7)
+    )
+    for lv in levels:
+        dep = dep + ledge * smooth(lv - 0.9, lv - 0.1, Z + 0.8 * fbm(X / 16, 0 * X, 2, seed + int(lv)))
+    D = np.zeros_like(X)
+    rooms = []
+    for lv in levels:
+        x = x0 + 4 + r.uniform(0, 4)
+        while x < x1 - 4:
+            hh = r.uniform(2.0, 3.1)
+            w = r.uniform(0.75, 1.35)
+            lvx = lv + 0.8 * float(-fbm(np.array([x / 16]), np.array([0.0]), 2, seed + int(lv))[0])
+            if r.random() < doors and lvx + hh + 2 < np.interp(x, xs, H):
+                dx = np.abs(X - x) / w
+                in_ = (lvx < Z) & (lvx + hh * (1 - 0.42 * np.clip(dx, 0, 1) ** 2) > Z) & (dx < 1)
+                D = np.where(in_, 1, D)
+                rooms.append((x, lvx, hh, w))
+            x += r.uniform(3.0, 6.2)
+    Y = y + dep + D * 4.5
+    V = np.stack([X, Y, Z], -1)
+    V = np.concatenate(
+        [
+            V,
+            np.stack([xs, Y[-1] + 10 + 0 * xs, H + 1.0 + 1.2 * fbm(xs / 9, xs * 0, 2, 3)], -1)[None],
+            np.stack([xs, Y[-1] + 46 + 0 * xs, H + 2], -1)[None],
+        ]
+    )
+    R = nz + 2
+    V[:nz, :, 0] += np.random.default_rng(seed).uniform(-0.2, 0.2, X.shape) * (D < 0.5)
+    i, j = np.meshgrid(np.arange(R - 1), np.arange(nx - 1), indexing="ij")
+    p = (i * nx + j).ravel()
+    F = np.concatenate([np.stack([p, p + 1, p + nx + 1], -1), np.stack([p, p + nx + 1, p + nx], -1)])
+    V = V.reshape(-1, 3)
+    Dv = np.concatenate([D, np.zeros((2, nx))]).ravel()
+    ce = V[F].mean(1)
+    dark = Dv[F].mean(1)
+    b = [hexc(c) for c in cols]
+    c = mix(b[0], b[1], smooth(-0.3, 0.3, fbm(ce[:, 0] / 18, ce[:, 2] / 5, 3, seed)))
+    c = mix(c, b[2], smooth(0.1, 0.5, fbm(ce[:, 0] / 9, ce[:, 2] / 9, 3, seed + 4)) * 0.7)
+    c = mix(c, b[3], smooth(0.15, 0.45, fbm(ce[:, 0] / 40, ce[:, 2] / 2.2, 2, seed + 6)) * (0.5 + bands))
+    row = np.tile(i.ravel(), 2)
+    c = mix(c, hexc(cap), (row >= nz - 1).astype(float))
+    c = mix(c, hexc("#3a2a20"), np.clip(dark * 1.6, 0, 1))
+    mesh_obj("cliff", V, F, jitc(np.clip(c, 0, 1), 0.06, 3))
+    m = MB()
+    for x, lv, hh, w in rooms:
+        k = np.argmin(np.abs(xs - x))
+        q = np.argmin(np.abs(Z[:, k] - lv))
+        yf = float(Y[max(q - 2, 0), k])
+        if r.random() < lit:
+            m.box(x, yf + 3.2, lv + 0.2, w * 1.3, 0.1, hh * 0.6, "#ffcf8a", mi=1)
+        if r.random() < 0.35:
+            m.box(x + r.uniform(-1, 1), yf - 0.9, lv - 0.3, r.uniform(2.5, 5), 1.7, 0.35, b[1] * 0.9)
+            [m.box(x + u, yf - 1.6, lv + 0.05, 0.12, 0.12, 0.9, "#6b5138") for u in (-1.6, -0.8, 0, 0.8, 1.6)]
+            m.box(x, yf - 1.6, lv + 0.9, 3.8, 0.1, 0.1, "#6b5138")
+        elif r.random() < 0.25:
+            for s in range(9):
+                m.box(x + 1.6 + s * 0.36, yf - 0.7 - 0.1 * s, lv - 0.4 - s * 0.45, 0.7, 1.4, 0.4, b[2] * 0.95)
+    if m.V:
+        m.obj("cliff_parts")
+    return rooms
+
+
+def build(p):
+    kind = p.get("kind", "vardzia")
+    seed = p.get("seed", 4)
+    season = p.get("season", "dry")
+    full = p.get("full", False)
+    light(
+        p.get("time", "golden"),
+        az=p.get("az", -138 if full else None),
+        el=p.get("el", 32 if full else None),
+        disc=0.4 if full else None,
+        fog_d=520,
+    )
+    V = kind == "vardzia"
+    at = (-4, 42) if full else (0, 0)
+    top = (
+        (lambda x: 40 + 7 * fbm(x / 50, 0 * x, 3, seed) - 17 * smooth(44, 100, np.abs(x + 4)))
+        if V
+        else (lambda x: 23 + 4 * fbm(x / 36, 0 * x, 3, seed) - 14 * smooth(36, 82, np.abs(x)))
+    )
+
+    if full:
+        rim = top
+        top = lambda x: np.maximum(rim(x) - 46 * smooth(70, 185, np.abs(x + 4)), 1.0)  # the wall sinks into the hills
+
+    def hf(x, y):
+        h = (
+            fbm(x / 40, y / 40, 3, seed) * 2.2 * (smooth(1.5, 9, np.hypot(x - at[0], y - at[1])) if full else 1)
+            + smooth(12, 76, y) * (10 if V else 5)
+            - 3.5 * smooth(11, 5, np.abs(y - (9 if V else 2) - 0.10 * x))
+        )
+        back = smooth(96, 130, y)
+        if full:
+            far = smooth(-14, -190, y) * (46 + 40 * fbm(x / 90, y / 90, 4, seed + 5))
+            side = (
+                smooth(70, 200, np.abs(x + 4))
+                * (16 + 34 * smooth(20, 90, y))
+                * (1 + 0.5 * fbm(x / 60, y / 60, 4, seed + 7))
+            )
+            plateau = back * np.maximum(top(x) - 14 + 10 * fbm(x / 70, y / 70, 3, 8), 14)
+            return h + np.maximum(far, 0) + side + plateau + range_(x, y, seed, 260, 640, 20, 130, 360, True)
+        return (
+            h
+            + back * (top(x) - 16 + 12 * fbm(x / 70, y / 70, 3, 8)) * (np.abs(x) < 400)
+            + smooth(58, 160, np.abs(x)) * smooth(30, 90, y) * 20
+            + range_(x, y, seed, 300, 700, 20, 110 if V else 40, 360)
+        )
+
+    if full:
+        slope, z0 = hf, vh(hf, *at)
+        hf = lambda x, y: pad(slope(x, y), x, y, *at, 2.4, z0, 1.9)
+    L = Land(hf, season, full, at)
+    L.terrain(
+        colours(
+            season,
+            (75, 115) if V else (60, 90),
+            None,
+            None,
+            None,
+            lambda c, x, y, z, n: mix(c, hexc("#b59a70"), smooth(0.93, 0.8, n[:, 2]) * smooth(20, 50, y)),
+        ),
+        seed=seed,
+    )
+    water(
+        lambda x, y: vh(hf, 0, 2 if not V else 9) + 1.6 - 20 * smooth(10, 15, np.abs(y - (9 if V else 2) - 0.10 * x)),
+        lambda x, y, z, n: jitc(
+            mix(hexc("#5f9a8f"), hexc("#86b39c"), smooth(-0.3, 0.3, fbm(x / 10, y / 10, 2, 4))), 0.06, 2
+        ),
+        full="here" if full else False,
+        cx=at[0],
+        cy=at[1] if full else -30,
+        half=62,
+        r1=260,
+        na=160,
+        nr=100,
+        rough=0.18,
+    )
+    pal = ("#cba57c", "#b98f68", "#d9b98e", "#a98260") if V else ("#d9c7a4", "#c9b48c", "#e6d8ba", "#b9a078")
+    cliff(
+        -112 if not full else -190,
+        112 if not full else 182,
+        74,
+        top,
+        (14, 19.5, 25, 30.5, 35) if V else (7, 12.5, 17),
+        0.8 if V else 0.55,
+        seed,
+        lean=0.2 if V else 0.85,
+        ledge=1.1 if V else 3.2,
+        cols=pal,
+        cap="#b9ae68",
+        lit=p.get("lit", 0.03),
+    )
+    if V:
+        b = MB()
+        c = hexc("#d9bc92")
+        b.box(0, 0, 0, 9, 3, 8.4, c * 0.95)  # the church porch with two arches and bells
+        for u in (-2.1, 2.1):
+            b.box(u, -1.52, 0.6, 2.9, 0.12, 4.6, "#3a2a20")
+            b.cone(u, -1.45, 5.2, 1.45, 1.45, 0.1, 12, "#3a2a20")
+            b.box(u, -1.6, 5.0, 2.5, 0.12, 0.9, "#3a2a20")
+        b.box(0, -0.1, 8.4, 9.8, 3.6, 0.4, c * 0.8)
+        b.obj("porch").matrix_world = T(9, 79.3, 20, -0.04, 1)
+    else:
+        L_ = float(top(np.array([-8.0]))[0])
+        inst(basilica("#b8694a", "#a9553a"), T(-8, 108, L_ + 0.6, 0.25, 1.25))
+    X, Y = L.spots(900 if not full else 2600, -8 if not full else 15, 74 if not full else 230, seed, 0.8, 40)
+    L.scatter(
+        [*L.broadleaves(3.6), *L.broadleaves(3.6), poplar(1, "#6d8b3c", 6.5)],
+        X,
+        Y,
+        0.6,
+        1.3,
+        3,
+        0.1,
+        lambda x, y, z: (
+            (np.abs(y - (9 if V else 2) - 0.1 * x) > 10)
+            & (fbm(x / 22, y / 22, 3, 5) > 0.05 + 0.26 * smooth(20, 50, y))
+            & (y < 66)
+        ),
+    )
+    L.scatter(
+        [rock(i, "#b09470") for i in range(3)],
+        *L.spots(160, 14 if not full else 5, 72, 5, 0.8, 40),
+        0.3,
+        1.6,
+        4,
+        0,
+        (lambda x, y, z: y < 72) if full else None,
+    )
+    if full:
+        from static.studio.builders.svaneti import meadow
+
+        bush = [broadleaf(i, c, 1.5) for i, c in enumerate(("#8f9a58", "#a39a5c", "#767f4a", "#8a8f4e"))]
+        X, Y = L.spots(520, 7, 46, seed + 9)
+        L.scatter(bush, X, Y, 0.4, 1.25, 7, 0.15, lambda x, y, z: (y < 70) & (np.abs(y - 9 - 0.1 * x) > 8))
+        meadow(
+            L,
+            3400,
+            90,
+            8,
+            ("#b7ab62", "#a39a55", "#8f9a52"),
+            "#b09470",
+            lambda x, y, z: np.hypot(x - at[0], y - at[1]) > 1.8,
+        )
+        paving(*at, L.z(*at) + 0.06, 1.7, ("#c9a882", "#b9966e", "#d3b78c"), 0.42, 0.6, seed)
+        clouds(seed, 7, (420, 600), (20, 34), full=True, s=(2.0, 4.0))
+        return dict(loc=(*at, L.z(*at) + 2.6), pano=True, exposure=0.02)
+    clouds(seed, p.get("clouds", 2), el=(17, 24))
+    cam = shot((-12, -6, 17), (2, 74, 26.5), 29) if V else shot((-10, 6, 15), (-2, 74, 15), 28)
+    return {**cam, **p.get("camera", {})}

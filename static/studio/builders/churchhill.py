@@ -1,0 +1,313 @@
+"""A church on a hill, on a plain or over a confluence: gergeti, jvari, gelati, alaverdi, svetitskhoveli, stepantsminda and their regions."""
+
+from static.studio.builders.svaneti import houses
+from static.studio.land import *
+
+
+def basilica(stone="#cdbfa6", roof="#8a5a48"):
+    b = MB()
+    st = hexc(stone)
+    b.box(0, 0, -2, 9, 5.4, 2.4, st * 0.8)
+    b.box(0, 0, 0, 8.4, 4.6, 4.6, st)
+    b.gable(0, 0, 4.6, 8.4, 4.6, 2.2, roof, over=0.3, th=0.2, wall=st)
+    b.cone(5.6, 0, 0, 1.5, 1.4, 7.4, 8, st * 0.96)
+    b.cone(5.6, 0, 7.4, 1.8, 0.03, 2.6, 8, roof)
+    for u in (-2.4, 0, 2.4):
+        b.box(u, -2.31, 1.6, 0.5, 0.1, 1.7, "#2c2723")
+    return b.obj("basilica", link=False)
+
+
+def belltower(stone="#cdbfa6", roof="#6d6660"):
+    b = MB()
+    st = hexc(stone)
+    b.box(0, 0, -2, 3.4, 3.4, 8.4, st)
+    b.box(0, 0, 6.4, 3.7, 3.7, 0.3, st * 0.85)
+    for sx in (-1, 1):
+        for sy in (-1, 1):
+            b.box(sx * 1.4, sy * 1.4, 6.7, 0.55, 0.55, 2.4, st * 0.96)
+    b.box(0, 0, 6.7, 2.0, 2.0, 2.4, "#2c2723")
+    b.box(0, 0, 9.1, 3.7, 3.7, 0.35, st * 0.85)
+    b.cone(0, 0, 9.4, 2.5, 0.03, 3.6, 8, roof)
+    return b.obj("belltower", link=False)
+
+
+KINDS = {  # hill height/radius, church colours, backdrop
+    "gergeti": dict(
+        hill=(26, 46, 30),
+        at=(6, 92),
+        stone="#a59a8b",
+        roof="#7d756b",
+        k=1.35,
+        peak=(30, 640, 212, 220),
+        amp=190,
+        snow=(118, 150),
+        forest=None,
+        rock=(70, 120),
+    ),
+    "jvari": dict(
+        hill=(25, 40, 30),
+        at=(-14, 74),
+        stone="#d3b98c",
+        roof="#a37a52",
+        k=1.45,
+        amp=45,
+        snow=None,
+        forest=(30, 62),
+        river=True,
+        rock=None,
+    ),
+    "gelati": dict(
+        hill=(17, 52, 34),
+        at=(4, 78),
+        stone="#d9c39c",
+        roof="#5f8078",
+        k=1.5,
+        amp=70,
+        snow=None,
+        forest=(9, 30),
+        wood=True,
+        rock=None,
+        extra=True,
+    ),
+    "alaverdi": dict(
+        hill=(1.5, 60, 40),
+        at=(4, 84),
+        stone="#efe8da",
+        roof="#8f7a6a",
+        k=1.75,
+        amp=250,
+        snow=(118, 150),
+        forest=(30, 62),
+        wall=True,
+        vines=True,
+        rock=(70, 110),
+    ),
+    "svetitskhoveli": dict(
+        hill=(2, 50, 34),
+        at=(0, 82),
+        stone="#d6bd8e",
+        roof="#7f8a6c",
+        k=1.8,
+        amp=60,
+        snow=None,
+        forest=(24, 50),
+        wall=True,
+        town=True,
+        rock=None,
+    ),
+    "stepantsminda": dict(
+        hill=(42, 60, 40),
+        at=(-22, 190),
+        stone="#a59a8b",
+        roof="#7d756b",
+        k=1.5,
+        peak=(-10, 640, 240, 220),
+        amp=170,
+        snow=(118, 150),
+        forest=(26, 60),
+        town2=True,
+        rock=(70, 120),
+    ),
+    "road": dict(
+        hill=(22, 46, 30),
+        at=(26, 150),
+        stone="#a59a8b",
+        roof="#7d756b",
+        k=1.3,
+        peak=(-30, 640, 222, 225),
+        amp=190,
+        snow=(118, 150),
+        forest=(30, 62),
+        road=True,
+        rock=(70, 120),
+    ),
+}
+
+
+def build(p):
+    K = dict(KINDS[p.get("kind", "gergeti")])
+    K.update({k: v for k, v in p.items() if k in K})
+    seed = p.get("seed", 3)
+    season = p.get("season", "summer")
+    full = p.get("full", False)
+    light(p.get("time", "golden"), az=p.get("az"), el=p.get("el", 36 if full else None), disc=0.4 if full else None)
+    if full and K.get("peak"):  # a wall of mountains shrinks in a full circle: nearer, higher, and beside the church
+        K.update(at=(-20, 74), hill=(27, 40, 30), peak=(250, 520, 330, 230), amp=K["amp"] * 1.5)
+    hx, hy = K["at"]
+    hh, hr, hr2 = K["hill"]
+    snow = K["snow"]
+    river = [(-40, -40), (-6, 20), (30, 48), (44, 90), (20, 150), (60, 300)] if K.get("river") else None
+    river2 = [(44, 90), (110, 120), (240, 170)] if river else None
+
+    def hf(x, y):
+        d = np.hypot(x, y) if full else np.maximum(y, 0) + 0.15 * np.abs(x)
+        h = (
+            fbm(x / 60, y / 60, 4, seed) * 3.5 * smooth(8, 80, d)
+            + bump(x, y, hx, hy, hh, hr, hr2)
+            + smooth(130, 330, d) * (10 + 34 * fbm(x / 130, y / 130, 4, seed + 5))
+            + range_(x, y, seed, 330, 830, 20, K["amp"], 430, full)
+        )
+        if K.get("peak"):
+            cx, cy, ph, pr = K["peak"]
+            h = h + cone(x, y, cx, cy, ph, pr, seed)
+        if p.get("kind", "gergeti") in ("gergeti", "stepantsminda", "road") and not full:
+            h = h + smooth(60, 240, np.abs(x - hx * 0.3)) * 46 * smooth(40, 160, y)
+        h = pad(h, x, y, hx, hy, 13 * K["k"] / 1.4, vhill, 1.7) if vhill is not None else h
+        if river:
+            h = h - 5 * smooth(15, 5, np.minimum(near_line(x, y, river), near_line(x, y, river2)))
+        return h
+
+    vhill = None
+    vhill = vh(hf, hx, hy)
+    L = Land(hf, season, full)
+    road = [(-14, -30), (-4, 6), (14, 34), (4, 60), (22, 92), (10, 128), (24, 146)]
+    if full:
+        road = [(-60, -80), (-18, -16), (0, 0), (8, 22), (22, 34)]
+    track = [(hx + 30, hy - 70), (hx + 26, hy - 44), (hx - 12, hy - 34), (hx + 12, hy - 22), (hx - 2, hy - 8)]
+
+    def ground(c, x, y, z, n):
+        if K.get("road"):
+            q = near_line(x, y, road)
+            c = mix(c, hexc("#8d8984"), smooth(3.0, 2.4, q))
+            return mix(c, hexc("#f2ead8"), smooth(0.28, 0.16, q) * (np.sin((x + y) * 1.1) > 0))
+        if K.get("vines"):
+            c = mix(c, hexc("#9a7550"), smooth(60, 56, np.abs(x)) * smooth(58, 54, y) * 0.7)
+        if full:
+            c = mix(c, hexc("#cdb88c"), smooth(2.3, 1.5, near_line(x, y, road) + 0.5 * fbm(x / 4, y / 4, 2, 3)))
+        if hh > 10:
+            c = mix(c, hexc("#cdb88c"), smooth(1.6, 0.9, near_line(x, y, track) + 0.4 * fbm(x / 4, y / 4, 2, 3)))
+        return c
+
+    L.terrain(colours(season, K["forest"], (80, 120) if snow else None, K["rock"], snow, ground), seed=seed, half=50)
+    if river:
+        water(
+            lambda x, y: (
+                vh(hf, -6, 20)
+                + 1.4
+                + 0 * x
+                - 30 * smooth(9, 16, np.minimum(near_line(x, y, river), near_line(x, y, river2)))
+            ),
+            lambda x, y, z, n: jitc(
+                mix(hexc("#4f9a98"), hexc("#79b3a2"), smooth(-0.3, 0.3, fbm(x / 14, y / 14, 2, 4))), 0.06, 2
+            ),
+            half=56,
+            r1=420,
+            na=200,
+            nr=160,
+            rough=0.2,
+        )
+    ch = church(K["stone"], K["roof"])
+    L.put(ch, hx, hy, p.get("turn", 0.35), K["k"], -0.5)
+    if p.get("kind", "gergeti") in ("gergeti", "stepantsminda", "road"):
+        L.put(belltower("#a59a8b"), hx - 14 * K["k"] / 1.4, hy - 4, 0.35, K["k"] * 0.8, -0.3)
+    if K.get("extra"):
+        L.put(church(K["stone"], "#8a5a48"), hx + 27, hy + 6, -0.2, 0.8, -0.3)
+        L.put(belltower("#cdb78f", "#5f8078"), hx - 21, hy + 3, 0.2, 1.1, 0)
+        L.put(basilica("#d3bf9a", "#5f8078"), hx - 30, hy - 8, 0.4, 1, 0.5)
+    if K.get("wall"):
+        w, d = (31, 24) if K.get("vines") else (33, 24)
+        fort(
+            L,
+            [
+                (hx - w, hy + d),
+                (hx - w, hy - d),
+                (hx - w / 3, hy - d - 2),
+                (hx + w / 3, hy - d - 2),
+                (hx + w, hy - d),
+                (hx + w, hy + d),
+            ],
+            4.2 if K.get("vines") else 5.0,
+            "#c9bda4" if K.get("vines") else "#b8ab93",
+            1 if not K.get("vines") else 2,
+            tw=2.3,
+            th=1.1,
+        )
+    hs = (
+        houses()
+        if p.get("kind") in ("gergeti", "stepantsminda", "road")
+        else [
+            house(i, 7 + i % 3, 6, 2, wall=w, roof=ro, lit=0.3)
+            for i, (w, ro) in enumerate(
+                [("#e9dcc4", "#a9573c"), ("#dcc39a", "#b06a4c"), ("#efe3cf", "#9a5a48"), ("#d9b79a", "#a9604a")]
+            )
+        ]
+    )
+    if K.get("town"):
+        village(L, hs, 0, 34, 46, 26, seed, 92, 0.3, 0.55, 0, 1.0)
+        village(L, hs, 0, 128, 84, 30, seed + 1, 90, 0.3, 0.35, 0, 1.0)
+    if K.get("town2"):
+        village(L, hs, 0, 66, 46, 22, seed, 88, 0.4, 0.75)
+    if K.get("road"):
+        village(L, hs, -34, 60, 12, 4, seed, 80, 0.4)
+    if K.get("vines"):
+        vs = [vine(i, c) for i, c in enumerate(["#6b9a3c", "#86a63e", "#a8a43a", "#c58f35"])]
+        r = random.Random(1)
+        for row in range(-21, 22):
+            if row == 0:
+                continue
+            ys = np.arange(-16, 54, 1.5)
+            xs = np.full(len(ys), row * 2.5)
+            zs = hf(xs, ys)
+            for x, y, z in zip(xs, ys, zs):
+                if abs(x) < 3 + (y + 30) * 0.8:
+                    inst(r.choice(vs), T(x, y, z, 1.57 + r.uniform(-0.1, 0.1), r.uniform(0.9, 1.15)))
+    # trees
+    X, Y = L.spots(p.get("trees", 5200 if K["forest"] else 700), 20, 400, seed)
+    away = lambda x, y: (
+        (np.hypot((x - hx) / 1.25, y - hy) > (36 if K.get("wall") else 20))
+        & (np.abs(x - hx * (y + 25) / (hy + 25)) > 10)
+    )
+    pr = L.broadleaves(6) if (K.get("wood") or K.get("town") or K.get("vines") or K.get("river")) else L.conifers()
+    dens = -0.12 if K.get("wood") else 0.16
+    L.scatter(
+        pr,
+        X,
+        Y,
+        0.7,
+        1.4,
+        1,
+        0.2,
+        lambda x, y, z: (
+            (fbm(x / 45, y / 45, 4, seed + 40) > dens)
+            & (away(x, y) | (y > hy + 30))
+            & (z < 95)
+            & ((y > 62) | ~np.bool_(K.get("vines")))
+            & ((near_line(x, y, road) > 6) if K.get("road") else True)
+            & ((np.minimum(near_line(x, y, river), near_line(x, y, river2)) > 17) if river else True)
+        ),
+    )
+    L.scatter(
+        L.poplars(),
+        *zip(
+            *[
+                (hx + s * u, hy - v)
+                for s, u, v in [(-1, 24, 6), (-1, 27, 3), (1, 24, 2), (1, 28, 6), (1, 31, 4), (-1, 31, 8)]
+            ]
+        ),
+        0.7,
+        1.05,
+        2,
+        0.1,
+    ) if K.get("wood") or K.get("town") or K.get("vines") else None
+    L.scatter([rock(i, "#8d8a86") for i in range(3)], *L.spots(120, -16, 90, 4, 0.6), 0.12, 0.8, 4, 0)
+    if full:
+        from static.studio.builders.svaneti import meadow
+
+        meadow(L, keep=lambda x, y, z: near_line(x, y, road) > 1.4)
+        village(L, houses(), -34, -52, 26, 9, seed + 3, 110, 0.7, face=2.6)
+        village(L, houses(), 46, -30, 20, 6, seed + 4, 110, 0.7, face=-2.2)
+        L.scatter(L.broadleaves(), *L.spots(60, 26, 80, seed + 6), 0.7, 1.2, 6, 0.1, lambda x, y, z: y < 10)
+        clouds(seed, 8, (420, 600), (22, 34), full=True, s=(2.2, 4.2))
+        return dict(loc=(0, 0, L.z(0, 0) + 3.2), pano=True, exposure=0.0)
+    clouds(seed + 1, p.get("clouds", 3), el=(15, 22) if K.get("peak") else (11, 19))
+    if K.get("river"):
+        cam = shot((-34, -22, 22), (6, 74, 22), 29)
+    elif hh < 5:
+        cam = shot((-3, -28, 11), (2, 70, 14), 29)
+    elif K.get("town2"):
+        cam = shot((4, -24, 14), (-6, 120, 36), 29)
+    elif K.get("road"):
+        cam = shot((-6, -27, 11), (4, 80, 22), 29)
+    else:
+        cam = shot((-6, -22, 12), (4, 80, 24), 29)
+    return {**cam, **p.get("camera", {})}

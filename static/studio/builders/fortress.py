@@ -1,0 +1,256 @@
+"""Walled places on a hill: ananuri, shatili, narikala, omalo, rabati."""
+
+from static.studio.builders.churchhill import basilica
+from static.studio.builders.oldtown import SETS, mosque, town_houses
+from static.studio.land import *
+
+
+def keep(w=7, h=18, st="#a39c90", steps=False, seed=0, flat=False):
+    """square tower: battlements, a stepped slate pyramid (Tusheti) or a flat roof"""
+    r = random.Random(seed)
+    b = MB()
+    c = hexc(st)
+    n = int(h / 1.3)
+    tap = 0.8 if steps else 0.94
+    for i in range(n):
+        w0 = w * (1 - (1 - tap) * i / n)
+        w1 = w * (1 - (1 - tap) * (i + 1) / n)
+        b.box(0, 0, -3 + (h + 3) * i / n, w0, w0, (h + 3) / n, c * r.uniform(0.86, 1.1), tx=w1 / w0, ty=w1 / w0)
+        for _ in range(3):
+            sg = r.choice((-1, 1))
+            u = r.uniform(-0.4, 0.4) * w0
+            z = -3 + (h + 3) * i / n + r.uniform(0.1, 0.6)
+            b.box(u, sg * w0 / 2, z, r.uniform(0.4, 1), 0.08, r.uniform(0.2, 0.4), c * r.uniform(0.74, 1.14))
+            b.box(sg * w0 / 2, u, z, 0.08, r.uniform(0.4, 1), r.uniform(0.2, 0.4), c * r.uniform(0.74, 1.14))
+    wt = w * tap
+    for z in np.arange(3, h - 1, 3.6):
+        for sg in (-1, 1):
+            b.box(r.uniform(-0.8, 0.8), sg * (w / 2 * (1 - (1 - tap) * z / h) - 0.02), z, 0.5, 0.1, 1.1, "#241f1c")
+            b.box(sg * (w / 2 * (1 - (1 - tap) * z / h) - 0.02), r.uniform(-0.8, 0.8), z, 0.1, 0.5, 1.1, "#241f1c")
+    if steps:
+        for k in range(6):
+            s = wt * (1.12 - 0.17 * k)
+            b.box(0, 0, h + k * 0.62, s, s, 0.64, c * (0.66 + 0.03 * k))
+        for sg in (-1, 1):
+            b.box(0, sg * wt * 0.56, h - 2.6, 1.3, 0.8, 1.5, c * 0.8)
+            b.box(sg * wt * 0.56, 0, h - 2.6, 0.8, 1.3, 1.5, c * 0.8)
+    elif flat:
+        b.box(0, 0, h, wt * 1.03, wt * 1.03, 0.35, c * 0.7)
+        b.box(0, -wt * 0.5 - 0.5, h * 0.55, wt * 0.8, 1.0, 0.15, "#6b5138")
+        [
+            b.box(u, -wt * 0.5 - 0.95, h * 0.55, 0.09, 0.09, 1.0, "#6b5138")
+            for u in np.linspace(-wt * 0.38, wt * 0.38, 6)
+        ]
+        b.box(0, -wt * 0.5 - 0.95, h * 0.55 + 0.95, wt * 0.8, 0.1, 0.1, "#6b5138")
+    else:
+        b.box(0, 0, h, wt * 1.08, wt * 1.08, 0.7, c * 0.9)
+        n = int(wt / 1.5)
+        [
+            (
+                b.box(-wt / 2 + (i + 0.5) * wt / n, s * wt * 0.5, h + 0.7, 0.8, 0.5, 1.1, c),
+                b.box(s * wt * 0.5, -wt / 2 + (i + 0.5) * wt / n, h + 0.7, 0.5, 0.8, 1.1, c),
+            )
+            for i in range(n)
+            for s in (-1, 1)
+        ]
+    return b.obj("keep", link=False)
+
+
+def build(p):
+    kind = p.get("kind", "ananuri")
+    seed = p.get("seed", 5)
+    season = p.get(
+        "season", {"omalo": "early", "shatili": "early", "narikala": "dry", "rabati": "dry"}.get(kind, "summer")
+    )
+    light(p.get("time", "golden"), az=p.get("az"), el=p.get("el"), fog_d=480)
+    hx, hy, hh, hr, hr2 = {
+        "ananuri": (6, 72, 12, 46, 34),
+        "shatili": (8, 74, 17, 34, 34),
+        "narikala": (6, 88, 32, 76, 36),
+        "omalo": (10, 84, 24, 36, 30),
+        "rabati": (4, 88, 19, 60, 38),
+    }[kind]
+    amp, snow = {
+        "ananuri": (150, (150, 185)),
+        "shatili": (170, (160, 190)),
+        "narikala": (50, None),
+        "omalo": (250, (118, 150)),
+        "rabati": (70, None),
+    }[kind]
+    lake = kind == "ananuri"
+    road = [(-10, -34), (-3, 0), (-14, 26), (2, 44), (-8, 62), (6, 74)]
+
+    def hf(x, y):
+        h = (
+            fbm(x / 50, y / 50, 4, seed) * 3
+            + bump(x, y, hx, hy, hh, hr, hr2)
+            + smooth(130, 330, y) * (14 + 36 * fbm(x / 130, y / 130, 4, seed + 5))
+            + range_(x, y, seed, 300, 800, 20, amp, 400)
+        )
+        if kind in ("shatili", "omalo", "ananuri"):
+            h = h + smooth(52, 200, np.abs(x - hx)) * 56 * smooth(20, 120, y)
+        if kind in ("shatili", "narikala"):
+            h = h + 3.2 * (ridged(x / 16, y / 16, 3, seed + 2) - 0.5) * smooth(3, 14, h)
+        h = (
+            pad(h, x, y, hx, hy, {"ananuri": 21, "rabati": 26}.get(kind, 9), v0, 1.6)
+            if v0 is not None and kind != "narikala"
+            else h
+        )
+        if lake:
+            h = h + (-4 - h) * smooth(48, 30, y + 4 * np.sin(x / 22)) * smooth(-30, -6, y + 0.25 * np.abs(x + 20))
+        if kind == "shatili":
+            h = h - 4 * smooth(10, 5, np.abs(y - 18 - 0.2 * x))
+        return h
+
+    v0 = None
+    v0 = vh(hf, hx, hy)
+    L = Land(hf, season)
+
+    def ground(c, x, y, z, n):
+        if kind in ("shatili", "narikala"):
+            c = mix(
+                c,
+                mix(hexc("#8a8378"), hexc("#a69a88"), smooth(-0.3, 0.3, fbm(x / 9, y / 9, 2, 4))),
+                smooth(0.9, 0.74, n[:, 2]),
+            )
+        if p.get("road") or kind == "omalo":
+            c = mix(c, hexc("#c9b48c"), smooth(1.7, 1.1, near_line(x, y, road) + 0.3 * fbm(x / 4, y / 4, 2, 3)))
+        return c
+
+    L.terrain(
+        colours(
+            season,
+            (34, 62) if kind != "narikala" else None,
+            (80, 120) if snow and amp > 160 else None,
+            (70, 110) if snow else None,
+            snow,
+            ground,
+        ),
+        seed=seed,
+    )
+    if lake or kind == "shatili":
+        water(
+            lambda x, y: (
+                (-0.9 if lake else vh(hf, 0, 18) + 1.3)
+                + 0.02 * fbm(x / 3, y / 2, 2, 5)
+                - (30 * smooth(58, 66, y) if lake else 30 * smooth(7, 11, np.abs(y - 18 - 0.2 * x)))
+            ),
+            lambda x, y, z, n: jitc(
+                mix(hexc("#2f8f95"), hexc("#5fb5ac"), smooth(-0.3, 0.3, fbm(x / 18, y / 12, 2, 4))), 0.05, 2
+            ),
+            half=64,
+            r1=240,
+            na=200,
+            nr=150,
+            rough=0.08,
+        )
+    st = {"ananuri": "#c4b190", "shatili": "#8f877b", "narikala": "#b0a088", "omalo": "#6f6c6e", "rabati": "#bba987"}[
+        kind
+    ]
+    r = random.Random(seed)
+    if kind == "ananuri":
+        ring = [(hx + 27 * math.cos(a), hy + 20 * math.sin(a)) for a in np.linspace(-0.2, 2 * math.pi - 0.2, 17)]
+        fort(L, ring, 5.5, st, 4, tw=2.8, th=1.2)
+        L.put(church("#cdb78f", "#8a7a62"), hx + 3, hy + 2, 0.25, 1.25, -0.2)
+        L.put(church("#c4a981", "#9a6a52"), hx - 15, hy - 2, 0.3, 0.72, -0.2)
+        L.put(keep(5.6, 17, "#b5a382", True, 3), hx + 18, hy + 8, 0.2)
+    elif kind == "shatili":
+        pl = []
+        for k in range(44):
+            for _ in range(60):
+                a = r.uniform(0, 6.283)
+                d = 25 * math.sqrt(r.random())
+                x, y = hx + 1.25 * d * math.cos(a), hy - 3 + d * 0.85 * math.sin(a)
+                if all((x - u) ** 2 + (y - v) ** 2 > 24 for u, v in pl):
+                    break
+            pl.append((x, y))
+            w = r.uniform(5, 7.2)
+            L.put(
+                keep(w, r.choice((5.5, 7, 8.5, 10, 13)), hexc(st) * r.uniform(0.9, 1.12), False, k, True)
+                if k % 7
+                else keep(4.8, 17, st, True, k),
+                x,
+                y,
+                r.uniform(-0.25, 0.25),
+            )
+    elif kind == "narikala":
+        fort(
+            L,
+            [(-64, 92), (-50, 88), (-36, 86), (-22, 84), (-8, 82), (6, 80), (20, 82), (34, 80), (50, 84), (66, 90)],
+            9.5,
+            st,
+            2,
+            tw=4.2,
+        )
+        fort(L, [(-8, 82), (-4, 100), (12, 108), (28, 100), (34, 80)], 8, st, 2, tw=3.4)
+        L.put(church("#c9ab80", "#8f5a45"), 11, 93, 0.2, 0.95, -0.4)
+        hs = town_houses(SETS["tbilisi"])
+        for row in range(4):
+            x = -52 + r.uniform(0, 4)
+            while x < 56:
+                L.put(r.choice(hs), x, 14 + row * 10.5 + r.uniform(-1.4, 1.4), r.uniform(-0.16, 0.16))
+                x += r.uniform(9.4, 12.5)
+    elif kind == "omalo":
+        for i, (x, y, h) in enumerate([(8, 84, 17), (18, 80, 14), (1, 92, 15), (20, 95, 16), (-5, 80, 11)]):
+            L.put(keep(5, h, st, True, i), x, y, 0.3 * i)
+        hs = [
+            house(i, 7, 5.5, 2, wall=c, roof="#5f5c5e", roofk="gable", wood="#6b4a30", lit=0.2)
+            for i, c in enumerate(("#8a8480", "#7d7874", "#948c84"))
+        ]
+        village(L, hs, -16, 44, 20, 7, seed, 90, 0.5)
+        village(L, hs, 34, 52, 12, 4, seed + 1, 90, 0.5)
+    elif kind == "rabati":
+        fort(
+            L, [(hx + 42 * math.cos(a), hy + 26 * math.sin(a)) for a in np.linspace(-3.3, 0.2, 13)], 8.5, st, 2, tw=3.8
+        )
+        mosque(L, hx - 8, hy + 2)
+        L.put(keep(9, 19, st, False, 2), hx + 18, hy + 6, 0.1)
+        L.put(keep(7, 13, st, False, 4), hx - 26, hy + 4, 0.1)
+        L.put(basilica("#c4b190", "#9a6a52"), hx + 6, hy - 10, 0.1, 1.1)
+        hs = town_houses(SETS["akhaltsikhe"])
+        for row in range(3):
+            x = -50 + r.uniform(0, 4)
+            while x < 52:
+                L.put(
+                    r.choice(hs), x, 22 + row * 11 + r.uniform(-1.4, 1.4), r.uniform(-0.2, 0.2)
+                ) if r.random() < 0.8 else None
+                x += r.uniform(10, 14)
+    X, Y = L.spots(4200, 14, 380, seed, 0.9, 40)
+    pr = L.conifers(7) if kind in ("omalo", "shatili") else L.broadleaves(5)
+    L.scatter(
+        pr,
+        X,
+        Y,
+        0.7,
+        1.35,
+        1,
+        0.2,
+        lambda x, y, z: (
+            (z > -0.2)
+            & (np.hypot((x - hx) / (1.5 if kind == "narikala" else 1.2), y - hy) > (44 if kind == "narikala" else 33))
+            & (fbm(x / 45, y / 45, 4, seed + 40) > (0.0 if kind not in ("omalo", "narikala", "rabati") else 0.2))
+            & (z < 100)
+            & ((y > 60) | (np.abs(x) > 24) | (kind == "ananuri"))
+            & (near_line(x, y, road) > 4)
+        ),
+    )
+    X, Y = L.spots(120, -18, 60, 7, 0.7, 40)
+    L.scatter(
+        [*L.broadleaves(3.2), rock(1), rock(2)],
+        X,
+        Y,
+        0.4,
+        0.9,
+        3,
+        0.1,
+        lambda x, y, z: (z > 0) & (np.abs(x + 3) > 7) & (near_line(x, y, road) > 3),
+    )
+    clouds(seed, p.get("clouds", 3), el=(17, 24) if amp > 140 else (15, 22))
+    cam = {
+        "ananuri": shot((-10, -20, 12), (5, 72, 16), 29),
+        "shatili": shot((-8, -12, 14), (7, 74, 20), 29),
+        "narikala": shot((-6, -26, 17), (4, 84, 28), 29),
+        "omalo": shot((-8, -14, 14), (6, 80, 24), 29),
+        "rabati": shot((-6, -20, 15), (3, 84, 21), 29),
+    }[kind]
+    return {**cam, **p.get("camera", {})}

@@ -1,0 +1,462 @@
+"""Towns on a slope: Tbilisi, Sighnaghi with its wall, Kutaisi, Gori with its citadel, Telavi, Akhaltsikhe; and the sulphur baths."""
+
+from static.studio.land import *
+
+COL = ["#e9d3ae", "#d9a07a", "#c96f5a", "#8fb0b5", "#e8e0cc", "#d9c07a", "#b9877a", "#a9b89a", "#efe0c8"]
+WOOD = ["#7a4a2c", "#3f6f78", "#5d7a4c", "#8a5a34", "#2f5560"]
+SETS = {
+    "tbilisi": dict(
+        slope=0.52,
+        cols=COL,
+        roofs=["#a9604a", "#b8775a", "#8a6a5c", "#7d7f80", "#9a5a48"],
+        fort="ridge",
+        church=("#dcc19a", "#5f8078", True),
+        season="early",
+    ),
+    "sighnaghi": dict(
+        slope=0.42,
+        cols=["#ecd9b4", "#e6c48e", "#e9b994", "#f0e2c4", "#dcae7e"],
+        roofs=["#b8603f", "#a9553a", "#c0704a"],
+        fort="down",
+        church=("#d8b98c", "#a05a42", False),
+        season="early",
+        range=230,
+    ),
+    "kutaisi": dict(
+        slope=0.20,
+        cols=["#efe6d2", "#dfe0d0", "#e3cfae", "#cfd8cc", "#e9d6c0"],
+        roofs=["#8a6a5c", "#a9604a", "#7f8a84"],
+        fort=None,
+        church=("#dcc9a2", "#4f8a74", False),
+        big=True,
+        river=True,
+        season="lush",
+    ),
+    "gori": dict(
+        slope=0.10,
+        cols=["#e6d5b2", "#d9c39c", "#efe3cb", "#cfae86"],
+        roofs=["#a9604a", "#9a6a52", "#b06f50"],
+        fort="citadel",
+        church=None,
+        season="dry",
+    ),
+    "telavi": dict(
+        slope=0.26,
+        cols=["#efdcb8", "#e3bf92", "#d9a884", "#f0e6d0"],
+        roofs=["#b0603f", "#a0583f", "#8a6a5c"],
+        fort="low",
+        church=("#d9c7a4", "#8f5a45", False),
+        season="early",
+        range=250,
+    ),
+    "akhaltsikhe": dict(
+        slope=0.34,
+        cols=["#e3d3b6", "#d3b892", "#c9a684", "#eadfc8"],
+        roofs=["#b0603f", "#94604a", "#a86f52"],
+        fort="rabati",
+        church=None,
+        season="dry",
+    ),
+    "mtskheta": dict(
+        slope=0.12,
+        cols=["#ead9b8", "#dfc8a0", "#f0e5ce"],
+        roofs=["#b0603f", "#a0583f", "#a86f52"],
+        fort=None,
+        church=("#d6bd8e", "#7f8a6c", False),
+        big=True,
+        season="early",
+        range=60,
+    ),
+    "gate": dict(
+        slope=0.30,
+        cols=COL,
+        roofs=["#a9604a", "#b8775a", "#7d7f80"],
+        fort="ridge",
+        church=("#dcc19a", "#8a5a48", False),
+        season="autumn",
+    ),
+}
+
+
+def town_houses(K, n=14, lit=0.3):
+    return [
+        house(
+            i,
+            6.5 + (i * 3 % 4),
+            6,
+            2 + (i % 3 == 0),
+            wall=K["cols"][i % len(K["cols"])],
+            roof=K["roofs"][i % len(K["roofs"])],
+            wood=WOOD[i % 5],
+            roofk="hip" if i % 4 else "gable",
+            lit=lit,
+        )
+        for i in range(n)
+    ]
+
+
+def dome(r=2.6, col="#c98f66", lantern=True):
+    """brick dome of a bath house, low on the ground"""
+    b = MB()
+    c = hexc(col)
+    n = 14
+    rr = random.Random(3)
+    b.cone(0, 0, -1.5, r * 1.08, r * 1.08, 2.1, n, c * 0.82)
+    for k in range(6):
+        a0, a1 = k / 6 * 1.45, (k + 1) / 6 * 1.45
+        b.cone(
+            0,
+            0,
+            0.6 + r * 0.72 * math.sin(a0),
+            r * math.cos(a0),
+            r * math.cos(a1),
+            r * 0.72 * (math.sin(a1) - math.sin(a0)),
+            n,
+            c * rr.uniform(0.92, 1.06),
+            cap=False,
+            jit=0.05,
+            rng=rr,
+        )
+    if lantern:
+        z = 0.5 + r * 0.72
+        b.cone(0, 0, z, 0.5, 0.45, 0.7, 8, c * 0.9)
+        b.cone(0, 0, z + 0.7, 0.62, 0.04, 0.5, 8, c * 0.75)
+        for i in range(4):
+            a = i * 1.571
+            b.box(0.47 * math.cos(a), 0.47 * math.sin(a), z + 0.12, 0.16, 0.16, 0.42, "#2c2320")
+    return b.obj("dome", link=False)
+
+
+def build(p):
+    kind = p.get("kind", "tbilisi")
+    K = dict(SETS[kind])
+    K.update({k: v for k, v in p.items() if k in K})
+    season = p.get("season", K["season"])
+    seed = p.get("seed", 2)
+    full = p.get("full", False)
+    baths = p.get("baths")
+    light(
+        p.get("time", "golden"),
+        az=p.get("az", -146),
+        el=p.get("el", 38 if full else 26),
+        energy=5.0,
+        sun="#ffd2a0" if p.get("time", "golden") == "golden" else None,
+        fog_d=420,
+        fog_p=1.2,
+        fog_max=0.75,
+        fog_h=None,
+        clouds=0.7,
+        disc=0.4 if full else None,
+    )
+    sl = K["slope"] if not full else 0.34
+    rng_ = K.get("range")
+    cit = (8, 150, 26, 44) if K["fort"] == "citadel" else None
+
+    def hf(x, y):
+        h = np.clip(y - (46 if baths else 0), -60 if full else 0, 150) * sl + fbm(x / 40, y / 40, 3, seed) * 3
+        if K["fort"] == "ridge":
+            h = h + 24 * smooth(118, 185, y) * (0.6 + 0.5 * fbm(x / 60, 3.0, 3, 4)) * (
+                1 if not full else smooth(300, 200, np.hypot(x, y))
+            )
+        if K["fort"] in ("down", "rabati", "low"):
+            h = h + 8 * smooth(100, 170, y)
+        if cit:
+            h = h + bump(x, y, cit[0], cit[1], 28, 44, 34)
+        h = (
+            h + smooth(230, 600, y) * (rng_ or 60) * ridged(x / 200 + seed, y / 200, 4, 8)
+            if not rng_
+            else h + range_(x, y, seed, 300, 780, 10, rng_, 420)
+        )
+        if full:
+            h = (
+                h
+                + smooth(-60, -300, y) * 70 * (1 + 0.5 * fbm(x / 120, y / 120, 3, 6))
+                + smooth(150, 420, np.abs(x)) * 40 * (1 + 0.4 * fbm(x / 100, y / 100, 3, 8))
+            )
+        if full:
+            h = pad(h, x, y, 0, 0, 7, 0.0, 1.8)
+        if K.get("river") and not full:
+            h = h - 6 * smooth(15, 9, np.abs(y - 14 - 0.12 * x))
+        return h
+
+    L = Land(hf, season, full)
+
+    def ground(c, x, y, z, n):
+        c = mix(c, hexc("#a08a70"), smooth(0.86, 0.7, n[:, 2]) * (z < 100))
+        if baths:
+            c = mix(c, hexc("#c3ab88"), smooth(62, 48, y) * smooth(50, 40, np.abs(x - 2)) * 0.85)
+        if full:
+            c = mix(c, hexc("#cdbda2"), smooth(11, 9.5, np.hypot(x, y)))
+        return c
+
+    L.terrain(
+        colours(
+            season,
+            (95, 130) if not rng_ else (70, 100),
+            None,
+            (70, 110) if rng_ else None,
+            (118, 150) if rng_ and rng_ > 100 else None,
+            ground,
+        ),
+        cy=-50,
+        r0=4,
+        r1=1300 if rng_ else 900,
+        nr=220,
+        seed=seed,
+    )
+    if K.get("river") and not full:
+        water(
+            lambda x, y: hf(0 * x, 14 + 0 * x) + 2.0 + 0 * x - 20 * smooth(13, 17, np.abs(y - 14 - 0.12 * x)),
+            lambda x, y, z, n: jitc(
+                mix(hexc("#5f9a9a"), hexc("#83b5ab"), smooth(-0.3, 0.3, fbm(x / 10, y / 10, 2, 4))), 0.06, 2
+            ),
+            half=60,
+            cy=-50,
+            r1=220,
+            na=170,
+            nr=120,
+            rough=0.14,
+        )
+        bridge(L, (6, 14.7), 28, hf)
+    hs = town_houses(K)
+    r = random.Random(seed + 1)
+    chx = (-16, 52)
+    if K.get("big"):
+        chx = (-8, 74)
+    if baths:
+        chx = (-26, 84)
+    road = lambda x, y: K.get("river") and y < 27
+    y0 = 27 if K.get("river") else 22 if not full and not baths else 6
+    last = 108 if K["fort"] == "down" else 999
+    for row in range(12 if not full else 16):
+        y = y0 + row * 10.2 - (70 if full else 0)
+        x = -75 + r.uniform(0, 5) - (25 if full else 0)
+        while x < (75 if not full else 100):
+            free = (
+                (
+                    not K["church"]
+                    or abs(x - chx[0]) > (10 if not K.get("big") else 21)
+                    or not chx[1] - 15 < y < chx[1] + (10 if not K.get("big") else 14)
+                )
+                and not road(x, y)
+                and not (baths and y < 62 and abs(x - 2) < 42)
+                and not (cit and (x - cit[0]) ** 2 / 44**2 + (y - cit[1]) ** 2 / 40**2 < 1)
+                and not (full and x * x + y * y < 170)
+            )
+            free = free and y < last
+            if free and r.random() < (0.9 if kind in ("tbilisi", "gate") else 0.8):
+                L.put(r.choice(hs), x, y + r.uniform(-1.6, 1.6), r.uniform(-0.16, 0.16))
+            x += r.uniform(9.4, 13.5)
+    if K["church"]:
+        st, ro, gold = K["church"]
+        L.put(church(st, ro, gold=gold), chx[0], chx[1], 0.2, 1.9 if K.get("big") else 1.45, 1.5)
+        if not K.get("big") and not baths:
+            L.put(church("#c9a27c", "#8a5a48"), 40, 88, -0.3, 0.9, 0)
+    st = "#a39c90"
+    if K["fort"] == "ridge":
+        fort(L, [(-62 + k * 8.0, 150 + 9 * math.sin(k * 0.7)) for k in range(15)], 11, st)
+    if K["fort"] == "down":
+        fort(
+            L,
+            [
+                (-84, 60),
+                (-70, 84),
+                (-56, 104),
+                (-40, 118),
+                (-22, 124),
+                (-4, 130),
+                (14, 134),
+                (32, 132),
+                (48, 126),
+                (62, 116),
+                (76, 104),
+                (90, 92),
+            ],
+            9.5,
+            "#b3a487",
+            2,
+            tw=3.6,
+            th=1.5,
+        )
+    if K["fort"] == "low":
+        fort(L, [(6, 100), (22, 97), (40, 98), (56, 104)], 7, "#a8987c", 1, tw=3.2)
+    if K["fort"] == "citadel":
+        fort(
+            L,
+            [(cit[0] + 30 * math.cos(a), cit[1] - 4 + 22 * math.sin(a)) for a in np.linspace(-3.5, 0.4, 12)],
+            9,
+            "#b3a68c",
+            2,
+            tw=3.0,
+        )
+    if K["fort"] == "rabati":
+        fort(L, [(-50, 126), (-30, 118), (-8, 116), (14, 117), (36, 120), (56, 128)], 10, "#b5a584", 1, tw=3.8)
+        mosque(L, -4, 136)
+        b = MB()
+        b.box(0, 0, -3, 11, 9, 21, "#b5a584")
+        b.box(0, 0, 18, 12, 10, 1.2, "#a39474")
+        [b.box(-5 + 2.5 * i, -4.6, 19.2, 1.2, 0.7, 1.2, "#b5a584") for i in range(5)]
+        [b.box(-3 + 3 * i, -4.52, z, 0.7, 0.1, 1.8, "#2c2723") for i in range(3) for z in (5, 11)]
+        L.put(b.obj(link=False), 34, 136, 0.1)
+    if baths:
+        for i, (x, y, s) in enumerate(
+            [
+                (-14, 16, 1.25),
+                (-5, 20, 1.5),
+                (5.5, 16, 1.2),
+                (14, 21, 1.45),
+                (-20, 26, 1.1),
+                (0, 31, 1.3),
+                (10, 34, 1.15),
+                (22, 30, 1.2),
+                (-11, 36, 1.2),
+                (20, 42, 1.0),
+                (-24, 40, 1.0),
+            ]
+        ):
+            L.put(dome(2.6, ["#c98f66", "#bf8258", "#d19c72"][i % 3]), x, y, i, s, 0)
+        b = MB()
+        c = hexc("#4f9aa5")  # the tiled bath front with a pointed portal
+        b.box(0, 0, -1, 15, 3.2, 8.2, c)
+        b.box(0, -0.2, 7.2, 15.6, 3.6, 0.5, "#e8d8b0")
+        rr = random.Random(2)
+        for i in range(12):
+            for j in range(6):
+                b.box(
+                    -6.9 + i * 1.25,
+                    -1.62,
+                    0.5 + j * 1.1,
+                    1.1,
+                    0.06,
+                    0.95,
+                    ["#3f7f98", "#5fb0b0", "#e8d8b0", "#2f6f88", "#7fc0b5"][rr.randrange(5)],
+                )
+        b.box(0, -1.7, 0, 4.4, 0.2, 6.0, "#e8d8b0")
+        b.box(0, -1.8, 0, 3.0, 0.2, 4.2, "#2c2723")
+        for u in (-7.8, 7.8):
+            b.cone(u, -0.4, -1, 1.0, 0.9, 11.4, 10, "#d8a56e")
+            b.cone(u, -0.4, 10.4, 1.2, 0.05, 1.6, 10, "#4f9aa5")
+        L.put(b.obj(link=False), 4, 50, 0, 1)
+    X, Y = L.spots(620 if not full else 900, 4, 145, 1, 0.75, 40)
+    L.scatter(
+        [*L.broadleaves(4.5), poplar(1, "#3f6b40", 8)],
+        X,
+        Y,
+        0.6,
+        1.15,
+        3,
+        0.1,
+        lambda x, y, z: (
+            ((y > 44) | (not baths))
+            & ((np.abs(y - 14 - 0.12 * x) > 17) | (not K.get("river")))
+            & (np.hypot(x, y) > 12)
+            & ((np.hypot(x - chx[0], (y - chx[1]) * 1.2) > 16) | (not K["church"]))
+        ),
+    )
+    if not full:  # foreground: trees and a lit street lamp row keep the bottom edge calm
+        fg = L.broadleaves(6)
+        [
+            L.put(fg[i % len(fg)], x, y, i, s)
+            for i, (x, y, s) in enumerate(
+                [
+                    (-17, -6, 1.0),
+                    (15, -9, 0.9),
+                    (21, -3, 1.1),
+                    (-23, 0, 1.1),
+                    (27, 2, 1.0),
+                    (-30, 3, 1.0),
+                    (-8, 8, 0.8),
+                    (6, 11, 0.75),
+                    (-13, 12, 0.9),
+                    (12, 9, 0.7),
+                    (0, 4, 0.6),
+                    (20, 12, 0.9),
+                    (-22, 12, 0.8),
+                    (30, 12, 0.9),
+                    (-32, 13, 1.0),
+                ]
+            )
+        ]
+        L.scatter(
+            [conifer(9, "#3f6b40", 1.6, 2), rock(1), broadleaf(5, "#6f9a4a", 1.6)],
+            *L.spots(90, -24, 4, 6, 0.6, 40),
+            0.5,
+            1.1,
+            6,
+        )
+        if rng_:
+            X, Y = L.spots(2600, 160, 420, 8)
+            L.scatter(L.broadleaves(), X, Y, 0.8, 1.6, 3, 0.1, lambda x, y, z: fbm(x / 45, y / 45, 3, 5) > -0.05)
+    if full:
+        b = MB()
+        z = L.z(0, 0) + 5
+        b.cone(0, 0, z - 9, 5.4, 5.2, 9, 24, "#c9b898")  # the viewer stands on a terrace; its paving covers the nadir
+        paving(
+            0, 0, z + 0.13, 5.2, ("#d9c7a6", "#cdb592", "#c2a482", "#d3bd9a"), seed=seed, star=("#a3573a", "#efe6d4")
+        )
+        for q in range(40):
+            a = q / 40 * 6.283
+            M = T(0, 0, z, a)
+            b.box(4.95, 0, 0, 0.14, 0.14, 0.85, "#e3d8c2", M=M)
+            b.box(4.95, 0, 0.85, 0.28, 0.8, 0.13, "#efe6d4", M=M)
+        for q in range(5):
+            a = q * 1.257 + 0.5
+            x, y = 4.2 * math.cos(a), 4.2 * math.sin(a)
+            b.cone(x, y, z + 0.05, 0.26, 0.36, 0.5, 8, "#a3573a")
+            b.ico(x, y, z + 0.75, 0.42, ["#5f8f45", "#d9705a", "#7d9c42"][q % 3], 1, 0.2)
+        b.obj("terrace")
+        clouds(seed, 8, (420, 600), (18, 32), full=True, s=(2.2, 4.2))
+        return dict(loc=(0, 0, L.z(0, 0) + 6.9), pano=True, exposure=0.03)
+    clouds(seed + 4, p.get("clouds", 3), (420, 640), (19, 27) if sl > 0.3 else (12, 19), s=(2.4, 4.4))
+    cam = shot((-6, -36, 15), (0, 70, 40), 32, 0.05)
+    if sl < 0.3:
+        cam = shot((-5, -40, 22), (2, 80, 20), 30, 0.05)
+    if kind == "akhaltsikhe":
+        cam = shot((-5, -42, 17), (2, 80, 34), 31, 0.05)
+    if kind == "sighnaghi":
+        cam = shot((-4, -44, 22), (0, 90, 40), 31, 0.05)
+    if baths:
+        cam = shot((-3, -22, 11), (2, 50, 14), 28, 0.05)
+    return {**cam, **p.get("camera", {})}
+
+
+def mosque(L, x, y):
+    b = MB()
+    c = "#d9c9a8"
+    b.box(0, 0, -3, 13, 13, 12, c)
+    b.cone(0, 0, 9, 5.6, 5.6, 2, 12, c)
+    for k in range(6):
+        a0, a1 = k / 6 * 1.5, (k + 1) / 6 * 1.5
+        b.cone(
+            0,
+            0,
+            11 + 4.6 * math.sin(a0),
+            5.6 * math.cos(a0),
+            5.6 * math.cos(a1),
+            4.6 * (math.sin(a1) - math.sin(a0)),
+            14,
+            "#e0b84a",
+            cap=False,
+        )
+    b.cone(9, -6, -3, 1.1, 0.9, 24, 10, "#e0d4ba")
+    b.cone(9, -6, 21, 1.2, 0.05, 3, 10, "#8a7a62")
+    for u in (-4, 0, 4):
+        b.box(u, -6.55, 3, 1.1, 0.1, 3, "#2c2723")
+    L.put(b.obj("mosque", link=False), x, y, 0.1)
+
+
+def bridge(L, at, length, hf, col="#f0ece2"):
+    """a white iron bridge over the river, seen from the bank"""
+    b = MB()
+    x, y = at
+    z = L.z(x - 3, y + 19) + 1.4
+    b.box(0, 0, 0, 4.6, length, 0.5, "#b8ab98")
+    for sx in (-2.2, 2.2):
+        b.box(sx, 0, 1.5, 0.14, length, 0.14, col)
+        for i in range(int(length / 1.4)):
+            b.box(sx, -length / 2 + 0.7 + i * 1.4, 0.5, 0.1, 0.1, 1.1, col)
+        for i in range(13):
+            t = (i + 0.5) / 13
+            b.box(sx, -length / 2 + t * length, -0.1 - 3.0 * (2 * t - 1) ** 2, 0.3, length / 12.6, 0.45, col)
+    o = b.obj("bridge", link=False)
+    inst(o, T(x, y, z, -0.12))

@@ -1,0 +1,1087 @@
+"""Every picture of the demo: id -> kind, builder, parameters, English alt text. The order is the order of importance."""
+
+CATALOGUE = {}
+
+
+def add(kind, id, builder, alt, /, **p):
+    key = id if id not in CATALOGUE else f"{kind}-{id}"
+    e = dict(id=id, kind=kind, builder=builder, alt=alt, p=p)
+    for k in ("half", "spp"):
+        if k in p:
+            e[k] = p.pop(k)
+    CATALOGUE[key] = e
+
+
+# ---- regions
+R = "region"
+add(
+    R,
+    "svaneti",
+    "svaneti",
+    "Stone towers of a Svan village below a wall of snow peaks, in low evening sun",
+    seed=3,
+    season="early",
+    time="golden",
+)
+add(
+    R,
+    "samegrelo",
+    "canyon",
+    "A turquoise river between mossy canyon walls under green trees",
+    kind="martvili",
+    seed=21,
+    time="day",
+)
+add(R, "kakheti", "vineyard", "Vine rows run to a domed church on a knoll, the Caucasus behind", seed=5, time="late")
+add(
+    R,
+    "imereti",
+    "churchhill",
+    "A stone monastery with green roofs among wooded hills",
+    kind="gelati",
+    seed=11,
+    season="early",
+    time="golden",
+)
+add(
+    R,
+    "adjara",
+    "coast",
+    "Sailing boats in a bay of the Black Sea, palms and a town below green mountains",
+    kind="batumi",
+    seed=7,
+    time="evening",
+    blocks=0,
+)
+add(
+    R,
+    "mtskheta-mtianeti",
+    "churchhill",
+    "A road climbs towards a small church and a single white mountain",
+    kind="road",
+    seed=6,
+    time="golden",
+)
+add(
+    R,
+    "shida-kartli",
+    "oldtown",
+    "A round citadel on its hill above the roofs of a town in a dry plain",
+    kind="gori",
+    seed=9,
+    time="late",
+)
+add(
+    R,
+    "samtskhe-javakheti",
+    "cavetown",
+    "Rows of rock-cut rooms and terraces in a high cliff above a river",
+    kind="vardzia",
+    seed=4,
+    time="golden",
+)
+add(
+    R,
+    "kvemo-kartli",
+    "canyon",
+    "A waterfall drops into a basalt canyon cut into grassland",
+    kind="dashbashi",
+    seed=14,
+    time="day",
+)
+add(
+    R,
+    "guria",
+    "tea",
+    "Rows of tea bushes over round green hills, mist in the valleys",
+    kind="tea",
+    seed=5,
+    time="morning",
+)
+add(
+    R,
+    "racha-lechkhumi",
+    "lake",
+    "A still lake in an autumn forest, snow peaks on the horizon",
+    kind="racha",
+    seed=8,
+    season="autumn",
+    time="golden",
+)
+add(
+    R,
+    "tbilisi",
+    "oldtown",
+    "Balcony houses climb a hill to a church dome and a long fortress wall",
+    kind="tbilisi",
+    seed=2,
+)
+add(
+    R,
+    "abkhazia",
+    "coast",
+    "A quiet bay with palms below steep snow-capped mountains",
+    kind="abkhazia",
+    seed=19,
+    time="morning",
+)
+# ---- cities (tbilisi shares its id with the region: its own picture is city-tbilisi)
+C = "city"
+add(
+    C,
+    "tbilisi",
+    "oldtown",
+    "Wooden balconies and roofs of old Tbilisi in late light, the fortress on the ridge",
+    kind="tbilisi",
+    seed=31,
+    time="late",
+    az=-138,
+    el=21,
+    camera=dict(loc=(14, -36, 19), target=(-8, 70, 36), lens=37),
+)
+add(
+    C,
+    "batumi",
+    "coast",
+    "The Batumi boulevard between palms, benches and the sea, tall hotels behind",
+    kind="boulevard",
+    seed=12,
+    time="evening",
+)
+add(
+    C,
+    "kutaisi",
+    "oldtown",
+    "Pale houses under a great green-roofed church, wooded hills behind",
+    kind="kutaisi",
+    river=False,
+    seed=3,
+    time="golden",
+)
+add(
+    C,
+    "mestia",
+    "svaneti",
+    "Svan towers and slate roofs of Mestia in a wide green valley below snow peaks",
+    seed=17,
+    season="summer",
+    time="day",
+    towers=5,
+    houses=22,
+    spread=36,
+    church=True,
+)
+add(
+    C,
+    "telavi",
+    "oldtown",
+    "Tiled roofs of Telavi and a low fortress, the Caucasus across the valley",
+    kind="telavi",
+    seed=5,
+    time="late",
+)
+add(
+    C,
+    "sighnaghi",
+    "oldtown",
+    "Terracotta roofs of Sighnaghi on its hill, ringed by a wall with towers",
+    kind="sighnaghi",
+    seed=6,
+    time="golden",
+)
+add(
+    C,
+    "gori",
+    "oldtown",
+    "The citadel of Gori on a hill in the middle of the town",
+    kind="gori",
+    seed=23,
+    time="golden",
+    season="early",
+)
+add(
+    C,
+    "borjomi",
+    "forest",
+    "A spa town in a valley of pines, a blue pavilion by the river",
+    kind="borjomi",
+    seed=5,
+    time="golden",
+)
+add(
+    C,
+    "akhaltsikhe",
+    "oldtown",
+    "The castle of Akhaltsikhe with a golden dome above the town roofs",
+    kind="akhaltsikhe",
+    seed=8,
+    time="golden",
+)
+add(
+    C,
+    "mtskheta",
+    "oldtown",
+    "Low tiled houses about a great stone cathedral, hills behind",
+    kind="mtskheta",
+    seed=12,
+    time="golden",
+)
+add(
+    C,
+    "stepantsminda",
+    "churchhill",
+    "Houses of Stepantsminda, a church on the hill above and a white mountain",
+    kind="stepantsminda",
+    seed=5,
+    time="day",
+)
+add(
+    C,
+    "zugdidi",
+    "forest",
+    "A white palace with towers in a park of old trees",
+    kind="zugdidi",
+    seed=9,
+    season="lush",
+    time="day",
+)
+# ---- places
+P = "place"
+add(
+    P,
+    "ushguli",
+    "svaneti",
+    "Dark towers of Ushguli close together, a glacier wall at the end of the valley",
+    seed=29,
+    season="autumn",
+    time="late",
+    towers=9,
+    houses=12,
+    spread=25,
+)
+add(
+    P,
+    "koruldi-lakes",
+    "svaneti",
+    "Small mirror lakes on an alpine meadow with a wooden cross, ice peaks all round",
+    seed=41,
+    season="summer",
+    time="day",
+    lake=True,
+)
+add(
+    P,
+    "gergeti-trinity",
+    "churchhill",
+    "A grey stone church and bell tower on a green hill below a white cone",
+    kind="gergeti",
+    seed=3,
+    time="golden",
+)
+add(
+    P,
+    "ananuri",
+    "fortress",
+    "A walled fortress with two churches above a turquoise reservoir",
+    kind="ananuri",
+    seed=5,
+    time="golden",
+)
+add(
+    P,
+    "shatili",
+    "fortress",
+    "A cluster of flat-roofed stone towers grown together on a rocky spur",
+    kind="shatili",
+    seed=7,
+    time="golden",
+)
+add(
+    P,
+    "jvari",
+    "churchhill",
+    "A sandstone church on a bare hill above the meeting of two rivers",
+    kind="jvari",
+    seed=9,
+    season="dry",
+    time="golden",
+)
+add(
+    P,
+    "svetitskhoveli",
+    "churchhill",
+    "A great cathedral inside its crenellated wall, town roofs around it",
+    kind="svetitskhoveli",
+    seed=12,
+    time="golden",
+)
+add(
+    P,
+    "narikala",
+    "fortress",
+    "A fortress wall with towers on a rocky ridge above old houses",
+    kind="narikala",
+    seed=4,
+    time="golden",
+    camera=dict(loc=(-6, -26, 10), target=(4, 84, 23)),
+)
+add(
+    P,
+    "abanotubani",
+    "oldtown",
+    "Brick domes of the sulphur baths and a blue tiled bath front under the old town",
+    kind="tbilisi",
+    baths=True,
+    seed=4,
+    time="golden",
+)
+add(
+    P,
+    "sighnaghi-walls",
+    "oldtown",
+    "The long wall of Sighnaghi with its towers, houses below and the plain beyond",
+    kind="sighnaghi",
+    seed=26,
+    season="autumn",
+    time="late",
+    camera=dict(loc=(30, -40, 34), target=(-20, 90, 42), lens=34),
+)
+add(
+    P,
+    "alaverdi",
+    "churchhill",
+    "A tall white cathedral behind a wall in the vineyards, mountains behind",
+    kind="alaverdi",
+    seed=5,
+    season="early",
+    time="late",
+)
+add(
+    P,
+    "david-gareja",
+    "desert",
+    "Cave cells of a monastery in striped sandstone, a dry painted steppe behind",
+    kind="gareja",
+    seed=6,
+    time="golden",
+)
+add(
+    P,
+    "omalo",
+    "fortress",
+    "Slate watchtowers on a hill above a high mountain meadow",
+    kind="omalo",
+    seed=9,
+    season="early",
+    time="golden",
+)
+add(
+    P,
+    "uplistsikhe",
+    "cavetown",
+    "A town cut into pale rock, a brick church on top, a river below",
+    kind="uplistsikhe",
+    seed=6,
+    time="golden",
+)
+add(
+    P,
+    "vardzia",
+    "cavetown",
+    "A cave monastery of many storeys in a sunlit cliff",
+    kind="vardzia",
+    seed=13,
+    time="late",
+    camera=dict(loc=(-30, -2, 13), target=(6, 74, 27), lens=30),
+)
+add(
+    P,
+    "rabati-castle",
+    "fortress",
+    "A walled castle on a rock with a golden dome, minaret and keep",
+    kind="rabati",
+    seed=6,
+    time="golden",
+)
+add(
+    P,
+    "borjomi-park",
+    "forest",
+    "A small iron pavilion over a mineral spring among tall pines",
+    kind="park",
+    seed=14,
+    time="morning",
+)
+add(
+    P,
+    "gelati",
+    "churchhill",
+    "Three churches of a monastery on a forested slope in autumn",
+    kind="gelati",
+    seed=18,
+    season="autumn",
+    time="late",
+    camera=dict(loc=(-20, -18, 17), target=(6, 80, 24), lens=31),
+)
+add(
+    P,
+    "okatse-canyon",
+    "canyon",
+    "A hanging walkway along a limestone canyon wall above deep forest",
+    kind="okatse",
+    seed=9,
+    time="day",
+)
+add(
+    P,
+    "martvili-canyon",
+    "canyon",
+    "A small boat on emerald water between overhanging mossy walls, a waterfall ahead",
+    kind="martvili",
+    seed=4,
+    boat=True,
+    time="day",
+)
+add(
+    P,
+    "batumi-boulevard",
+    "coast",
+    "Palms, benches and lamps along the seaside promenade in the evening",
+    kind="boulevard",
+    seed=33,
+    time="dusk",
+    az=-98,
+    el=13,
+    camera=dict(loc=(25.5, -22, 3.6), target=(39, 45, 6.4), lens=27),
+)
+add(
+    P,
+    "gomismta",
+    "tea",
+    "Wooden cottages on a green ridge above a sea of clouds",
+    kind="gomismta",
+    seed=7,
+    time="golden",
+)
+add(
+    P,
+    "shaori-lake",
+    "lake",
+    "A forest-ringed mountain lake with a rowing boat on still water",
+    kind="shaori",
+    seed=12,
+    season="early",
+    time="morning",
+)
+add(
+    P,
+    "dashbashi-canyon",
+    "canyon",
+    "Many thin waterfalls over dark basalt, a glass bridge high above",
+    kind="dashbashi",
+    seed=25,
+    bridge=True,
+    time="golden",
+)
+# ---- stories
+S = "story"
+add(
+    S,
+    "svaneti-on-foot",
+    "svaneti",
+    "An orange tent and a wooden cross by small lakes under the Svaneti peaks",
+    seed=52,
+    season="summer",
+    time="morning",
+    lake=True,
+    tents=True,
+)
+add(
+    S,
+    "eight-thousand-vintages",
+    "vineyard",
+    "Clay wine jars between autumn vines, houses and mountains in the distance",
+    seed=15,
+    subject="qvevri",
+    season="autumn",
+    time="late",
+    camera=dict(loc=(-4, -22, 4.6), target=(0, 40, 6.5), lens=27),
+)
+add(
+    S,
+    "tbilisi-by-its-balconies",
+    "oldtown",
+    "Carved wooden balconies in blue, green and brown on painted houses",
+    kind="gate",
+    seed=7,
+    time="golden",
+    camera=dict(loc=(-6, -26, 13), target=(2, 20, 15), lens=40),
+)
+add(
+    S,
+    "the-road-to-kazbegi",
+    "churchhill",
+    "An empty mountain road winding towards a white peak",
+    kind="road",
+    seed=24,
+    season="autumn",
+    time="late",
+)
+add(
+    S,
+    "batumi-out-of-season",
+    "coast",
+    "An empty pebble beach and a pale sea in soft light",
+    kind="batumi",
+    seed=44,
+    season="dry",
+    time="soft",
+    boats=[(-40, 70, 1.2)],
+    camera=dict(loc=(2, -27, 8), target=(10, 60, 8), lens=30),
+)
+add(
+    S,
+    "cave-cities-of-the-south",
+    "cavetown",
+    "Cave rooms and stairs in a cliff at dusk, lamps in some of them",
+    kind="vardzia",
+    seed=33,
+    time="dusk",
+    az=-132,
+    el=15,
+    lit=0.4,
+    camera=dict(loc=(20, 6, 15), target=(-6, 74, 26), lens=29),
+)
+add(S, "how-to-eat-a-khinkali", "table", "A plate of khinkali on a wooden table with a jug, pepper and herbs", seed=2)
+add(
+    S,
+    "autumn-in-racha",
+    "lake",
+    "Golden and red forest round a lake below the first snow",
+    kind="racha",
+    seed=27,
+    season="autumn",
+    time="late",
+)
+add(
+    S,
+    "the-road-that-closes-in-october",
+    "fortress",
+    "A narrow road to slate towers in the high mountains, first snow above",
+    kind="omalo",
+    seed=31,
+    season="autumn",
+    time="late",
+    road=True,
+)
+
+
+# ---- properties (invented, demo data): type and the landscape they stand in
+def prop(id, type, ground, alt, **p):
+    add("property", id, "property", alt, type=type, ground=ground, **p)
+
+
+prop(
+    "rustaveli-balcony-hotel",
+    "hotel",
+    "town",
+    "A four-storey hotel with carved balconies on a city street",
+    seed=3,
+    season="early",
+    fort=True,
+    b=dict(wall="#e9d3ae", wood="#3f6f78", roof="#a9604a"),
+)
+prop(
+    "sololaki-courtyard-hotel",
+    "hotel",
+    "town",
+    "A terracotta hotel with wooden galleries in the old quarter",
+    seed=12,
+    season="spring",
+    time="late",
+    b=dict(wall="#d9a07a", wood="#7a4a2c", roof="#8a6a5c", w=16, fl=3),
+)
+prop(
+    "hotel-argo-shore",
+    "hotel",
+    "coast",
+    "A white five-storey hotel with blue balconies among palms, the sea behind",
+    seed=5,
+    season="lush",
+    time="evening",
+    by=26,
+    b=dict(wall="#faf4e8", wood="#4f8fa8", roof="#b06a4e", accent="#3f7fa0", fl=5),
+)
+prop(
+    "white-bridge-hotel",
+    "hotel",
+    "river",
+    "A pale hotel with green shutters beside a river",
+    seed=7,
+    season="lush",
+    b=dict(wall="#efe6d2", wood="#5d7a4c", roof="#8a6a5c", w=17, fl=3),
+)
+prop(
+    "hotel-ushba-view",
+    "hotel",
+    "svaneti",
+    "A stone and timber hotel under Svan towers and snow peaks",
+    seed=9,
+    season="early",
+    towers=3,
+    b=dict(wall="#b8a890", wood="#6b4427", roof="#6e625a", w=17, fl=3),
+)
+prop(
+    "rabati-gate-hotel",
+    "hotel",
+    "dry",
+    "A sandstone hotel on a square below a fortress wall",
+    seed=14,
+    set="akhaltsikhe",
+    fort=True,
+    b=dict(wall="#e0cda6", wood="#8a5a34", roof="#a86f52", w=16, fl=3),
+)
+prop(
+    "vera-garden-apartment",
+    "apartment",
+    "park",
+    "A five-storey house with balconies in a leafy garden",
+    seed=3,
+    season="lush",
+    b=dict(wall="#dfe0d0", wood="#3f6f78", roof="#7d7f80"),
+)
+prop(
+    "bath-view-apartment",
+    "apartment",
+    "town",
+    "A painted house with blue balconies near the old baths",
+    seed=22,
+    season="early",
+    fort=True,
+    b=dict(wall="#d9b07a", wood="#2f6f88", roof="#a9604a", fl=4, w=13),
+)
+prop(
+    "boulevard-sea-apartment",
+    "apartment",
+    "coast",
+    "A light apartment house by the sea with palms",
+    seed=13,
+    season="lush",
+    time="evening",
+    by=26,
+    camera=dict(loc=(-11, -30, 9), target=(2, 26, 9.6), lens=32),
+    b=dict(wall="#f4ece0", wood="#8aa0a8", roof="#9a8478", fl=6, w=13),
+)
+prop(
+    "old-kutaisi-apartment",
+    "apartment",
+    "town",
+    "A pale green town house with white frames",
+    seed=33,
+    season="lush",
+    set="kutaisi",
+    b=dict(wall="#cfdacb", wood="#f0e8da", roof="#8a6a5c", fl=3, w=15),
+)
+prop(
+    "gori-fortress-apartment",
+    "apartment",
+    "dry",
+    "A sand-coloured house on a street below a fortress",
+    seed=41,
+    set="gori",
+    fort=True,
+    time="late",
+    b=dict(wall="#e6d2aa", wood="#7a5a3c", roof="#a9604a", fl=4, w=13),
+)
+prop(
+    "zugdidi-park-apartment",
+    "apartment",
+    "park",
+    "A white house between old park trees",
+    seed=18,
+    season="summer",
+    time="day",
+    b=dict(wall="#f2eee4", wood="#7d8a8c", roof="#7d8a8c", fl=4, w=14),
+)
+prop(
+    "ushguli-tower-guesthouse",
+    "guesthouse",
+    "svaneti",
+    "A stone guesthouse beside Svan towers, ice wall behind",
+    seed=29,
+    season="autumn",
+    time="late",
+    towers=4,
+    fence=True,
+    b=dict(wall="#b3a48f", wood="#6b4427", roof="#6e625a", stone="#9a8f7e", gable=True),
+)
+prop(
+    "kazbegi-road-guesthouse",
+    "guesthouse",
+    "mountain",
+    "A guesthouse with a wide balcony below snow mountains",
+    seed=6,
+    season="summer",
+    fence=True,
+    b=dict(wall="#e3d6bf", wood="#8a5a34", roof="#8a5a44"),
+)
+prop(
+    "marani-guesthouse",
+    "guesthouse",
+    "vineyard",
+    "A brick-roofed house with a long balcony among vines",
+    seed=5,
+    season="early",
+    time="late",
+    b=dict(wall="#e9cfa0", wood="#7a4a2c", roof="#a9573c", stone="#b5a287"),
+)
+prop(
+    "martvili-river-guesthouse",
+    "guesthouse",
+    "river",
+    "A wooden-balcony house by a green river and forest",
+    seed=16,
+    season="lush",
+    time="day",
+    b=dict(wall="#dfe3d0", wood="#5d7a4c", roof="#8a5a48"),
+)
+prop(
+    "ozurgeti-tea-guesthouse",
+    "guesthouse",
+    "tea",
+    "A country house with a veranda in the middle of tea rows",
+    seed=8,
+    season="lush",
+    time="morning",
+    b=dict(wall="#f0e6d0", wood="#8a5a34", roof="#7d8a7c"),
+)
+prop(
+    "oni-stone-guesthouse",
+    "guesthouse",
+    "mountain",
+    "A stone house with a balcony in an autumn valley",
+    seed=21,
+    season="autumn",
+    time="late",
+    fence=True,
+    b=dict(wall="#b5a891", wood="#6b4427", roof="#8a4f3c", stone="#8f8678", gable=True),
+)
+prop(
+    "tsinandali-vineyard-villa",
+    "villa",
+    "vineyard",
+    "A villa with a pool in the vineyards, mountains behind",
+    seed=11,
+    season="summer",
+    time="late",
+    b=dict(pitched=True, wall="#efe2c8", roof="#a9573c"),
+)
+prop("kvareli-lake-villa", "villa", "lake", "A modern villa with a pool above a lake", seed=4, season="early")
+prop(
+    "lisi-hills-villa",
+    "villa",
+    "meadow",
+    "A white villa with a pool among soft green hills",
+    seed=17,
+    season="spring",
+    time="day",
+    b=dict(wall="#faf6ee"),
+)
+prop(
+    "sarpi-coast-villa",
+    "villa",
+    "coast",
+    "A villa with a pool, palms and the open sea",
+    seed=23,
+    season="lush",
+    time="evening",
+    by=28,
+    b=dict(wall="#f6efe2", wood="#8a6a4a"),
+)
+prop(
+    "borjomi-pine-villa",
+    "villa",
+    "pines",
+    "A timber-clad villa with a pool in a pine valley",
+    seed=6,
+    season="summer",
+    b=dict(wall="#d9c9b0", wood="#7a4a2c", stone="#8f8678"),
+)
+prop(
+    "manglisi-meadow-villa",
+    "villa",
+    "meadow",
+    "A villa with a tiled roof on a summer meadow",
+    seed=31,
+    season="summer",
+    time="golden",
+    b=dict(pitched=True, wall="#f0e4cc", roof="#8a5a48"),
+)
+prop(
+    "gudauri-ridge-chalet",
+    "chalet",
+    "snow",
+    "A snow-covered chalet with lit windows on a ski slope",
+    seed=5,
+    b=dict(fl=3, wood="#8a5a38"),
+)
+prop(
+    "hatsvali-chalet",
+    "chalet",
+    "snow",
+    "A log chalet between snowy firs under sharp peaks",
+    seed=19,
+    time="late",
+    b=dict(fl=2, wood="#74492e", w=11),
+)
+prop(
+    "bakuriani-snow-chalet",
+    "chalet",
+    "snow",
+    "A chalet in deep snow at dusk",
+    seed=27,
+    time="rose",
+    b=dict(fl=2, wood="#a06a40", w=13),
+)
+prop(
+    "gomismta-cloud-chalet",
+    "chalet",
+    "clouds",
+    "A wooden chalet on a ridge above the clouds",
+    seed=7,
+    season="lush",
+    time="late",
+    camera=dict(loc=(-12, -24, 17), target=(4, 40, 7), lens=35),
+    b=dict(fl=2, wood="#94643f", w=10),
+)
+prop(
+    "omalo-tusheti-chalet",
+    "chalet",
+    "mountain",
+    "A slate-roofed chalet on a high meadow below snow peaks",
+    seed=37,
+    season="early",
+    fence=True,
+    b=dict(fl=2, wood="#7d5a3c", w=10, stone="#77726f", roof="#55514f"),
+)
+prop(
+    "shaori-lake-chalet",
+    "chalet",
+    "lake",
+    "A wooden chalet by a lake in autumn",
+    seed=9,
+    season="autumn",
+    time="late",
+    camera=dict(loc=(-16, -20, 16), target=(6, 46, 5), lens=34),
+    b=dict(fl=2, wood="#8a5a38", w=11),
+)
+prop(
+    "alazani-wine-resort",
+    "resort",
+    "vineyard",
+    "A resort with three wings and a pool in the vineyards",
+    seed=15,
+    season="early",
+    time="late",
+    b=dict(wall="#efdcb8", roof="#a9573c"),
+)
+prop(
+    "shekvetili-pine-resort",
+    "resort",
+    "shore",
+    "A resort with a pool between tall seaside pines",
+    seed=4,
+    season="lush",
+    by=40,
+    cape=0.3,
+    b=dict(wall="#f4ecdc", wood="#5d7a4c", roof="#8a6a5c"),
+)
+prop(
+    "kobuleti-shore-resort",
+    "resort",
+    "coast",
+    "A white resort with a pool, palms and the sea",
+    seed=16,
+    season="lush",
+    time="evening",
+    by=40,
+    b=dict(wall="#faf4e8", wood="#4f8fa8", roof="#b06a4e"),
+)
+prop(
+    "sairme-springs-resort",
+    "resort",
+    "pines",
+    "A spa resort with balconies in a forest valley",
+    seed=13,
+    season="summer",
+    b=dict(wall="#e9dcc8", wood="#8a5a34", roof="#7d6a5c"),
+)
+prop(
+    "truso-valley-resort",
+    "resort",
+    "mountain",
+    "A resort of stone and timber in a wide mountain valley",
+    seed=26,
+    season="early",
+    b=dict(wall="#cbbda4", wood="#6b4427", roof="#6e625a"),
+)
+prop(
+    "anaklia-dunes-resort",
+    "resort",
+    "shore",
+    "A low resort with a pool near a sandy beach",
+    seed=34,
+    season="summer",
+    time="day",
+    by=40,
+    cape=0,
+    b=dict(wall="#f2e6cc", wood="#c98a4a", roof="#b08a62", fl=2),
+)
+
+# ---- rooms
+M = "room"
+add(
+    M,
+    "room-guesthouse",
+    "room",
+    "A guesthouse room with a kilim, wooden beams and a balcony facing Svan towers",
+    kind="guesthouse",
+)
+add(
+    M,
+    "room-hotel",
+    "room",
+    "A hotel room with blue wainscot and a balcony over the old town",
+    kind="hotel",
+    seed=2,
+    pics=["tbilisi", "sighnaghi"],
+    second="#d9a05a",
+)
+add(
+    M,
+    "room-chalet",
+    "room",
+    "A log-walled chalet room, snow and firs outside",
+    kind="chalet",
+    seed=4,
+    pics=["gergeti-trinity", "svaneti"],
+)
+add(
+    M,
+    "room-apartment",
+    "room",
+    "A bright apartment bedroom with sage panels and a city view",
+    kind="apartment",
+    seed=5,
+    pics=["jvari", "tbilisi"],
+    second="#8a9a8c",
+)
+add(
+    M,
+    "room-villa",
+    "room",
+    "A pale villa bedroom opening to vineyards",
+    kind="villa",
+    seed=7,
+    pics=["kakheti", "alaverdi"],
+    second="#d9b46a",
+)
+add(
+    M,
+    "room-resort",
+    "room",
+    "A light resort room with the sea in the window",
+    kind="resort",
+    seed=8,
+    pics=["adjara", "martvili-canyon"],
+    second="#e6c88a",
+)
+# ---- panoramas
+N = "pano"
+add(N, "pano-svaneti", "svaneti", "Panorama: a Svan village with towers all around", seed=3, season="early")
+add(N, "pano-kakheti", "vineyard", "Panorama: between vine rows in the Alazani valley", seed=5)
+add(
+    N,
+    "pano-tbilisi",
+    "oldtown",
+    "Panorama: a terrace among the balcony houses of old Tbilisi",
+    kind="tbilisi",
+    seed=2,
+)
+add(N, "pano-batumi", "coast", "Panorama: the seaside promenade of Batumi", kind="batumi", seed=7)
+add(
+    N,
+    "pano-kazbegi",
+    "churchhill",
+    "Panorama: a mountain meadow below a church and a white cone",
+    kind="gergeti",
+    seed=3,
+)
+add(
+    N,
+    "pano-vardzia",
+    "cavetown",
+    "Panorama: below the cave monastery in its cliff, the river behind",
+    kind="vardzia",
+    seed=4,
+    lit=0.06,
+)
+add(
+    N,
+    "pano-shaori",
+    "lake",
+    "Panorama: the head of a pier on a lake in the forest",
+    kind="shaori",
+    seed=12,
+    season="early",
+)
+add(N, "pano-gudauri", "snow", "Panorama: a terrace in a snowy village below the ski slope", seed=5)
+add(N, "pano-room-guesthouse", "room", "Panorama: a guesthouse room with a kilim and a balcony", kind="guesthouse")
+add(
+    N,
+    "pano-room-hotel",
+    "room",
+    "Panorama: a hotel room over the old town",
+    kind="hotel",
+    seed=2,
+    pics=["tbilisi", "sighnaghi"],
+)
+add(
+    N,
+    "pano-room-chalet",
+    "room",
+    "Panorama: a log-walled chalet room in winter",
+    kind="chalet",
+    seed=4,
+    pics=["gergeti-trinity", "svaneti"],
+)
+add(
+    N,
+    "pano-room-apartment",
+    "room",
+    "Panorama: a bright apartment bedroom above the sea",
+    kind="apartment",
+    view="sea",
+    mirror=True,
+    seed=5,
+    pics=["jvari", "tbilisi"],
+)
+# ---- films: a scene, the cuts between its near, middle and far layers in metres from the camera, and two cameras
+FILMS = {
+    "hero-home": dict(
+        alt="Svan towers below snow mountains, clouds and mist drifting",
+        builder="svaneti",
+        p=dict(seed=3, season="early"),
+        cuts=(115, 290),
+        land=((-7, -26, 12.5), (3, 60, 20.5), 31),
+        port=((-7, -26, 13), (3, 60, 24), 27),
+    ),
+    "hero-places": dict(
+        alt="Vine rows and a church in the Alazani valley, mist drifting",
+        builder="vineyard",
+        p=dict(seed=5, time="late"),
+        cuts=(128, 330),
+        land=((-3, -26, 9.0), (4, 60, 14.5), 29),
+        port=((-3, -26, 10), (10, 60, 18), 25),
+    ),
+}

@@ -1,0 +1,152 @@
+"""Masters to what the site serves: AVIF and WebP in two sizes, panoramas as WebP, films, previews, media.json."""
+
+import base64
+import contextlib
+import io
+import json
+import subprocess
+from array import array
+from pathlib import Path
+
+from PIL import Image, ImageChops, ImageFilter
+
+from static.studio.catalogue import CATALOGUE, FILMS
+from static.studio.render import MEDIA
+
+with contextlib.suppress(ImportError):
+    import pillow_avif  # noqa: F401 - Pillow before 11.3 needs the plugin
+
+WIDTHS = (1200, 640)
+FORMATS = {"avif": {"quality": 62, "speed": 5}, "webp": {"quality": 80, "method": 6}}
+PANORAMA = 700_000  # bytes
+FILM = 700_000
+
+
+def pictures(only: list[str], masters: Path) -> None:
+    """Every master that is newer than what is served."""
+    for key in only or CATALOGUE:
+        master = masters / f"{key}.png"
+        mark = MEDIA / (f"{key}-2048.webp" if CATALOGUE[key]["kind"] == "pano" else f"{key}-640.webp")
+        if master.exists() and not (mark.exists() and mark.stat().st_mtime > master.stat().st_mtime):
+            note(key, picture(key, master))
+            print(key, flush=True)
+
+
+def picture(key: str, master: Path) -> dict:
+    image = Image.open(master).convert("RGB")
+    entry = CATALOGUE[key]
+    files = panorama(key, image) if entry["kind"] == "pano" else still(key, image)
+    mark = master.with_suffix(".digest")
+    return {
+        "id": entry["id"],
+        "kind": entry["kind"],
+        "alt": entry["alt"],
+        "size": [image.width, image.height] if entry["kind"] == "pano" else [1200, 800],
+        "preview": preview(image),
+        "files": files,
+        **({"digest": mark.read_text()} if mark.exists() else {}),
+    }
+
+
+def still(key: str, image: Image.Image) -> list[str]:
+    files = []
+    for width in WIDTHS:
+        size = (width, round(width * 2 / 3))
+        scaled = image if image.size == size else image.resize(size, Image.Resampling.LANCZOS)
+        if image.width < width:
+            scaled = scaled.filter(ImageFilter.UnsharpMask(1.2, 60, 2))
+        for form, how in FORMATS.items():
+            put(scaled, MEDIA / f"{key}-{width}.{form}", **how)
+            files.append(f"{key}-{width}.{form}")
+    return files
+
+
+def panorama(key: str, image: Image.Image) -> list[str]:
+    """In the quality that keeps it below the limit; made smaller round the circle, so that the edge stays seamless."""
+    files = []
+    image = turned(image)
+    for width in (4096, 2048):
+        if width <= image.width:
+            scaled = image if image.width == width else shrink(image, width)
+            target = MEDIA / f"{key}-{width}.webp"
+            for quality in (82, 76, 70, 64, 58):
+                put(scaled, target, quality=quality, method=6)
+                if target.stat().st_size <= PANORAMA:
+                    break
+            files.append(target.name)
+    return files
+
+
+def turned(image: Image.Image) -> Image.Image:
+    """Lay the edge through the calmest column within a degree and a half: WebP codes its two sides apart."""
+    reach = image.width // 256
+    steps = ImageChops.difference(image, ImageChops.offset(image, 1, 0)).convert("L").convert("F")
+    row = array("f", steps.resize((image.width, 1), Image.Resampling.BOX).tobytes())
+    return ImageChops.offset(image, -min(range(-reach, reach + 1), key=lambda x: row[x]), 0)
+
+
+def shrink(image: Image.Image, width: int) -> Image.Image:
+    """A filter that knows nothing of the circle would end at the edge: lend it a strip of the other side."""
+    k, pad = image.width // width, 64
+    wide = Image.new("RGB", (image.width + 2 * pad * k, image.height))
+    for x in (pad * k - image.width, pad * k, pad * k + image.width):
+        wide.paste(image, (x, 0))
+    small = wide.resize((width + 2 * pad, width // 2), Image.Resampling.LANCZOS)
+    return small.crop((pad, 0, pad + width, width // 2))
+
+
+def films(film: str, masters: Path) -> None:
+    for key in (film, f"{film}-portrait"):
+        if (master := masters / f"{key}.mp4").exists():
+            note(key, cut(key, master))
+            print(key, flush=True)
+
+
+def cut(key: str, master: Path) -> dict:
+    """H.264 and AV1 without sound, each in the quality that keeps it below the limit, and the first frame as poster."""
+    h264 = ("libx264", "-preset", "slow", "-movflags", "+faststart")
+    av1 = ("libsvtav1", "-preset", "6")
+    for codec, target, qualities in (
+        (h264, MEDIA / f"{key}.mp4", (27, 30, 33, 36)),
+        (av1, MEDIA / f"{key}.webm", (42, 46, 50, 54)),
+    ):
+        part = target.with_suffix(".part" + target.suffix)
+        for crf in qualities:
+            how = ("-an", "-c:v", *codec, "-crf", str(crf), "-pix_fmt", "yuv420p")
+            subprocess.run(["ffmpeg", "-y", "-loglevel", "error", "-i", str(master), *how, str(part)], check=True)
+            if part.stat().st_size <= FILM:
+                break
+        part.replace(target)
+    frame = ("-frames:v", "1", "-f", "image2pipe", "-c:v", "png", "-")
+    first = subprocess.run(["ffmpeg", "-loglevel", "error", "-i", str(master), *frame], capture_output=True, check=True)
+    image = Image.open(io.BytesIO(first.stdout)).convert("RGB")
+    put(image, MEDIA / f"{key}-poster.avif", quality=62, speed=5)
+    put(image, MEDIA / f"{key}-poster.webp", quality=82, method=6)
+    files = [f"{key}.webm", f"{key}.mp4", f"{key}-poster.avif", f"{key}-poster.webp"]
+    alt = FILMS[key.removesuffix("-portrait")]["alt"]
+    return {"id": key, "kind": "film", "alt": alt, "size": list(image.size), "preview": preview(image), "files": files}
+
+
+def put(image: Image.Image, path: Path, **how) -> None:
+    """Write beside, then rename: a reader never sees half a file."""
+    part = path.with_suffix(".part" + path.suffix)
+    image.save(part, **how)
+    part.replace(path)
+
+
+def preview(image: Image.Image) -> str:
+    """24 blurred pixels as a data URI."""
+    small = image.resize((24, round(24 * image.height / image.width)), Image.Resampling.LANCZOS)
+    out = io.BytesIO()
+    small.filter(ImageFilter.GaussianBlur(0.8)).save(out, "WEBP", quality=40)
+    return "data:image/webp;base64," + base64.b64encode(out.getvalue()).decode()
+
+
+def note(key: str, entry: dict) -> None:
+    """Put one entry into media.json; the others stay."""
+    path = MEDIA / "media.json"
+    entries = json.loads(path.read_text()) if path.exists() else {}
+    entries[key] = entry
+    part = path.with_suffix(".part")
+    part.write_text(json.dumps(dict(sorted(entries.items())), indent=1, ensure_ascii=False) + "\n")
+    part.replace(path)
