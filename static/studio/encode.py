@@ -1,4 +1,4 @@
-"""Masters to what the site serves: AVIF and WebP in two sizes, panoramas as WebP, films, previews, media.json."""
+"""Masters to what the site serves: AVIF and WebP in two sizes, a JPEG to share, panoramas, films, media.json."""
 
 import base64
 import contextlib
@@ -8,7 +8,7 @@ import subprocess
 from array import array
 from pathlib import Path
 
-from PIL import Image, ImageChops, ImageFilter
+from PIL import Image, ImageChops, ImageFilter, ImageOps
 
 from static.studio.catalogue import CATALOGUE, FILMS
 from static.studio.render import MEDIA
@@ -18,6 +18,8 @@ with contextlib.suppress(ImportError):
 
 WIDTHS = (1200, 640)
 FORMATS = {"avif": {"quality": 62, "speed": 5}, "webp": {"quality": 80, "method": 6}}
+SHARE = (1200, 630)  # what other sites show of a link; many of them take nothing but JPEG
+NOT_SHARED = ("room", "pano")  # no page of its own
 PANORAMA = 700_000  # bytes
 FILM = 700_000
 
@@ -36,6 +38,8 @@ def picture(key: str, master: Path) -> dict:
     image = Image.open(master).convert("RGB")
     entry = CATALOGUE[key]
     files = panorama(key, image) if entry["kind"] == "pano" else still(key, image)
+    if entry["kind"] not in NOT_SHARED:
+        files.append(share(key, image))
     mark = master.with_suffix(".digest")
     return {
         "id": entry["id"],
@@ -59,6 +63,26 @@ def still(key: str, image: Image.Image) -> list[str]:
             put(scaled, MEDIA / f"{key}-{width}.{form}", **how)
             files.append(f"{key}-{width}.{form}")
     return files
+
+
+def share(key: str, image: Image.Image) -> str:
+    """From its middle."""
+    target = MEDIA / f"{key}-og.jpg"
+    middle = ImageOps.fit(image, SHARE, Image.Resampling.LANCZOS)
+    put(middle, target, quality=76, optimize=True, progressive=True)
+    return target.name
+
+
+def shares(only: list[str]) -> None:
+    """Those that are missing, from what the site serves: masters are not kept."""
+    entries = listed()
+    for key in only or CATALOGUE:
+        source = MEDIA / f"{key}-1200.webp"
+        if CATALOGUE[key]["kind"] in NOT_SHARED or not source.exists() or (MEDIA / f"{key}-og.jpg").exists():
+            continue
+        name = share(key, Image.open(source).convert("RGB"))
+        note(key, {**entries[key], "files": [*entries[key]["files"], name]})
+        print(name, flush=True)
 
 
 def panorama(key: str, image: Image.Image) -> list[str]:
@@ -145,8 +169,13 @@ def preview(image: Image.Image) -> str:
 def note(key: str, entry: dict) -> None:
     """Put one entry into media.json; the others stay."""
     path = MEDIA / "media.json"
-    entries = json.loads(path.read_text()) if path.exists() else {}
+    entries = listed()
     entries[key] = entry
     part = path.with_suffix(".part")
     part.write_text(json.dumps(dict(sorted(entries.items())), indent=1, ensure_ascii=False) + "\n")
     part.replace(path)
+
+
+def listed() -> dict:
+    path = MEDIA / "media.json"
+    return json.loads(path.read_text()) if path.exists() else {}

@@ -1,0 +1,126 @@
+"""The pictures that come with the site: the studio's catalogue and the files agree, and each file is as it should be."""
+
+from __future__ import annotations
+
+import json
+import sys
+from array import array
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops
+
+from static.studio.catalogue import CATALOGUE, FILMS
+
+ROOT = Path(__file__).parents[2]
+MEDIA = ROOT / "static" / "media"
+STILLS = [key for key, entry in CATALOGUE.items() if entry["kind"] != "pano"]
+SHARED = [key for key in STILLS if CATALOGUE[key]["kind"] != "room"]  # with a page of their own
+PANORAMAS = [key for key, entry in CATALOGUE.items() if entry["kind"] == "pano"]
+CUTS = [cut for film in FILMS for cut in (film, f"{film}-portrait")]
+OTHERS = {"media.json", "icon.svg"}
+LARGEST = {"panorama": 700_000, "film": 700_000, "everything": 40_000_000}  # bytes
+
+
+def still_files(key: str) -> list[str]:
+    return [f"{key}-{width}.{form}" for width in (640, 1200) for form in ("avif", "webp")]
+
+
+def film_files(cut: str) -> list[str]:
+    return [f"{cut}.mp4", f"{cut}.webm", f"{cut}-poster.avif", f"{cut}-poster.webp"]
+
+
+def size(name: str) -> tuple[int, int]:
+    with Image.open(MEDIA / name) as image:
+        return image.size
+
+
+def entries() -> dict[str, Any]:
+    return json.loads((MEDIA / "media.json").read_bytes())
+
+
+def test_the_catalogue_needs_no_blender() -> None:
+    assert "bpy" not in sys.modules
+
+
+def test_catalogue_and_list_agree() -> None:
+    assert set(entries()) == {*CATALOGUE, *CUTS}
+
+
+def test_every_file_is_expected_and_every_expected_file_is_there() -> None:
+    must = {*OTHERS, *(name for key in STILLS for name in still_files(key))}
+    must |= {f"{key}-og.jpg" for key in SHARED}
+    must |= {f"{key}-2048.webp" for key in PANORAMAS} | {name for cut in CUTS for name in film_files(cut)}
+    may = {f"{key}-4096.webp" for key in PANORAMAS}
+    there = {path.name for path in MEDIA.iterdir()}
+    assert not must - there
+    assert not there - must - may
+
+
+def test_the_list_names_the_files_that_are_there() -> None:
+    there = {path.name for path in MEDIA.iterdir()} - OTHERS
+    assert {name for entry in entries().values() for name in entry["files"]} == there
+
+
+@pytest.mark.parametrize("key", STILLS)
+def test_a_still_has_both_widths(key: str) -> None:
+    assert {size(name) for name in still_files(key)} == {(640, 427), (1200, 800)}
+
+
+@pytest.mark.parametrize("key", SHARED)
+def test_the_picture_to_share_is_a_jpeg_that_shows_while_it_loads(key: str) -> None:
+    with Image.open(MEDIA / f"{key}-og.jpg") as image:
+        assert (image.format, image.size) == ("JPEG", (1200, 630))
+        assert image.info["progressive"]
+
+
+@pytest.mark.parametrize("key", PANORAMAS)
+def test_a_panorama_is_twice_as_wide_as_high(key: str) -> None:
+    assert size(f"{key}-2048.webp") == (2048, 1024)
+    large = MEDIA / f"{key}-4096.webp"
+    if large.exists():
+        assert size(large.name) == (4096, 2048)
+        assert large.stat().st_size <= LARGEST["panorama"]
+
+
+def test_there_are_twelve_panoramas_and_four_of_them_are_rooms() -> None:
+    rooms = [key for key in PANORAMAS if CATALOGUE[key]["builder"] == "room"]
+    assert len(PANORAMAS) >= 12
+    assert len(rooms) >= 4
+
+
+@pytest.mark.parametrize("path", sorted(MEDIA.glob("pano-*.webp")), ids=lambda path: path.stem)
+def test_a_panorama_closes_without_a_seam(path: Path) -> None:
+    """The step from the last column to the first is no larger than steps between neighbours inside the picture."""
+    with Image.open(path) as opened:
+        image = opened.convert("L")
+    steps = ImageChops.difference(image, ImageChops.offset(image, 1, 0)).convert("F")  # offset goes round the circle
+    seam, *inside = array("f", steps.resize((image.width, 1), Image.Resampling.BOX).tobytes())
+    assert seam <= sorted(inside)[round(len(inside) * 0.99)]
+
+
+@pytest.mark.parametrize("cut", CUTS)
+def test_a_film_is_light(cut: str) -> None:
+    assert all(0 < (MEDIA / name).stat().st_size <= LARGEST["film"] for name in film_files(cut))
+    assert size(f"{cut}-poster.webp") == ((720, 1280) if cut.endswith("-portrait") else (1280, 720))
+
+
+def test_all_together_stay_within_the_budget() -> None:
+    assert sum(path.stat().st_size for path in MEDIA.iterdir()) <= LARGEST["everything"]
+
+
+@pytest.mark.parametrize("key", [*STILLS, *PANORAMAS])
+def test_alternative_texts_in_both_languages(key: str) -> None:
+    text = json.loads((ROOT / "data" / "demo" / "alt.json").read_bytes())[key]
+    assert text["en"] == CATALOGUE[key]["alt"]
+    assert any("ა" <= letter <= "ჰ" for letter in text["ka"])
+
+
+def test_the_tour_of_the_country_reaches_every_panorama() -> None:
+    from data.tours import tour
+
+    found = tour("georgia")
+    assert found is not None
+    assert {node.id for node in found[1]} == set(PANORAMAS)
+    assert all(0 <= way.yaw < 360 and way.to != node.id for node in found[1] for way in node.links)
