@@ -16,9 +16,8 @@ from urllib.parse import parse_qsl
 
 import brotli  # type: ignore[import-untyped]
 import zstandard
-from reactpy.core.hooks import ConnectionContext
 from reactpy.core.layout import Layout
-from reactpy.types import Connection, Location
+from reactpy.types import Location
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -44,13 +43,14 @@ FRESH = "public, max-age=0, must-revalidate"
 
 
 class Rendered:
-    """One page's bytes, plain and compressed."""
+    """One page's bytes, plain and compressed. `lasting`: the next visitor may see the same."""
 
-    __slots__ = ("_encoded", "body", "etag", "status")
+    __slots__ = ("_encoded", "body", "etag", "lasting", "status")
 
-    def __init__(self, body: bytes, status: int) -> None:
+    def __init__(self, body: bytes, status: int, *, lasting: bool) -> None:
         self.body = body
         self.status = status
+        self.lasting = lasting
         self.etag = urlsafe_b64encode(blake2b(body, digest_size=12).digest()).decode()
         self._encoded: dict[str, bytes] = {}
 
@@ -76,8 +76,8 @@ class Documents:
         key = (self.site.catalog.version, params)
         rendered = self._kept.get(key)
         if rendered is None:
-            rendered, lasting = await self._page(location, params)
-            if lasting and self.keep:
+            rendered = await self._page(location, params)
+            if rendered.lasting and self.keep:
                 self._kept[(self.site.catalog.version, params)] = rendered
                 if len(self._kept) > self.keep:
                     self._kept.popitem(last=False)
@@ -106,18 +106,19 @@ class Documents:
         visit.show(location, self.site.answer(contact, params, data, status))
         return self._answer(request, await self._render(visit, location, params, status))
 
-    async def _page(self, location: Location, params: Params) -> tuple[Rendered, bool]:
+    async def _page(self, location: Location, params: Params) -> Rendered:
         visit = Visit(self.site)
         outcome = await visit.prepare(location, self.seconds)
-        rendered = await self._render(visit, location, params, outcome.status)
-        return rendered, outcome.state == "loaded" and outcome.status == 200
+        lasting = outcome.state == "loaded" and outcome.status == 200
+        return await self._render(visit, location, params, outcome.status, lasting=lasting)
 
-    async def _render(self, visit: Visit, location: Location, params: Params, status: int) -> Rendered:
-        connection = Connection(scope={}, location=location, carrier=visit)
-        async with Layout(ConnectionContext(root(), value=connection)) as layout:
+    async def _render(
+        self, visit: Visit, location: Location, params: Params, status: int, *, lasting: bool = False
+    ) -> Rendered:
+        async with Layout(root(location, visit)) as layout:
             update = await layout.render()
         head, body = render(dict(update["model"]))
-        return Rendered(self._document(params, head, body).encode(), status)
+        return Rendered(self._document(params, head, body).encode(), status, lasting=lasting)
 
     def _document(self, params: Params, head: str, body: str) -> str:
         assets = self.assets
@@ -143,7 +144,7 @@ class Documents:
         encoding = best_encoding(request.headers.get("accept-encoding", ""))
         etag = f'"{rendered.etag}{"-" + encoding if encoding else ""}"'
         headers = {"etag": etag, "vary": "Accept-Encoding", "cache-control": FRESH}
-        if rendered.status != 200:
+        if not rendered.lasting:
             headers["cache-control"] = "no-store"
         elif etag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)

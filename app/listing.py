@@ -31,7 +31,7 @@ class Listings:
             return PlainTextResponse("There is a newer one", 404, {"cache-control": "no-store"})
         kept, rendered = self._kept.get(language, (None, None))
         if rendered is None or kept is not newest:
-            rendered = Rendered(newest.body, 200)
+            rendered = Rendered(newest.body, 200, lasting=True)
             self._kept[language] = newest, rendered
         headers = {"cache-control": "public, max-age=31536000, immutable", "vary": "Accept-Encoding"}
         if encoding := best_encoding(request.headers.get("accept-encoding", "")):

@@ -1,42 +1,33 @@
-"""The root component: the same for every GET and every session."""
+"""The root component: the same for every GET and every session.
+
+It keeps the visitor's address in a state of its own. reactpy-router's component would do it too, at the price of four
+more components and, after the first navigation, a queue and a task in every session.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
-from reactpy import component, use_connection, use_location, use_state
-from reactpy.core.hooks import use_async_effect
-from reactpy.types import Component, Location, VdomDict
-from reactpy_router import create_router, route
-from reactpy_router.resolvers import ReactPyResolver
+from reactpy import component, use_connection, use_state
+from reactpy.core.hooks import ConnectionContext, use_async_effect
+from reactpy.types import Component, Connection, Location, VdomDict
 
 from app.site import Outcome, Visit
 from components.text import speak
 
-# reactpy-router keeps the location; which page it means is decided in `app.routes`, for GET and session alike.
-# One resolver serves every session.
-_router = create_router(cache(ReactPyResolver))
-
 
 @component
-def root() -> Component:
-    """The connection's carrier is the `Visit`."""
-    return _router(route("{path:any}", current_page(key="page")))
-
-
-@component
-def current_page() -> Any:
-    visit: Visit = use_connection().carrier
-    location = use_location()
+def root(first: Location, visit: Visit) -> Any:
+    """The page at the visitor's address: `first`, and then wherever `visit.go` leads."""
+    location, visit.go = use_state(first)
     _, set_turn = use_state(0)
     outcome = visit.shown(location)
     speak(outcome.params.language)
-    if outcome.state != "waiting":
-        return page_model(location, outcome)
-    arrival = late_arrival(location, lambda: set_turn(lambda turn: turn + 1), key=str(location))
-    return page_model(location, outcome, arrival)
+    arrival = []
+    if outcome.state == "waiting":
+        arrival = [late_arrival(location, lambda: set_turn(lambda turn: turn + 1), key=str(location))]
+    return ConnectionContext(page_model(location, outcome, *arrival), value=Connection({}, location, visit))
 
 
 def page_model(location: Location, outcome: Outcome, *more: Component) -> VdomDict:

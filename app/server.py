@@ -12,14 +12,15 @@ from servestatic import ServeStaticASGI  # type: ignore[import-untyped]
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from app import VERSION, feeds
+from app import VERSION, feeds, reactpy_fixes
 from app.api import create_api
 from app.assets import STATIC, Assets
 from app.document import Documents
+from app.kept import KeptAnswers
 from app.listing import Listings
 from app.logs import RequestLog
 from app.mail import check, mailing
@@ -36,6 +37,7 @@ from data.source import open_catalog
 def create_app(settings: Settings) -> ASGIApp:
     """The site as one ASGI application. The catalogue opens with its lifespan."""
     check(settings)
+    reactpy_fixes.apply()
     assets = Assets.read(STATIC / "dist" / os.environ.get("GEORGIA360_ASSETS", ""))
     base_url = str(settings.public_url or f"http://{settings.host}:{settings.port}").rstrip("/")
 
@@ -76,9 +78,6 @@ def create_app(settings: Settings) -> ASGIApp:
         listings: Listings = request.app.state.listings
         return await listings(request)
 
-    async def live(websocket: WebSocket) -> None:
-        await websocket.app.state.sessions(websocket)
-
     async def health(request: Request) -> Response:
         state = request.app.state
         return JSONResponse(
@@ -100,14 +99,23 @@ def create_app(settings: Settings) -> ASGIApp:
             Route("/robots.txt", feeds.robots),
             Route("/sitemap.xml", feeds.sitemap),
             Route("/manifest.webmanifest", feeds.manifest),
-            WebSocketRoute("/_live", live),
             Route("/contact", posted, methods=["POST"]),
             Route("/{path:path}", document),
         ],
         lifespan=lifespan,
     )
     secure = base_url.startswith("https://")
-    return RequestLog(SecurityHeaders(with_static_files(app), settings.frame_hosts, secure=secure))
+    guarded = SecurityHeaders(with_static_files(app), settings.frame_hosts, secure=secure)
+    requests = RequestLog(KeptAnswers(guarded, lambda: app.state.source.catalog.version, settings.page_cache))
+
+    async def site(scope: Scope, receive: Receive, send: Send) -> None:
+        """Sockets past all that is meant for requests: each layer would stay on the stack as long as they are open."""
+        if scope["type"] == "websocket" and scope["path"] == "/_live":
+            await app.state.sessions(WebSocket(scope, receive, send))
+        else:
+            await requests(scope, receive, send)
+
+    return site
 
 
 def with_static_files(app: ASGIApp) -> ASGIApp:

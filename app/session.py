@@ -1,6 +1,7 @@
 """One websocket: the live layout, events in, patches out, fragments by id.
 
 From the client:  {type: 'layout-event', target, data, seq?}   ReactPy's own
+                  {type: 'navigate', path, query_string}        another page
                   {type: 'fragments', ids}                      content it was only given ids of
                   {type: 'prepare', path, query_string}         a page that will perhaps be asked for
 To the client:    {type: 'layout-update', path, model, fragments?}
@@ -21,14 +22,14 @@ from typing import Any
 
 import orjson
 import structlog
-from reactpy.core.hooks import ConnectionContext
 from reactpy.core.layout import Layout
-from reactpy.types import Connection, Location
+from reactpy.types import Location
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from app.markup import fragment_payload
 from app.root import page_model, root
 from app.security import Doors, same_origin
+from app.sent import Sent
 from app.settings import Settings
 from app.site import Site, Visit
 from components.fragment import FRAGMENTS, Fragment
@@ -77,10 +78,12 @@ class Sessions:
         location = _location(query.get("path"), query.get("query", "")) or Location("/", "")
         session = Session(websocket, self.site, self.settings)
         self._open.add(session)
+        opened = time.monotonic()
         try:
             await session.run(location, adopts=query.get("adopt") == "1")
         finally:
             self._open.discard(session)
+            log.info("session", path=location.path, s=round(time.monotonic() - opened))
 
     async def close_idle(self) -> None:
         """For ever: closes sessions that have said nothing for long. One task for all of them."""
@@ -103,15 +106,14 @@ class Session:
         self.settings = settings
         self.visit = Visit(site, self._send_text, _address(websocket))
         self.heard = time.monotonic()
-        self._sent: set[str] = set()
+        self._sent = Sent()
         self._count, self._since = 0, self.heard
         self._navigation: asyncio.Task[None] | None = None
 
     async def run(self, location: Location, *, adopts: bool) -> None:
         """Until the visitor leaves."""
         await self.visit.prepare(location, self.settings.load_seconds)
-        connection = Connection(scope={}, location=location, carrier=self.visit)
-        async with Layout(ConnectionContext(root(), value=connection)) as self.layout:
+        async with Layout(root(location, self.visit)) as self.layout:
             sending = asyncio.create_task(self._send_updates(adopts))
             try:
                 while True:
@@ -150,10 +152,9 @@ class Session:
         new: dict[str, orjson.Fragment] = {}
         for fragment in used:
             for part in (fragment, *fragment.parts):
-                if part.id not in self._sent:
-                    self._sent.add(part.id)
-                    if not (adopts and part.static):
-                        new[part.id] = orjson.Fragment(fragment_payload(part))
+                if part.id not in new and not (adopts and part.static) and not self._sent.has(part.id):
+                    new[part.id] = orjson.Fragment(fragment_payload(part))
+            self._sent.add(fragment.ids)
         return new
 
     async def _send_text(self, message: dict[str, Any]) -> None:
@@ -179,6 +180,8 @@ class Session:
         match message:
             case {"type": "layout-event", "target": str(target), "data": list(data)}:
                 await self._event(target, data, message.get("seq"))
+            case {"type": "navigate", "path": path, "query_string": query_string}:
+                self._start_navigation(_location(path, query_string))
             case {"type": "fragments", "ids": list(ids)}:
                 await self._send_missing(ids)
             case {"type": "prepare", "path": path, "query_string": query_string}:
@@ -194,22 +197,20 @@ class Session:
         event: dict[str, Any] = {"type": "layout-event", "target": target, "data": data}
         if isinstance(seq, int):
             event["seq"] = seq
-        if not target.endswith(":onHistoryPreviousCallback"):
-            await self.layout.deliver(event)
-            return
-        address = data[0] if data and isinstance(data[0], dict) else {}
-        location = _location(address.get("path"), address.get("query_string", ""))
+        await self.layout.deliver(event)
+
+    def _start_navigation(self, location: Location | None) -> None:
+        """The visitor wants to be at `location`, whatever was wanted before."""
         if location is None:
             log.warning("message dropped", reason="no address")
             return
-        event["data"] = [{"path": location.path, "query_string": location.query_string}]
         if self._navigation:
             self._navigation.cancel()
-        self._navigation = asyncio.create_task(self._navigate(location, event))
+        self._navigation = asyncio.create_task(self._navigate(location))
 
-    async def _navigate(self, location: Location, event: dict[str, Any]) -> None:
+    async def _navigate(self, location: Location) -> None:
         await self.visit.prepare(location, SKELETON_AFTER_SECONDS)
-        await self.layout.deliver(event)
+        self.visit.go(location)
         self._navigation = None
 
     async def _prepare(self, location: Location | None) -> None:

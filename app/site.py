@@ -125,30 +125,34 @@ class Site:
         head: Head,
         sections: Nodes,
     ) -> Outcome:
-        """Head, header, sections and footer: a handful of shared fragments, and what must stay live between them."""
+        """Head, header, sections and footer: one shared fragment, or a handful and what must stay live between them."""
         section = page.SECTION or section_of(params.path)
         over_picture = page.OVER_PICTURE and state in ("loaded", "partial")
         parts = [frozen_where_possible(section) for section in sections if section]
-        node = html.fragment(
-            freeze(head_nodes(head, self.base_url)),
-            header(section, over_picture, params.path, params.query),
-            # Keyed by path: another page is another element, another filter of the same page is not.
-            html.main({"id": "main", "key": params.path, "tabIndex": -1}, *parts),
-            footer(),
-            tab_bar(section),
-            toaster(),
+        node = frozen_where_possible(
+            html.fragment(
+                freeze(head_nodes(head, self.base_url)),
+                header(section, over_picture, params.path, params.query),
+                # Keyed by path: another page is another element, another filter of the same page is not.
+                html.main({"id": "main", "key": params.path, "tabIndex": -1}, *parts),
+                footer(),
+                tab_bar(section),
+                toaster(),
+            )
         )
-        return Outcome(params, state, node, status, live=not all(map(is_shared, parts)))
+        return Outcome(params, state, node, status, live=not is_shared(node))
 
 
 class Visit:
     """One GET or one live session: the outcomes it has been shown, the last few of them.
 
     `tell(message)` sends the visitor a message of its own kind; a GET has nobody to tell. `address` is the visitor's on
-    the network.
+    the network. `go(location)` shows what is prepared for another address; the root component sets it.
     """
 
-    __slots__ = ("_seen", "address", "site", "tell")
+    go: Callable[[Location], None]
+
+    __slots__ = ("_seen", "address", "go", "site", "tell")
 
     def __init__(
         self, site: Site, tell: Callable[[dict[str, Any]], Awaitable[None]] | None = None, address: str = ""

@@ -40,7 +40,7 @@ class LiveContent(TypeError):
 class Fragment:
     """Shared content. `html` and `payload` are filled on first use by `app.markup`, which knows how to escape."""
 
-    __slots__ = ("__weakref__", "html", "id", "model", "parts", "payload", "static")
+    __slots__ = ("__weakref__", "_ids", "html", "id", "model", "parts", "payload", "static")
 
     def __init__(self, model: dict[str, Any]) -> None:
         self.model = model
@@ -50,8 +50,16 @@ class Fragment:
         # A composed one is marked: in a list the client tells static fragments apart by id, composed ones by place, so
         # that a section whose cards change stays the same section.
         self.id = ("" if self.static else "~") + urlsafe_b64encode(digest).decode()
+        self._ids: frozenset[str] | None = None
         self.html: str | None = None
         self.payload: bytes | None = None
+
+    @property
+    def ids(self) -> frozenset[str]:
+        """Its own id and those of all its parts: one set, whoever asks."""
+        if self._ids is None:
+            self._ids = frozenset([self.id, *(part.id for part in self.parts)])
+        return self._ids
 
     def __repr__(self) -> str:
         return f"Fragment({self.id})"

@@ -31,9 +31,8 @@ LIST = ("/properties", "")
 class Visitor:
     """One session that browses. `latencies`: action → milliseconds."""
 
-    def __init__(self, connection: ClientConnection, first: dict[str, Any], setting: Setting, ids: list[str]) -> None:
+    def __init__(self, connection: ClientConnection, setting: Setting, ids: list[str]) -> None:
         self.connection = connection
-        self.target = _history_target(first["model"])
         self.setting = setting
         self.ids = ids
         self.at = LIST
@@ -64,21 +63,13 @@ class Visitor:
         if action != "back":
             self.before = [*self.before[-9:], self.at]
         path, query = self.at = address
-        data = [{"path": path, "query_string": query}]
         started = time.perf_counter()
-        await self.connection.send(orjson.dumps({"type": "layout-event", "target": self.target, "data": data}).decode())
+        navigate = {"type": "navigate", "path": path, "query_string": query}
+        await self.connection.send(orjson.dumps(navigate).decode())
         async with asyncio.timeout(PATIENCE):
             while not _shows(await self.connection.recv(decode=False), path + query):
                 pass
         return action, (time.perf_counter() - started) * 1000
-
-
-def _history_target(model: Any) -> str:
-    """Where new addresses are sent: the handler of the router's `History` node."""
-    for node in _nodes(model):
-        if node.get("tagName") == "History":
-            return node["eventHandlers"]["onHistoryPreviousCallback"]["target"]
-    raise LookupError("the first layout holds no History")
 
 
 def _shows(message: bytes, at: str) -> bool:
@@ -108,7 +99,7 @@ async def _browse(stack: Stack, server: Process, setting: Setting, sessions: int
     async def enter() -> Visitor | None:
         async with gate:
             try:
-                return Visitor(*await open_session(stack.port, path), setting, ids)
+                return Visitor((await open_session(stack.port, path))[0], setting, ids)
             except (OSError, TimeoutError, ConnectionClosed) as error:
                 errors[f"opening: {type(error).__name__}"] += 1
                 return None

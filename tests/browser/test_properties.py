@@ -54,7 +54,7 @@ def test_each_letter_is_answered_in_the_browser(open_page: Open) -> None:
 
     def never_answer_filters(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
-        socket.on_message(lambda said: asked.append(said) if "layout-event" in said else server.send(said))
+        socket.on_message(lambda said: asked.append(said) if '"navigate"' in said else server.send(said))
 
     page.route_web_socket(re.compile("_live"), never_answer_filters)
     with page.expect_response(re.compile(r"/listing/")):

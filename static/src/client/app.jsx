@@ -17,7 +17,6 @@ const page = document.documentElement
 let connection
 let root
 let model
-let historyTarget
 let isTravelling = false // the browser takes its picture of the old page: that must stay as it is
 const waiting = [] // updates in order, the first of them for content that is on its way
 
@@ -57,8 +56,7 @@ function showWaiting() {
 const isLive = () => 'ready' in page.dataset
 
 const navigation = createNavigation({
-  send: (address) =>
-    isLive() && connection.send({ type: 'layout-event', target: historyTarget, data: [address] }),
+  send: (address) => isLive() && connection.send({ type: 'navigate', ...address }),
   showKept(at, from) {
     if (!isAtHand(at)) return
     isTravelling = true
@@ -78,7 +76,6 @@ prepareOnIntent(
 
 Object.assign(session, {
   navigate: navigation.go,
-  historyTarget: (target) => (historyTarget = target),
   arrived(at, isWaiting) {
     navigation.arrived(at, isWaiting)
     markSaved()

@@ -6,10 +6,9 @@ import { moduleFor } from './modules.js'
 import { keyOf } from './patch.js'
 
 const FIELDS = new Set(['input', 'select', 'textarea'])
-const HISTORY = 'History'
 
 /** What the nodes need of the session; set once by `app.jsx`. */
-export const session = { send: () => false, arrived: () => {}, historyTarget: () => {} }
+export const session = { send: () => false, arrived: () => {} }
 
 const send = (message) => session.send(message)
 
@@ -18,7 +17,7 @@ export const Node = memo(function Node({ model }) {
   const { tagName, attributes, children, importSource } = model
   if (model.error !== undefined) return null
   if (tagName === 'fragment') return shared(attributes.fragment)
-  if (importSource) return tagName === HISTORY ? <History model={model} /> : <Module model={model} />
+  if (importSource) return <Module model={model} />
   if (tagName === '') {
     if (!attributes?.at) return <>{nodes(children)}</>
     return <Arrival at={attributes.at} waiting={attributes.waiting} children={nodes(children)} />
@@ -76,15 +75,6 @@ function Arrival({ at, waiting, children }) {
     session.arrived(at, waiting)
   }, [at, waiting])
   return children
-}
-
-/** reactpy-router's `History`: here it only says where a new address is to be sent. */
-function History({ model }) {
-  const target = model.eventHandlers.onHistoryPreviousCallback.target
-  useLayoutEffect(() => {
-    session.historyTarget(target)
-  }, [target])
-  return null
 }
 
 function Module({ model }) {
