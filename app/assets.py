@@ -24,6 +24,7 @@ class Assets(NamedTuple):
     build: str  # changes with every build
     tour_style: str
     tour_script: str
+    tour_viewer: str  # what the tour's script asks for when somebody sees the tour
 
     @classmethod
     def read(cls, folder: Path) -> Assets:
@@ -47,5 +48,6 @@ class Assets(NamedTuple):
             },
             tour_style=base + manifest["tour.css"]["file"],
             tour_script=base + manifest["tour.js"]["file"],
+            tour_viewer=base + manifest["tour/viewer.js"]["file"],
             build=Path(client["file"]).stem + Path(manifest["style.css"]["file"]).stem,
         )

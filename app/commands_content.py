@@ -15,7 +15,14 @@ from data.content import KINDS, ContentError, count, read_document, write_docume
 from data.database import DatabaseSource, open_engine, replace, seed, writing
 from data.models import Record
 
-cli = typer.Typer(no_args_is_help=True, help="The catalogue as one JSON document.")
+TOURS = (
+    "A tour of your own: put the panorama (equirectangular WebP, 2048 × 1024) into static/media/ as NAME-2048.webp, "
+    "with a NAME-4096.webp beside it if you have one; add NAME to data/tours.json, with the ways to its neighbours "
+    "(data/tours.py says how); start the server again. A record whose virtualTourUrl, or a room whose kuulaEmbedCode, "
+    "is /static/tour/?id=NAME then shows it."
+)
+
+cli = typer.Typer(no_args_is_help=True, help=f"The catalogue as one JSON document.\n\n{TOURS}")
 
 File = Annotated[Path, typer.Argument(help="A JSON file")]
 

@@ -39,6 +39,7 @@ ENCODINGS: dict[str, Callable[[bytes], bytes]] = {
     "gzip": lambda body: gzip.compress(body, 6, mtime=0),
 }
 LARGEST_FORM = 32 * 1024
+RULES = '"/speculation-rules.json"'
 FRESH = "public, max-age=0, must-revalidate"
 
 
@@ -143,7 +144,7 @@ class Documents:
     def _answer(self, request: Request, rendered: Rendered) -> Response:
         encoding = best_encoding(request.headers.get("accept-encoding", ""))
         etag = f'"{rendered.etag}{"-" + encoding if encoding else ""}"'
-        headers = {"etag": etag, "vary": "Accept-Encoding", "cache-control": FRESH}
+        headers = {"etag": etag, "vary": "Accept-Encoding", "cache-control": FRESH, "speculation-rules": RULES}
         if not rendered.lasting:
             headers["cache-control"] = "no-store"
         elif etag in request.headers.get("if-none-match", ""):

@@ -99,6 +99,7 @@ def create_app(settings: Settings) -> ASGIApp:
             Route("/robots.txt", feeds.robots),
             Route("/sitemap.xml", feeds.sitemap),
             Route("/manifest.webmanifest", feeds.manifest),
+            Route("/speculation-rules.json", feeds.speculation_rules),
             Route("/contact", posted, methods=["POST"]),
             Route("/{path:path}", document),
         ],

@@ -1,6 +1,6 @@
 """/static/tour/?id=… : our own tour viewer, a page made to stand in a frame. `embed=1` hides its chrome.
 
-Before the script arrives, without WebGL and without script it is a flat picture that can be scrolled from side to side.
+Before anybody sees it, without WebGL and without script it is a flat picture that can be moved from side to side.
 """
 
 from __future__ import annotations
@@ -57,9 +57,10 @@ def _page(assets: Assets, language: str, start: str, nodes: tuple[Node, ...], *,
         '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">'
         '<link rel="icon" href="/static/media/icon.svg" type="image/svg+xml">'
         f'<title>{name} · Georgia 360</title><link rel="stylesheet" href="{assets.tour_style}">'
+        f'<link rel="modulepreload" href="{assets.tour_viewer}">'
         f'<script type="module" src="{assets.tour_script}"></script></head><body><main id="tour">'
         f'<h1 class="tour-title">{name}</h1><div class="flat" tabindex="0">'
-        f'<img src="{first.panorama}" alt="{name}" width="2048" height="1024"></div></main>'
+        f'<img src="{first.panorama}" alt="{name}" width="2048" height="1024" draggable="false"></div></main>'
         f'<script type="application/json" id="description">{_script(description)}</script></body></html>'
     )
 

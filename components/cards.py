@@ -58,8 +58,8 @@ def price_range(record: Property) -> tuple[float, float]:
 
 
 @fragment
-def property_card(record: Property, sizes: str = CARD_SIZES) -> VdomDict:
-    image = picture(record.image_url, said(record.name), sizes=sizes)
+def property_card(record: Property, sizes: str = CARD_SIZES, *, first: bool = False) -> VdomDict:
+    image = picture(record.image_url, said(record.name), sizes=sizes, first=first)
     if record.is_vip:
         image = html.fragment(image, badge(" " + t("VIP"), "vip", html.span({"className": "badge__star"}, "⭐")))
     return card(
@@ -116,12 +116,12 @@ def _sight(kind: str, href: str, record: Place | City, sizes: str, *more: VdomDi
 
 
 @fragment
-def blog_card(record: Blog, sizes: str = CARD_SIZES) -> VdomDict:
+def blog_card(record: Blog, sizes: str = CARD_SIZES, *, first: bool = False) -> VdomDict:
     return card(
         "blog",
         record.id,
         links.blog(record),
-        picture(record.image_url, said(record.title), sizes=sizes),
+        picture(record.image_url, said(record.title), sizes=sizes, first=first),
         said(record.title),
         html.p({"className": "card__category"}, t(record.category)),
         html.p({"className": "card__text"}, said(record.excerpt)),

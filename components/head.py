@@ -12,8 +12,10 @@ from reactpy.types import VdomDict
 from components.links import href
 from components.text import current_language
 from data.models import LANGUAGES
+from data.pictures import SHARE, own_picture
 
 SITE_NAME = "Georgia 360"
+DEFAULT_IMAGE = "/static/media/svaneti-1200.webp"
 LOCALES = {"en": "en_GB", "ka": "ka_GE"}
 
 
@@ -36,7 +38,6 @@ def head_nodes(head: Head, base: str) -> VdomDict:
     language = current_language()
     title = head.title if SITE_NAME in head.title else f"{head.title} · {SITE_NAME}"
     canonical = base + href(*_split(head.path))
-    picture = _absolute(base, head.image or "/static/media/svaneti-1200.webp")
     return html.fragment(
         html.title(title),
         html.meta({"name": "description", "content": head.description}),
@@ -52,14 +53,28 @@ def head_nodes(head: Head, base: str) -> VdomDict:
         html.meta({"property": "og:description", "content": head.description}),
         html.meta({"property": "og:url", "content": canonical}),
         html.meta({"property": "og:locale", "content": LOCALES[language]}),
-        html.meta({"property": "og:image", "content": picture}),
-        html.meta({"property": "og:image:alt", "content": head.image_alt or head.title}),
+        *_shared(base, head),
         html.meta({"name": "twitter:card", "content": "summary_large_image"}),
         *(
             VdomDict(tagName="script", attributes={"type": "application/ld+json"}, children=[_json(block, base)])
             for block in head.json_ld
         ),
     )
+
+
+def _shared(base: str, head: Head) -> list[VdomDict]:
+    """The picture that other sites show of a link here."""
+    own = own_picture(head.image or DEFAULT_IMAGE)
+    share = own and own.share
+    address = _absolute(base, share or head.image or DEFAULT_IMAGE)
+    told: dict[str, object] = {"": address}
+    if share:
+        told |= {":type": "image/jpeg", ":width": SHARE[0], ":height": SHARE[1]}
+    told[":alt"] = head.image_alt or head.title
+    return [
+        *(html.meta({"property": f"og:image{name}", "content": str(value)}) for name, value in told.items()),
+        html.meta({"name": "twitter:image", "content": address}),
+    ]
 
 
 def _split(path: str) -> tuple[str, dict[str, str]]:

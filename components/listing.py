@@ -14,6 +14,7 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 import orjson
+from reactpy.types import VdomDict
 
 from components.cards import property_card
 from components.fragment import shared_id
@@ -36,12 +37,19 @@ def listing(properties: tuple[Property, ...]) -> Listing:
     if made is None or made_for is not properties:
         known = zip(properties[:LARGEST], entries(properties, language)[:LARGEST], strict=True)
         rows = [
-            (each.id, entry.type, entry.price, entry.words, shared_id(property_card(each))) for each, entry in known
+            (each.id, entry.type, entry.price, entry.words, shared_id(listed_card(each, properties)))
+            for each, entry in known
         ]
         body = orjson.dumps({"whole": len(rows) == len(properties), "entries": rows})
         made = Listing(urlsafe_b64encode(blake2b(body, digest_size=12).digest()).decode(), body)
         _kept[language] = (properties, made)
     return made
+
+
+def listed_card(record: Property, properties: tuple[Property, ...]) -> VdomDict:
+    """The card of one of them. The picture of the very first is the one that a visitor of the list waits for; which
+    that is does not depend on the filter, so that a card stays the same fragment wherever it shows."""
+    return property_card(record, first=record is properties[0])
 
 
 _kept: dict[Language, tuple[tuple[Property, ...], Listing]] = {}

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import orjson
 
@@ -14,6 +15,7 @@ from data.models import Text
 MEDIA = Path(__file__).parent.parent / "static" / "media"
 ALT = Path(__file__).parent / "demo" / "alt.json"
 WIDTHS = (640, 1200)
+SHARE = (1200, 630)
 _OWN = re.compile(r"^/static/media/(?P<key>[\w-]+)-1200\.webp$")
 
 
@@ -26,6 +28,7 @@ class Picture:
     width: int
     height: int
     preview: str
+    share: str | None  # a JPEG of the size SHARE, for other sites: many read nothing newer
 
     def url(self, width: int, form: str) -> str:
         return f"/static/media/{self.key}-{width}.{form}"
@@ -46,11 +49,15 @@ def is_rendered(film: str) -> bool:
 def pictures() -> dict[str, Picture]:
     alt = orjson.loads(ALT.read_bytes()) if ALT.exists() else {}
     return {
-        key: Picture(key, _alt(alt.get(key), entry["alt"]), entry["size"][0], entry["size"][1], entry["preview"])
+        key: _picture(key, entry, alt.get(key))
         for key, entry in orjson.loads((MEDIA / "media.json").read_bytes()).items()
         if "preview" in entry
     }
 
 
-def _alt(texts: dict[str, str] | None, english: str) -> Text:
-    return Text(**texts) if texts else Text(en=english)
+def _picture(key: str, entry: dict[str, Any], alt: dict[str, str] | None) -> Picture:
+    width, height = entry["size"]
+    words = Text(**alt) if alt else Text(en=entry["alt"])
+    share = f"{key}-og.jpg"
+    address = f"/static/media/{share}" if share in entry["files"] else None
+    return Picture(key, words, width, height, entry["preview"], address)

@@ -2,7 +2,8 @@
 
 An owner adds a tour by putting `{id}-2048.webp` (equirectangular, twice as wide as high, 2048 px; optionally a
 `{id}-4096.webp` beside it) into static/media/ and a node into tours.json: its id, its name in both languages, and links
-to other nodes with the direction they lie in. Its address is then `/static/tour/?id={id}`.
+to other nodes with the direction they lie in. Its address is then `/static/tour/?id={id}`, for a record's tour or a
+room's. A line in "tours" gives a tour a name of its own: the node that it starts from.
 """
 
 from __future__ import annotations

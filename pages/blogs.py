@@ -32,7 +32,8 @@ def head(blogs: tuple[Blog, ...]) -> Head:
 
 
 def view(blogs: tuple[Blog, ...]) -> Nodes:
-    cards = [blog_card(each, "(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw") for each in blogs]
+    sizes = "(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
+    cards = [blog_card(each, sizes, first=each is blogs[0]) for each in blogs]
     heading = html.h2({"className": "visually-hidden"}, t("All stories"))
     body = grid(cards, t("Travel Stories")) if cards else nothing_yet()
     return [opening(), html.div({"className": "container section"}, heading if cards else None, body)]

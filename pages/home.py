@@ -113,7 +113,7 @@ def featured(properties: tuple[Property, ...]) -> VdomDict:
 
 def types() -> VdomDict:
     kinds = (
-        ("hotel", t("Hotels"), "white-bridge-hotel"),
+        ("hotel", t("Hotels"), "hotel-argo-shore"),
         ("apartment", t("Apartments"), "vera-garden-apartment"),
         ("guesthouse", t("Guesthouses"), "marani-guesthouse"),
         ("villa", t("Villas"), "lisi-hills-villa"),

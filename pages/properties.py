@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from reactpy import html
 from reactpy.types import VdomDict
 
 from components import links
-from components.cards import property_card
 from components.client import CardList, LoadMore
 from components.filters import property_filters
 from components.fragment import freeze
 from components.icons import icon
-from components.listing import listing
+from components.listing import listed_card, listing
 from components.sections import SKELETON_CARDS, banner, skeleton_cards
 from components.text import forms, number, t, tn
 from data.catalog import Catalog
@@ -33,6 +31,7 @@ CHUNK = 24  # cards shown at first, and added by each "Show more"
 class Data:
     wanted: Filter
     types: tuple[str, ...]
+    everything: tuple[Property, ...]
     found: tuple[Property, ...]
     shown: int
     listing: str  # the digest of what the browser filters with
@@ -44,7 +43,7 @@ async def load(catalog: Catalog, params: Params) -> Data:
     found = matching(everything, wanted, params.language)
     types = tuple(dict.fromkeys(each.type for each in everything))
     shown = links.read_count(params.get("shown"), default=CHUNK, most=len(found))
-    return Data(wanted, types, found, max(shown, CHUNK), listing(everything).digest)
+    return Data(wanted, types, everything, found, max(shown, CHUNK), listing(everything).digest)
 
 
 def head(data: Data) -> Head:
@@ -99,7 +98,9 @@ def heading(count: int) -> VdomDict:
 def results(data: Data) -> VdomDict:
     """The cards in chunks, so that showing more sends only what is new."""
     shown = data.found[: data.shown]
-    chunks = [chunk(shown[start : start + CHUNK]) for start in range(0, len(shown), CHUNK)]
+    items = [item(each, data.everything) for each in shown]
+    # Each a fragment of its own: however long the list grows, it travels as a few ids.
+    chunks = [freeze(html.fragment(*items[start : start + CHUNK])) for start in range(0, len(shown), CHUNK)]
     left = len(data.found) - len(shown)
     return html.div(
         {"className": "container", "data-part": "some", "hidden": not shown},
@@ -109,11 +110,8 @@ def results(data: Data) -> VdomDict:
     )
 
 
-def chunk(records: Iterable[Property]) -> VdomDict:
-    """A fragment of its own: however long the list grows, it travels as a few ids."""
-    return freeze(
-        html.fragment(*(html.li({"key": each.id, "className": "grid__item"}, property_card(each)) for each in records))
-    )
+def item(record: Property, everything: tuple[Property, ...]) -> VdomDict:
+    return html.li({"key": record.id, "className": "grid__item"}, listed_card(record, everything))
 
 
 def show_more(data: Data, left: int) -> VdomDict:

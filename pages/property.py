@@ -156,7 +156,7 @@ def amenities(record: Property) -> VdomDict:
         {"className": "detail__part", "id": "amenities"},
         html.h2({"className": "detail__heading"}, t("What this place offers")),
         html.ul(
-            {"className": "amenities"},
+            {"className": "amenities amenities--short"},
             *(
                 html.li(icon(AMENITY_ICONS.get(each.read("en").lower(), "check")), said(each))
                 for each in record.amenities

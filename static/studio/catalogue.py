@@ -729,7 +729,7 @@ prop(
     "marani-guesthouse",
     "guesthouse",
     "vineyard",
-    "A brick-roofed house with a long balcony among vines",
+    "A tile-roofed house with a long balcony among vines",
     seed=5,
     season="early",
     time="late",

@@ -44,7 +44,7 @@ def test_head_is_complete(client: TestClient) -> None:
         r'<link rel="canonical" href="http://[^"]+/properties/marani-guesthouse\?lang=ka">',
         r'<link rel="alternate" hreflang="en" href="http://[^"]+/properties/marani-guesthouse">',
         r'<meta property="og:title" content="[^"]+">',
-        r'<meta property="og:image" content="http://[^"]+/static/media/marani-guesthouse-1200.webp">',
+        r'<meta property="og:image" content="http://[^"]+/static/media/marani-guesthouse-og.jpg">',
     ):
         assert re.search(wanted, page.split("</head>")[0]), wanted
 

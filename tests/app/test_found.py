@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html import unescape
+from io import BytesIO
 from typing import Any
 from xml.etree import ElementTree
 
 import orjson
 import pytest
+from PIL import Image
 from starlette.testclient import TestClient
 
 from data.regions import REGION_PAGES
@@ -80,8 +82,12 @@ def test_every_page_can_be_shared(client: TestClient, path: str, language: str) 
     assert 40 <= len(said["description"]) <= 170
     assert said["og:title"]
     assert said["twitter:card"] == "summary_large_image"
-    picture = said["og:image"].removeprefix(BASE)
-    assert client.get(picture).headers["content-type"].startswith("image/")
+    picture = client.get(said["og:image"].removeprefix(BASE))
+    assert picture.headers["content-type"] == said["og:image:type"] == "image/jpeg"
+    with Image.open(BytesIO(picture.content)) as image:
+        assert image.size == (int(said["og:image:width"]), int(said["og:image:height"])) == (1200, 630)
+    assert said["twitter:image"] == said["og:image"]
+    assert said["og:image:alt"]
     assert len(re.findall(r'rel="alternate" hreflang="(en|ka|x-default)"', head)) == 3
 
 

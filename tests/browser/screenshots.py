@@ -14,6 +14,12 @@ from tests.tools.chromium import FLAGS, find_chromium
 
 WIDTHS = (390, 768, 1440)
 
+# Pictures below load when they come near, and are drawn when they are decoded.
+PICTURES = """Promise.all([...document.images].map((image) => {
+    image.loading = 'eager'
+    return image.checkVisibility() && image.decode().catch(() => {})
+}))"""
+
 
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
@@ -27,8 +33,7 @@ def main(folder: Path) -> None:
                     for path in SCREENS:
                         page.goto(f"{server.url}{path}{'&' if '?' in path else '?'}lang={language}")
                         page.wait_for_selector("html[data-ready]", state="attached")
-                        # Pictures below load when they come near.
-                        page.evaluate("document.querySelectorAll('img').forEach((image) => (image.loading = 'eager'))")
+                        page.evaluate(PICTURES)
                         page.wait_for_load_state("networkidle")
                         name = path.strip("/").replace("/", "-").replace("?", "-") or "home"
                         page.screenshot(path=folder / f"{name}-{width}-{language}.png", full_page=True)

@@ -139,7 +139,7 @@ def test_empty(open_page: Open, empty_site: Server, query: str, stay: str, way_o
 def test_loading_text_then_the_page_by_itself(slow_site: SlowSite) -> None:
     page = slow_site.open("/cities/batumi")
     assert "Loading city details..." in slow_site.html("/cities/batumi")
-    assert "ქალაქის მონაცემები იტვირთება..." in slow_site.html("/cities/batumi?lang=ka")
+    assert "ქალაქის მონაცემები იტვირთება…" in slow_site.html("/cities/batumi?lang=ka")
     expect(page.get_by_text("Loading city details...")).to_be_visible()
     slow_site.answer()
     expect(page.get_by_role("heading", level=1)).to_have_text("Batumi")

@@ -164,3 +164,16 @@ def test_slow_navigation_shows_the_thin_bar(open_page: Open) -> None:
     held.append("from now on")
     page.locator(".header__nav a", has_text="Home").click()
     expect(page.locator(".progress--running")).to_be_attached()
+
+
+def test_without_a_socket_the_browser_fetches_a_page_before_the_click(open_page: Open) -> None:
+    page = open_page("/about", live=False)
+    page.route_web_socket(re.compile("_live"), lambda socket: socket.close())
+    page.goto("/about")
+    link = page.locator("header a[href='/blogs']").first
+    link.hover()
+    page.wait_for_timeout(1000)  # nothing on the page tells of a prefetch
+    link.click()
+    page.wait_for_url("**/blogs")
+    delivered = "() => performance.getEntriesByType('navigation')[0].deliveryType"
+    assert page.evaluate(delivered) == "navigational-prefetch"

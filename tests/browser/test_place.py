@@ -56,7 +56,7 @@ def test_name_region_and_category(open_page: Open, query: str, name: str, region
 
 @pytest.mark.parametrize(("query", "headings", "words", "lead"), [
     ("", ["About This Place", "Attractions", "Nearby Properties"], "King Giorgi III", "Must-see places and landmarks"),
-    ("?lang=ka", ["ადგილის შესახებ", "სანახაობები", "სასტუმროები ახლოს"], "გიორგი მესამემ", "რისი ნახვაც ღირს"),
+    ("?lang=ka", ["ადგილის შესახებ", "ღირსშესანიშნაობები", "სასტუმროები ახლოს"], "გიორგი მესამემ", "რისი ნახვაც ღირს"),
 ])  # fmt: skip
 def test_parts_stand_in_order(open_page: Open, query: str, headings: list[str], words: str, lead: str) -> None:
     page = open_page(f"/places/vardzia{query}", **SERVED)
@@ -135,7 +135,7 @@ def test_share_copies_the_link_and_says_so(open_page: Open) -> None:
 def test_loading_text_then_the_page_by_itself(slow_site: SlowSite) -> None:
     page = slow_site.open("/places/vardzia")
     assert "Loading place details..." in slow_site.html("/places/vardzia")
-    assert "ადგილის მონაცემები იტვირთება..." in slow_site.html("/places/vardzia?lang=ka")
+    assert "ადგილის მონაცემები იტვირთება…" in slow_site.html("/places/vardzia?lang=ka")
     expect(page.get_by_text("Loading place details...")).to_be_visible()
     slow_site.answer()
     expect(page.get_by_role("heading", level=1)).to_have_text("Vardzia")

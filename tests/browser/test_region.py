@@ -50,7 +50,7 @@ def test_other_names_of_the_map_have_a_page_too(open_page: Open, slug: str, name
 @pytest.mark.parametrize(("query", "name", "headings"), [
     ("", "Kakheti", ["Highlights of Kakheti", "Stay in Kakheti", "Cities in Kakheti", "Explore Kakheti"]),
     ("?lang=ka", "კახეთი", [
-        "კახეთი: მთავარი სანახაობები", "კახეთი: სად დავრჩეთ", "კახეთი: ქალაქები", "კახეთი: რა ვნახოთ",
+        "კახეთი: რით გამოირჩევა", "კახეთი: სად დავრჩეთ", "კახეთი: ქალაქები", "კახეთი: რა ვნახოთ",
     ]),
 ])  # fmt: skip
 def test_sections_stand_in_order(

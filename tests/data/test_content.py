@@ -170,3 +170,4 @@ def test_commands(tmp_path: Path) -> None:
     assert run("export", str(broken)).exit_code == 0
     assert broken.read_bytes() == DEMO
     assert "No such file" in str(run("import", str(tmp_path / "none.json")).exception)
+    assert "/static/tour/?id=NAME" in run("--help").output

@@ -101,7 +101,7 @@ def codes(ranges: str) -> list[int]:
 
 
 @pytest.mark.parametrize(("accepted", "encoding"), [("br, gzip", "br"), ("gzip", "gzip"), ("identity", None)])
-@pytest.mark.parametrize("name", ["tour.js", "style.css"])
+@pytest.mark.parametrize("name", ["tour/viewer.js", "style.css"])
 def test_scripts_and_styles_travel_compressed(name: str, accepted: str, encoding: str | None) -> None:
     entry = manifest()[name]
     with make_client() as client:
