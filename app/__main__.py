@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from typing import Annotated, Any
 
@@ -36,9 +37,13 @@ def serve(workers: Workers = 1) -> None:
 
 @cli.command()
 def dev() -> None:
-    """Serve the site and start again whenever a Python file or a text changes."""
-    folders = ["app", "pages", "components", "data"]
-    _run(read_settings(), reload=True, reload_dirs=folders, reload_includes=["*.py", "*.po", "*.json"])
+    """Serve the site; build and start again whenever a Python file, a text, a style or a script changes."""
+    folders = ["app", "pages", "components", "data", "static/dist"]  # a build ends with its manifest.json
+    with subprocess.Popen([sys.executable, "-m", "static.build", "--watch"]) as building:
+        try:
+            _run(read_settings(), reload=True, reload_dirs=folders, reload_includes=["*.py", "*.po", "*.json"])
+        finally:
+            building.terminate()
 
 
 @cli.command()

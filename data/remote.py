@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Collection
 from hashlib import blake2b
-from importlib.util import find_spec
 from typing import Any, NoReturn, TypeVar, cast
 from urllib.parse import quote
 
@@ -49,7 +48,7 @@ class RemoteSource:
             limits=httpx2.Limits(max_connections=20, max_keepalive_connections=10),
             follow_redirects=True,
             max_redirects=3,
-            http2=find_spec("h2") is not None,  # where it is installed and the service offers it
+            http2=True,  # where the service offers it
             transport=transport,
         )
 
