@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Request, expect
 
 from data.regions import MAP_REGIONS
 from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite
@@ -201,6 +201,25 @@ def test_film_is_chosen_by_width_and_can_be_held(open_page: Open) -> None:
     pause.click()
     expect(page.get_by_role("button", name="Play the film")).to_be_visible()
     assert film.evaluate("film => film.paused")
+
+
+def test_first_view_on_a_phone_is_light_and_asks_for_its_poster_first(open_page: Open) -> None:
+    page = open_page("/static/dist/licenses.txt", live=False, size=PHONE, device_scale_factor=2, is_mobile=True)
+    loaded: list[tuple[str, int]] = []
+
+    def note(request: Request) -> None:
+        if not request.url.startswith("data:"):
+            loaded.append((request.url, request.sizes()["responseBodySize"]))
+
+    page.on("requestfinished", note)
+    page.goto("/")
+    page.wait_for_function("() => document.querySelector('.hero video')?.currentTime > 0.5")
+    before_the_film = sum(size for url, size in loaded if not url.endswith((".webm", ".mp4")))
+    assert 100_000 < before_the_film <= 350_000
+    assert sum(size for _, size in loaded) <= 900_000
+    assert any("hero-home-portrait-poster" in url for url, _ in loaded)
+    expect(page.locator(".hero [fetchpriority=high]")).to_have_count(1)
+    assert not any("georgian" in url for url, _ in loaded)
 
 
 def test_no_film_with_reduced_motion(open_page: Open) -> None:
