@@ -124,8 +124,10 @@ class Documents:
     def _document(self, params: Params, head: str, body: str) -> str:
         assets = self.assets
         speak(params.language)
+        # The style sheet goes first. Fonts are of low priority; the script is not `async`, or Chromium would lay the whole
+        # page out without styles when it has read it before they are here.
         fonts = "".join(
-            f'<link rel="preload" href="{font}" as="font" type="font/woff2" crossorigin="anonymous">'
+            f'<link rel="preload" href="{font}" as="font" type="font/woff2" crossorigin="anonymous" fetchpriority="low">'
             for font in assets.fonts.get(params.language, ())
         )
         reconnecting = escape(t("Reconnecting…"))
@@ -135,7 +137,7 @@ class Documents:
             f' data-reconnecting="{reconnecting}"><head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
             f'<link rel="stylesheet" href="{assets.style}">{fonts}'
-            f'<script type="module" src="{assets.script}" async></script>{chunks}{head}'
+            f'<script type="module" src="{assets.script}"></script>{chunks}{head}'
             '<meta name="theme-color" content="#17352b"><link rel="icon" href="/static/media/icon.svg" type="image/svg+xml">'
             '<link rel="manifest" href="/manifest.webmanifest">'
             f'</head><body><div id="app">{body}</div></body></html>'

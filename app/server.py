@@ -12,8 +12,8 @@ from servestatic import ServeStaticASGI  # type: ignore[import-untyped]
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import Mount, Route
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.types import ASGIApp, Lifespan, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from app import VERSION, feeds, reactpy_fixes
@@ -40,7 +40,38 @@ def create_app(settings: Settings) -> ASGIApp:
     reactpy_fixes.apply()
     assets = Assets.read(STATIC / "dist" / os.environ.get("GEORGIA360_ASSETS", ""))
     base_url = str(settings.public_url or f"http://{settings.host}:{settings.port}").rstrip("/")
+    app = Starlette(routes=_routes(assets), lifespan=_lifespan(settings, assets, base_url))
+    secure = base_url.startswith("https://")
+    guarded = SecurityHeaders(with_static_files(app), settings.frame_hosts, secure=secure)
+    requests = RequestLog(KeptAnswers(guarded, lambda: app.state.source.catalog.version, settings.page_cache))
 
+    async def site(scope: Scope, receive: Receive, send: Send) -> None:
+        """Sockets past all that is meant for requests: each layer would stay on the stack as long as they are open."""
+        if scope["type"] == "websocket" and scope["path"] == "/_live":
+            await app.state.sessions(WebSocket(scope, receive, send))
+        else:
+            await requests(scope, receive, send)
+
+    return site
+
+
+def _routes(assets: Assets) -> list[BaseRoute]:
+    return [
+        Route("/health", _health),
+        Route("/static/tour/", tour_page(assets)),
+        Mount("/api", _api),
+        Route("/listing/{digest}.json", _listing),
+        Route("/robots.txt", feeds.robots),
+        Route("/sitemap.xml", feeds.sitemap),
+        Route("/manifest.webmanifest", feeds.manifest),
+        Route("/speculation-rules.json", feeds.speculation_rules),
+        Route("/contact", _contact, methods=["POST"]),
+        Route("/{path:path}", _document),
+    ]
+
+
+def _lifespan(settings: Settings, assets: Assets, base_url: str) -> Lifespan[Starlette]:
+    """Open the catalogue, and put what answers with it into the application's state."""
     config = Config(
         embeds_load=settings.embeds == "load",
         frame_hosts=settings.frame_hosts,
@@ -63,60 +94,39 @@ def create_app(settings: Settings) -> ASGIApp:
                 yield
             sweeper.cancel()
 
-    async def document(request: Request) -> Response:
-        documents: Documents = request.app.state.documents
-        return await documents(request)
+    return lifespan
 
-    async def api(scope: Scope, receive: Receive, send: Send) -> None:
-        await scope["app"].state.api(scope, receive, send)
 
-    async def posted(request: Request) -> Response:
-        documents: Documents = request.app.state.documents
-        return await documents.contact(request)
+async def _document(request: Request) -> Response:
+    documents: Documents = request.app.state.documents
+    return await documents(request)
 
-    async def listing_file(request: Request) -> Response:
-        listings: Listings = request.app.state.listings
-        return await listings(request)
 
-    async def health(request: Request) -> Response:
-        state = request.app.state
-        return JSONResponse(
-            {
-                "status": "ok",
-                "version": VERSION,
-                "catalogue": state.source.catalog.health(),
-                "sessions": state.sessions.doors.open,
-            },
-            headers={"cache-control": "no-store"},
-        )
+async def _contact(request: Request) -> Response:
+    documents: Documents = request.app.state.documents
+    return await documents.contact(request)
 
-    app = Starlette(
-        routes=[
-            Route("/health", health),
-            Route("/static/tour/", tour_page(assets)),
-            Mount("/api", api),
-            Route("/listing/{digest}.json", listing_file),
-            Route("/robots.txt", feeds.robots),
-            Route("/sitemap.xml", feeds.sitemap),
-            Route("/manifest.webmanifest", feeds.manifest),
-            Route("/speculation-rules.json", feeds.speculation_rules),
-            Route("/contact", posted, methods=["POST"]),
-            Route("/{path:path}", document),
-        ],
-        lifespan=lifespan,
+
+async def _listing(request: Request) -> Response:
+    listings: Listings = request.app.state.listings
+    return await listings(request)
+
+
+async def _api(scope: Scope, receive: Receive, send: Send) -> None:
+    await scope["app"].state.api(scope, receive, send)
+
+
+async def _health(request: Request) -> Response:
+    state = request.app.state
+    return JSONResponse(
+        {
+            "status": "ok",
+            "version": VERSION,
+            "catalogue": state.source.catalog.health(),
+            "sessions": state.sessions.doors.open,
+        },
+        headers={"cache-control": "no-store"},
     )
-    secure = base_url.startswith("https://")
-    guarded = SecurityHeaders(with_static_files(app), settings.frame_hosts, secure=secure)
-    requests = RequestLog(KeptAnswers(guarded, lambda: app.state.source.catalog.version, settings.page_cache))
-
-    async def site(scope: Scope, receive: Receive, send: Send) -> None:
-        """Sockets past all that is meant for requests: each layer would stay on the stack as long as they are open."""
-        if scope["type"] == "websocket" and scope["path"] == "/_live":
-            await app.state.sessions(WebSocket(scope, receive, send))
-        else:
-            await requests(scope, receive, send)
-
-    return site
 
 
 def with_static_files(app: ASGIApp) -> ASGIApp:

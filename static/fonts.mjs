@@ -23,8 +23,8 @@ export const fontPackages = [...new Set(Object.values(SOURCES).map(({ file }) =>
 
 // What the first view of a page in each language needs, most needed first.
 export const PRELOADED = {
-  en: ['sans-latin', 'serif-latin'],
-  ka: ['sans-georgian', 'serif-georgian', 'sans-latin'],
+  en: ['sans-latin', 'serif-latin', 'sans-signs'],
+  ka: ['sans-georgian', 'serif-georgian', 'sans-latin', 'sans-signs'],
 }
 
 export const fonts = {

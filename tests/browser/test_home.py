@@ -205,7 +205,7 @@ def test_film_is_chosen_by_width_and_can_be_held(open_page: Open) -> None:
 
 def test_first_view_on_a_phone_is_light_and_asks_for_its_poster_first(open_page: Open) -> None:
     phone = {"size": PHONE, "device_scale_factor": 2, "is_mobile": True}
-    page = open_page("/static/dist/licenses.txt", live=False, allow=("favicon.ico", "404 (Not Found)"), **phone)
+    page = open_page("/static/dist/licenses.txt", live=False, allow=("404 (Not Found)",), **phone)
     loaded: list[tuple[str, int]] = []
 
     def note(request: Request) -> None:

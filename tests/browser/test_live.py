@@ -142,6 +142,24 @@ def test_without_script_the_page_is_whole(open_page: Open, path: str) -> None:
         expect(page.locator("#filter-type")).to_have_value("villa")
 
 
+HELD = """() => [...document.querySelectorAll('.section, .grid__item, .carousel__item, .banner, .footer')]
+    .filter(part => getComputedStyle(part).contentVisibility === 'auto').length"""
+
+
+@pytest.mark.parametrize("path", ["/", "/properties", "/places", "/cities/tbilisi"])
+def test_what_the_first_frame_does_not_show_waits_for_it(open_page: Open, path: str) -> None:
+    page = open_page(path, live=False, allow=("net::ERR_FAILED",))
+    page.route(re.compile(r"/assets/client-"), lambda route: route.abort())
+    page.goto(path)
+    assert page.evaluate(HELD) > 0
+    page.unroute_all()
+    page.goto(path)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    assert page.evaluate(HELD) == 0
+    page = open_page(path, live=False, java_script_enabled=False)
+    assert page.evaluate(HELD) == 0
+
+
 def test_without_script_filters_work_by_submitting(open_page: Open) -> None:
     page = open_page("/properties", live=False, java_script_enabled=False)
     page.locator("#filter-type").select_option("chalet")

@@ -1,7 +1,8 @@
 // First of all the socket: it opens, and the first update comes, while React is still on its way and being read.
 import { connect } from './connect.js'
+import { layOutRest } from './rest.js'
 
 const { build } = document.documentElement.dataset
 const connection = connect(() => ({ path: location.pathname, query: location.search, adopt: 1, build }))
 
-import('./app.jsx').then(({ start }) => start(connection))
+Promise.all([import('./app.jsx'), layOutRest()]).then(([{ start }]) => start(connection))
