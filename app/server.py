@@ -20,6 +20,7 @@ from app import VERSION, feeds, reactpy_fixes
 from app.api import create_api
 from app.assets import STATIC, Assets
 from app.document import Documents
+from app.garbage import collect_when_due
 from app.kept import KeptAnswers
 from app.listing import Listings
 from app.logs import RequestLog
@@ -88,11 +89,15 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str) -> Lifespan[Sta
             app.state.source, app.state.site = source, site
             app.state.documents = Documents(site, assets, seconds=settings.load_seconds, keep=settings.page_cache)
             app.state.listings = Listings(source.catalog)
-            app.state.sessions = Sessions(site, settings, assets.build)
-            sweeper = asyncio.create_task(app.state.sessions.close_idle())
+            app.state.sessions = sessions = Sessions(site, settings, assets.build)
+            tasks = [
+                asyncio.create_task(sessions.close_idle()),
+                asyncio.create_task(collect_when_due(lambda: sessions.ended)),
+            ]
             async with mailing(Outbox(source.inbox.engine), settings):
                 yield
-            sweeper.cancel()
+            for task in tasks:
+                task.cancel()
 
     return lifespan
 

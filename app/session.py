@@ -51,6 +51,7 @@ class Sessions:
         self.settings = settings
         self.build = build
         self.doors = Doors(settings.sessions, settings.sessions_per_address)
+        self.ended = 0
         self._open: set[Session] = set()
 
     async def __call__(self, websocket: WebSocket) -> None:
@@ -83,6 +84,7 @@ class Sessions:
             await session.run(location, adopts=query.get("adopt") == "1")
         finally:
             self._open.discard(session)
+            self.ended += 1
             log.info("session", path=location.path, s=round(time.monotonic() - opened))
 
     async def close_idle(self) -> None:
@@ -126,6 +128,7 @@ class Session:
                         task.cancel()
                         with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
                             await task
+                self.visit.leave()
 
     async def _send_updates(self, adopts: bool) -> None:
         while True:

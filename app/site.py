@@ -173,6 +173,11 @@ class Visit:
         self._seen.move_to_end(params)
         return seen
 
+    def leave(self) -> None:
+        """Let go of the session, and it of this: what is in no circle is freed at once."""
+        self.tell = None
+        self.go = lambda _: None
+
     def show(self, location: Location, outcome: Outcome) -> None:
         """Show this outcome at `location`, whatever is stored for it."""
         _, params = match(location.path, location.query_string)
