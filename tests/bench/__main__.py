@@ -1,4 +1,4 @@
-"""The command line: `python -m tests.bench [--quick] [--next]` and `python -m tests.bench load`."""
+"""The command line: `python -m tests.bench [--quick] [--next]`, `… load` and `… cluster`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pathlib import Path
 
 import orjson
 
-from tests.bench import load, run, stacks, table
+from tests.bench import cluster, load, run, stacks, table
 
 HERE = Path(__file__).parent
 
@@ -24,6 +24,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="georgia360-bench-") as folder:
         if options.command == "load":
             load.main(Path(folder), options.sessions, options.seconds, options.think, options.properties)
+        elif options.command == "cluster":
+            cluster.main(Path(folder), options.sessions, options.seconds, options.think)
         else:
             compare(Path(folder), quick=options.quick, with_next=options.next)
 
@@ -67,9 +69,11 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--next", action="store_true", help="Next.js too (needs Node; builds it the first time)")
     commands = parser.add_subparsers(dest="command")
     loading = commands.add_parser("load", help="many sessions that browse at once, in one process")
-    loading.add_argument("--sessions", type=int, default=500)
-    loading.add_argument("--seconds", type=float, default=60)
-    loading.add_argument("--think", type=float, default=5, help="seconds between two actions of a visitor, on average")
+    clustered = commands.add_parser("cluster", help="four workers behind nginx over PostgreSQL, one of them killed")
+    for each in (loading, clustered):
+        each.add_argument("--sessions", type=int, default=500)
+        each.add_argument("--seconds", type=float, default=60)
+        each.add_argument("--think", type=float, default=5, help="seconds between two actions of a visitor, on average")
     loading.add_argument("--properties", type=int, default=60, help="how many the catalogue holds")
     return parser.parse_args()
 

@@ -69,14 +69,13 @@ class Visitor:
         navigate = {"type": "navigate", "path": path, "query_string": query}
         await self.connection.send(orjson.dumps(navigate).decode())
         async with asyncio.timeout(PATIENCE):
-            while not _shows(await self.connection.recv(decode=False), path + query):
+            while not shows(orjson.loads(await self.connection.recv(decode=False)), path + query):
                 pass
         return action, (time.perf_counter() - started) * 1000
 
 
-def _shows(message: bytes, at: str) -> bool:
-    """Whether `message` brings the page of address `at`, not its skeleton."""
-    update = orjson.loads(message)
+def shows(update: dict[str, Any], at: str) -> bool:
+    """Whether a message brings the page of address `at`, not its skeleton."""
     if update["type"] != "layout-update":
         return False
     arrived = (node.get("attributes", {}) for node in _nodes(update["model"]))
@@ -130,7 +129,9 @@ async def _browse(stack: Stack, server: Process, setting: Setting, sessions: int
     started, cpu = time.monotonic(), server.cpu_ms()
     await asyncio.gather(*(stay(visitor, started + seconds) for visitor in visitors))
     passed, used = time.monotonic() - started, server.cpu_ms() - cpu
-    _print_latencies(latencies)
+    warm = {action: took for action, took in latencies.items() if action != "cold"}
+    everything = [each for some in warm.values() for each in some]
+    print_latencies({"cold": latencies["cold"], "warm": everything, **warm})
     events = sum(map(len, latencies.values()))
     busy = server.memory_kib()
     print(f"{events} events, {events / passed:.0f}/s; CPU {used / passed / 10:.0f} % of a core, "
@@ -142,21 +143,25 @@ async def _browse(stack: Stack, server: Process, setting: Setting, sessions: int
     print(f"after they left: {(server.memory_kib() - empty) / sessions:.1f} KiB still held for each")
 
 
-def _print_latencies(latencies: dict[str, list[float]]) -> None:
+def print_latencies(rows: dict[str, list[float]]) -> None:
+    """A table of `rows`: name → milliseconds."""
     print(f"{'':10}{'events':>8}{'p50 ms':>9}{'p99 ms':>9}{'worst':>9}")
-    warm = {action: took for action, took in latencies.items() if action != "cold"}
-    everything = {"cold": latencies["cold"], "warm": [each for some in warm.values() for each in some], **warm}
-    for action, took in everything.items():
+    for name, took in rows.items():
         if len(took) > 1:
             cuts = quantiles(took, n=100)
-            print(f"{action:10}{len(took):8}{cuts[49]:9.1f}{cuts[98]:9.1f}{max(took):9.1f}")
+            print(f"{name:10}{len(took):8}{cuts[49]:9.1f}{cuts[98]:9.1f}{max(took):9.1f}")
+
+
+def raise_file_limit() -> None:
+    """A socket is a file, and a shell allows 1,024 of them."""
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def main(folder: Path, sessions: int, seconds: float, think: float, properties: int) -> None:
     """`sessions` visitors for `seconds`, who act every `think` seconds, over a catalogue of `properties`."""
     gc.disable()  # a pause here would be read as one of the server
-    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    raise_file_limit()
     setting = Setting.prepare(folder, properties)
     stack = ours(setting)
     with stack.start() as server:

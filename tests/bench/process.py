@@ -67,6 +67,10 @@ class Process:
                 time.sleep(0.05)
         raise RuntimeError(f"{' '.join(self.command)} did not start:\n{self.log.read_text()[-2000:]}")
 
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
     def cpu_ms(self) -> float:
         """CPU time of all its threads so far, in milliseconds (nanosecond clock of the scheduler)."""
         tasks = Path(f"/proc/{self._process.pid}/task")

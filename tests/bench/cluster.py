@@ -1,0 +1,142 @@
+"""Four workers behind nginx over PostgreSQL, one of them killed while all are browsed: whose view is lost?
+
+Every visitor browses as in load.py. Whoever loses his socket opens another, as the client does, with the address he is
+at, and must be shown that address again; a view is lost when he is not.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import shutil
+import signal
+import sys
+import time
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+from websockets.exceptions import ConnectionClosed, WebSocketException
+
+from tests.bench.live import get, open_session
+from tests.bench.load import PATIENCE, Visitor, print_latencies, raise_file_limit, shows
+from tests.bench.process import Process
+from tests.bench.records import catalogue, read, seed
+from tests.bench.stacks import Setting, free_port, our_socket, ours
+from tests.data.postgres import postgres
+
+WORKERS = 4
+PAUSE = 0.25  # seconds before the first new attempt, as in connect.js; then 1.6 times as long each time
+OPENING_AT_ONCE = 20
+NGINX = """
+daemon off; worker_processes 1; pid {folder}/nginx.pid; error_log {folder}/nginx.log;
+events {{ worker_connections 10000; }}
+http {{
+  access_log off;
+  client_body_temp_path {folder}; proxy_temp_path {folder}; fastcgi_temp_path {folder}; uwsgi_temp_path {folder};
+  scgi_temp_path {folder};
+  map $http_upgrade $connection_upgrade {{ default upgrade; '' ''; }}
+  server {{
+    listen 127.0.0.1:{port};
+    location / {{
+      proxy_pass http://127.0.0.1:{upstream};
+      proxy_http_version 1.1;
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header X-Forwarded-Proto $scheme;
+      proxy_set_header Upgrade $http_upgrade;
+      proxy_set_header Connection $connection_upgrade;
+      proxy_read_timeout 10m;
+    }}
+  }}
+}}
+"""
+
+
+def main(folder: Path, sessions: int, seconds: float, think: float) -> None:
+    """`sessions` visitors for `seconds`, who act every `think` seconds; halfway a worker dies."""
+    raise_file_limit()
+    setting = Setting.prepare(folder)
+    stack = ours(setting)
+    port = free_port()
+    with postgres() as server:
+        database = f"{server}/postgres"
+        asyncio.run(seed(database, catalogue(len(setting.names))))
+        stack = replace(
+            stack,
+            command=[sys.executable, "-m", "app", "serve", "--workers", str(WORKERS)],
+            environment={**stack.environment, "GEORGIA360_DATABASE": database},
+        )
+        with stack.start() as process, nginx(folder, port, stack.port):
+            asyncio.run(_browse(port, process.pid, setting, sessions, seconds, think))
+
+
+def nginx(folder: Path, port: int, upstream: int) -> Process:
+    """Debian's nginx on `port`, in front of `upstream`."""
+    program = shutil.which("nginx") or sys.exit("error: no nginx here: apt-get install nginx-light")
+    configuration, log = folder / "nginx.conf", folder / "nginx.log"
+    configuration.write_text(NGINX.format(folder=folder, port=port, upstream=upstream))
+    return Process([program, "-e", str(log), "-c", str(configuration)], {}, f"http://127.0.0.1:{port}/health", log)
+
+
+async def _browse(port: int, parent: int, setting: Setting, sessions: int, seconds: float, think: float) -> None:
+    html = (await get(port, "/properties")).decode()
+    ids = [stay.id for stay in read(str(setting.records))]
+    gate = asyncio.Semaphore(OPENING_AT_ONCE)
+    latencies: list[float] = []
+    back_after: list[float] = []
+    errors: Counter[str] = Counter()
+
+    async def enter() -> Visitor:
+        async with gate:
+            return Visitor((await open_session(port, our_socket(html, "/properties", "")))[0], setting, ids)
+
+    async def stay(visitor: Visitor, end: float) -> None:
+        while (pause := random.expovariate(1 / think)) < end - time.monotonic():
+            await asyncio.sleep(pause)
+            try:
+                latencies.append((await visitor.act())[1])
+            except (TimeoutError, ConnectionClosed):
+                lost = time.monotonic()
+                if await _come_back(visitor, port, html):
+                    back_after.append(time.monotonic() - lost)
+                else:
+                    errors["views lost"] += 1
+                    return
+
+    visitors = await asyncio.gather(*(enter() for _ in range(sessions)))
+    started = time.monotonic()
+    browsing = asyncio.gather(*(stay(each, started + seconds) for each in visitors))
+    await asyncio.sleep(seconds / 2)
+    workers = _children(parent)
+    os.kill(workers[0], signal.SIGKILL)
+    await browsing
+    print_latencies({"all": latencies})
+    print(f"{sessions} sessions in {WORKERS} workers behind nginx; worker {workers.index(workers[0]) + 1} of {len(workers)} "
+          f"killed after {seconds / 2:.0f} s; {len(_children(parent))} alive at the end")  # fmt: skip
+    worst = f", back after {sorted(back_after)[len(back_after) // 2]:.2f} s (median), {max(back_after):.2f} s (worst)"
+    print(f"{len(back_after)} noticed that their socket was gone{worst if back_after else ''}; "
+          f"views lost: {errors['views lost']}")  # fmt: skip
+    await asyncio.gather(*(visitor.connection.close() for visitor in visitors), return_exceptions=True)
+
+
+async def _come_back(visitor: Visitor, port: int, html: str) -> bool:
+    """Open a socket until there is one; whether it shows the address that the visitor is at."""
+    path, query = visitor.at
+    pause, end = PAUSE, time.monotonic() + 3 * PATIENCE
+    while time.monotonic() < end:
+        await asyncio.sleep(pause)
+        pause *= 1.6
+        try:
+            visitor.connection, update = await open_session(port, our_socket(html, path, query, adopts=False))
+        except (OSError, TimeoutError, WebSocketException):
+            continue
+        return shows(update, path + query)
+    return False
+
+
+def _children(parent: int) -> list[int]:
+    """The processes that serve: children of `parent` that hold a whole site, not multiprocessing's own helper."""
+    children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+    return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]
