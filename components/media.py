@@ -21,12 +21,13 @@ def picture(url: str | None, alt: str = "", *, sizes: str = CARD_SIZES, first: b
     """
     if not url:
         return html.div({"className": "picture picture--none"}, icon("mountain"))
-    loading = {"fetchPriority": "high"} if first else {"loading": "lazy"}
+    # In step with the page: else a fast scroll, or a photograph of the whole page, shows empty boxes for a while.
+    loading = {"decoding": "sync"} | ({"fetchPriority": "high"} if first else {"loading": "lazy"})
     own = own_picture(url)
     if own is None:
         return html.div(
             {"className": "picture"},
-            html.img({"className": "picture__image", "src": url, "alt": alt, "decoding": "async", **loading}),
+            html.img({"className": "picture__image", "src": url, "alt": alt, **loading}),
         )
     sources = [
         html.source({"type": f"image/{form}", "srcSet": _source_set(own.url, form), "sizes": sizes})
@@ -39,7 +40,6 @@ def picture(url: str | None, alt: str = "", *, sizes: str = CARD_SIZES, first: b
             "alt": alt or said(own.alt),
             "width": own.width,
             "height": own.height,
-            "decoding": "async",
             **loading,
         }
     )

@@ -20,7 +20,7 @@ from pathlib import Path
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tests.bench.live import get, open_session
-from tests.bench.load import PATIENCE, Visitor, print_latencies, raise_file_limit, shows
+from tests.bench.load import COLD, PATIENCE, Visitor, print_latencies, raise_file_limit, shows
 from tests.bench.process import Process
 from tests.bench.records import catalogue, read, seed
 from tests.bench.stacks import Setting, free_port, our_socket, ours
@@ -84,7 +84,7 @@ async def _browse(port: int, parent: int, setting: Setting, sessions: int, secon
     html = (await get(port, "/properties")).decode()
     ids = [stay.id for stay in read(str(setting.records))]
     gate = asyncio.Semaphore(OPENING_AT_ONCE)
-    latencies: list[float] = []
+    latencies: dict[str, list[float]] = {"cold": [], "warm": []}
     back_after: list[float] = []
     errors: Counter[str] = Counter()
 
@@ -96,7 +96,8 @@ async def _browse(port: int, parent: int, setting: Setting, sessions: int, secon
         while (pause := random.expovariate(1 / think)) < end - time.monotonic():
             await asyncio.sleep(pause)
             try:
-                latencies.append((await visitor.act())[1])
+                _, took = await visitor.act()
+                latencies["cold" if time.monotonic() - started < COLD else "warm"].append(took)
             except (TimeoutError, ConnectionClosed):
                 lost = time.monotonic()
                 if await _come_back(visitor, port, html):
@@ -112,7 +113,7 @@ async def _browse(port: int, parent: int, setting: Setting, sessions: int, secon
     workers = _children(parent)
     os.kill(workers[0], signal.SIGKILL)
     await browsing
-    print_latencies({"all": latencies})
+    print_latencies(latencies)
     print(f"{sessions} sessions in {WORKERS} workers behind nginx; worker {workers.index(workers[0]) + 1} of {len(workers)} "
           f"killed after {seconds / 2:.0f} s; {len(_children(parent))} alive at the end")  # fmt: skip
     worst = f", back after {sorted(back_after)[len(back_after) // 2]:.2f} s (median), {max(back_after):.2f} s (worst)"

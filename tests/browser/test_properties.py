@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import re
 
 import pytest
+from PIL import Image, ImageStat
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Open, SlowSite
@@ -183,3 +185,15 @@ def test_lari_sign_is_drawn_by_a_shipped_font(open_page: Open, size: tuple[int, 
     fonts = session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
     assert fonts
     assert all(font["isCustomFont"] for font in fonts)
+
+
+def test_a_photograph_of_the_whole_page_shows_every_picture_that_is_here(open_page: Open) -> None:
+    page = open_page("/properties", size=(768, 1024), reduced_motion="reduce")
+    pictures = page.locator(".card--property .picture__image")
+    expect(pictures.nth(9)).to_have_js_property("complete", value=True)
+    whole = Image.open(io.BytesIO(page.screenshot(full_page=True))).convert("L")
+    boxes = pictures.evaluate_all("""images => images.filter(image => image.complete && image.naturalWidth)
+        .map(image => image.getBoundingClientRect()).map(box => [box.x, box.y, box.right, box.bottom])""")
+    assert len(boxes) >= 10
+    flat = [box for box in boxes if ImageStat.Stat(whole.crop(tuple(map(int, box)))).stddev[0] < 10]
+    assert not flat
