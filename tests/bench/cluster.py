@@ -13,13 +13,14 @@ import shutil
 import signal
 import sys
 import time
-from collections import Counter
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from statistics import median
 
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from tests.bench.live import get, open_session
+from tests.bench.live import get, next_update, open_session
 from tests.bench.load import COLD, PATIENCE, Visitor, print_latencies, raise_file_limit, shows
 from tests.bench.process import Process
 from tests.bench.records import catalogue, read, seed
@@ -86,7 +87,7 @@ async def _browse(port: int, parent: int, setting: Setting, sessions: int, secon
     gate = asyncio.Semaphore(OPENING_AT_ONCE)
     latencies: dict[str, list[float]] = {"cold": [], "warm": []}
     back_after: list[float] = []
-    errors: Counter[str] = Counter()
+    views_lost: list[str] = []
 
     async def enter() -> Visitor:
         async with gate:
@@ -103,22 +104,20 @@ async def _browse(port: int, parent: int, setting: Setting, sessions: int, secon
                 if await _come_back(visitor, port, html):
                     back_after.append(time.monotonic() - lost)
                 else:
-                    errors["views lost"] += 1
+                    views_lost.append("".join(visitor.at))
                     return
 
     visitors = await asyncio.gather(*(enter() for _ in range(sessions)))
     started = time.monotonic()
     browsing = asyncio.gather(*(stay(each, started + seconds) for each in visitors))
     await asyncio.sleep(seconds / 2)
-    workers = _children(parent)
-    os.kill(workers[0], signal.SIGKILL)
+    os.kill(_children(parent)[0], signal.SIGKILL)
     await browsing
     print_latencies(latencies)
-    print(f"{sessions} sessions in {WORKERS} workers behind nginx; worker {workers.index(workers[0]) + 1} of {len(workers)} "
-          f"killed after {seconds / 2:.0f} s; {len(_children(parent))} alive at the end")  # fmt: skip
-    worst = f", back after {sorted(back_after)[len(back_after) // 2]:.2f} s (median), {max(back_after):.2f} s (worst)"
-    print(f"{len(back_after)} noticed that their socket was gone{worst if back_after else ''}; "
-          f"views lost: {errors['views lost']}")  # fmt: skip
+    print(f"{sessions} sessions in {WORKERS} workers behind nginx; one worker killed after {seconds / 2:.0f} s, "
+          f"{len(_children(parent))} alive at the end")  # fmt: skip
+    waits = f"back after {median(back_after):.2f} s (median), {max(back_after):.2f} s (worst); " if back_after else ""
+    print(f"{len(back_after)} noticed that their socket was gone, {waits}views lost: {views_lost or 'none'}")
     await asyncio.gather(*(visitor.connection.close() for visitor in visitors), return_exceptions=True)
 
 
@@ -129,11 +128,12 @@ async def _come_back(visitor: Visitor, port: int, html: str) -> bool:
     while time.monotonic() < end:
         await asyncio.sleep(pause)
         pause *= 1.6
-        try:
+        with suppress(OSError, TimeoutError, WebSocketException):
             visitor.connection, update = await open_session(port, our_socket(html, path, query, adopts=False))
-        except (OSError, TimeoutError, WebSocketException):
-            continue
-        return shows(update, path + query)
+            async with asyncio.timeout(PATIENCE):
+                while not shows(update, path + query):
+                    update = await next_update(visitor.connection)
+            return True
     return False
 
 
