@@ -124,13 +124,12 @@ class Documents:
     def _document(self, params: Params, head: str, body: str) -> str:
         assets = self.assets
         speak(params.language)
-        # The style sheet goes first. Fonts are of low priority; the script is not `async`, or Chromium would lay the whole
-        # page out without styles when it has read it before they are here.
         fonts = "".join(
-            f'<link rel="preload" href="{font}" as="font" type="font/woff2" crossorigin="anonymous" fetchpriority="low">'
+            f'<link rel="preload" href="{font}" as="font" type="font/woff2" crossorigin="anonymous">'
             for font in assets.fonts.get(params.language, ())
         )
         reconnecting = escape(t("Reconnecting…"))
+        # The script is not `async`: a page that was read before its styles came would be laid out without them, for nothing.
         chunks = "".join(f'<link rel="modulepreload" href="{chunk}">' for chunk in assets.preloads)
         return (
             f'<!DOCTYPE html><html lang="{params.language}" data-build="{assets.build}"'
