@@ -18,6 +18,12 @@ from tests.app.peer import served
 from tests.browser.server import Server
 from tests.tools.chromium import FLAGS, find_chromium
 
+# Resolves when the fonts and every picture are there, also those below that a visitor has not come near. Playwright's
+# "networkidle" would wait for ever for a request that Chromium gave up.
+ALL_THERE = """() => Promise.all([document.fonts.ready, ...[...document.images].map((image) => {
+  image.loading = 'eager'
+  return image.checkVisibility() && image.decode().catch(() => {})
+})])"""
 PHONE, TABLET, DESKTOP = (390, 844), (768, 1024), (1440, 900)
 SERVED = {"live": False, "java_script_enabled": False}  # to read a page as it is served
 

@@ -8,17 +8,12 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from tests.browser.conftest import ALL_THERE
 from tests.browser.server import Server
 from tests.browser.test_accessibility import SCREENS
 from tests.tools.chromium import FLAGS, find_chromium
 
 WIDTHS = (390, 768, 1440)
-
-# Pictures below load when they come near, and are drawn when they are decoded.
-PICTURES = """Promise.all([...document.images].map((image) => {
-    image.loading = 'eager'
-    return image.checkVisibility() && image.decode().catch(() => {})
-}))"""
 
 
 def main(folder: Path) -> None:
@@ -33,8 +28,7 @@ def main(folder: Path) -> None:
                     for path in SCREENS:
                         page.goto(f"{server.url}{path}{'&' if '?' in path else '?'}lang={language}")
                         page.wait_for_selector("html[data-ready]", state="attached")
-                        page.evaluate(PICTURES)
-                        page.wait_for_load_state("networkidle")
+                        page.evaluate(ALL_THERE)
                         name = path.strip("/").replace("/", "-").replace("?", "-") or "home"
                         page.screenshot(path=folder / f"{name}-{width}-{language}.png", full_page=True)
                     page.close()

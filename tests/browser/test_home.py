@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, Request, expect
 from data.regions import MAP_REGIONS
 from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite
 from tests.browser.server import Server
+from tests.browser.test_modules import point_until_told
 
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
 
@@ -163,14 +164,7 @@ def test_map_tells_the_things_to_do_and_leads_to_the_region(open_page: Open) -> 
     for region in MAP_REGIONS:
         link = page.locator(f"[data-region='{region.name}']")
         expect(link).to_have_attribute("aria-label", f"{region.name}: {region.things_to_do} things to do")
-    svaneti = page.locator("[data-region='Svaneti']")
-    svaneti.hover()  # the tooltips themselves are loaded now
-    page.wait_for_function(
-        "() => performance.getEntriesByType('resource').some((entry) => entry.name.includes('RegionTips'))"
-    )
-    page.wait_for_load_state("networkidle")
-    svaneti.hover(position={"x": 60, "y": 30})
-    svaneti.hover(position={"x": 64, "y": 32})
+    point_until_told(page, "Svaneti")
     expect(page.get_by_role("tooltip")).to_contain_text("126")
     page.locator("[data-region='Svaneti']").focus()
     page.keyboard.press("Enter")

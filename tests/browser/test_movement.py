@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open
+from tests.browser.conftest import ALL_THERE, DESKTOP, PHONE, Open
 from tests.browser.test_accessibility import SCREENS
 
 COUNT_TRANSITIONS = """() => {
@@ -66,5 +66,5 @@ def test_layout_does_not_shift(open_page: Open, path: str, size: tuple[int, int]
     height = 0 if is_endless else page.evaluate("() => document.documentElement.scrollHeight")
     for top in range(0, height, 700):
         page.evaluate("(top) => scrollTo({ top, behavior: 'instant' })", top)
-    page.wait_for_load_state("networkidle")
+    page.evaluate(ALL_THERE)
     assert page.evaluate(SHIFT) < most
