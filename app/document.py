@@ -129,8 +129,8 @@ class Documents:
             for font in assets.fonts.get(params.language, ())
         )
         reconnecting = escape(t("Reconnecting…"))
-        # The script is not `async`: a page that was read before its styles came would be laid out without them, for nothing.
         chunks = "".join(f'<link rel="modulepreload" href="{chunk}">' for chunk in assets.preloads)
+        # The script is not `async`: a page that was read before its styles came would be laid out without them, for nothing.
         return (
             f'<!DOCTYPE html><html lang="{params.language}" data-build="{assets.build}"'
             f' data-reconnecting="{reconnecting}"><head><meta charset="utf-8">'

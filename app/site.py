@@ -174,7 +174,7 @@ class Visit:
         return seen
 
     def leave(self) -> None:
-        """Let go of the session, and it of this: what is in no circle is freed at once."""
+        """Break the circle with the session and its layout: most of it is then freed at once."""
         self.tell = None
         self.go = lambda _: None
 

@@ -21,7 +21,7 @@ from statistics import median
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tests.bench.live import get, next_update, open_session
-from tests.bench.load import COLD, PATIENCE, Visitor, print_latencies, raise_file_limit, shows
+from tests.bench.load import COLD, OPENING_AT_ONCE, PATIENCE, Visitor, prepare_driver, print_latencies, shows
 from tests.bench.process import Process
 from tests.bench.records import catalogue, read, seed
 from tests.bench.stacks import Setting, free_port, our_socket, ours
@@ -29,7 +29,6 @@ from tests.data.postgres import postgres
 
 WORKERS = 4
 PAUSE = 0.25  # seconds before the first new attempt, as in connect.js; then 1.6 times as long each time
-OPENING_AT_ONCE = 20
 NGINX = """
 daemon off; worker_processes 1; pid {folder}/nginx.pid; error_log {folder}/nginx.log;
 events {{ worker_connections 10000; }}
@@ -57,7 +56,7 @@ http {{
 
 def main(folder: Path, sessions: int, seconds: float, think: float) -> None:
     """`sessions` visitors for `seconds`, who act every `think` seconds; halfway a worker dies."""
-    raise_file_limit()
+    prepare_driver()
     setting = Setting.prepare(folder)
     stack = ours(setting)
     port = free_port()

@@ -152,16 +152,16 @@ def print_latencies(rows: dict[str, list[float]]) -> None:
             print(f"{name:10}{len(took):8}{cuts[49]:9.1f}{cuts[98]:9.1f}{max(took):9.1f}")
 
 
-def raise_file_limit() -> None:
-    """A socket is a file, and a shell allows 1,024 of them."""
+def prepare_driver() -> None:
+    """As many sockets as the system allows (a shell: 1,024), and no pause for garbage that would pass for the server's."""
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    gc.disable()
 
 
 def main(folder: Path, sessions: int, seconds: float, think: float, properties: int) -> None:
     """`sessions` visitors for `seconds`, who act every `think` seconds, over a catalogue of `properties`."""
-    gc.disable()  # a pause here would be read as one of the server
-    raise_file_limit()
+    prepare_driver()
     setting = Setting.prepare(folder, properties)
     stack = ours(setting)
     with stack.start() as server:
