@@ -96,6 +96,17 @@ def test_focus_is_never_under_header_or_tab_bar(open_page: Open, path: str) -> N
     assert covered == []
 
 
+def test_focus_stays_where_it_is_while_the_list_above_grows(open_page: Open) -> None:
+    page = open_page("/properties", size=PHONE, reduced_motion="reduce")
+    last = page.locator(".banner a")
+    top = "(element) => Math.round(element.getBoundingClientRect().top)"
+    last.focus()
+    before = last.evaluate(top)
+    expect(page.locator(".card--property")).to_have_count(36)
+    page.wait_for_timeout(300)
+    assert 0 < before == last.evaluate(top) < PHONE[1]
+
+
 def test_page_reflows_at_320_px(open_page: Open) -> None:
     for path in ("/", "/properties", "/properties/marani-guesthouse", "/places", "/contact"):
         page = open_page(path, size=(320, 640))

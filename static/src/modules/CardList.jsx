@@ -1,6 +1,6 @@
 // The list of properties. It shows what the server sent, and while the filter form is ahead of the server what the form
 // asks for: the same cards under the same keys, so that nothing is drawn again when the answer comes.
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { Component, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { matches } from '../client/filter.js'
 import { contentOf, countArrivals, onArrival } from '../client/fragments.js'
 import { Node, session } from '../client/node.jsx'
@@ -11,6 +11,7 @@ export function CardList({ listing: address, wanted, count, most, children, ...h
   const models = children.map((child) => child.props.model) // `Module` makes each child a <Node model>
   const listing = useListing(address)
   const filter = useAhead()
+  const list = useRef(null)
   const arrivals = useSyncExternalStore(onArrival, countArrivals, () => 0)
   const isAhead = filter && listing && !isSame(filter, wanted)
 
@@ -32,7 +33,7 @@ export function CardList({ listing: address, wanted, count, most, children, ...h
     const items = found.slice(0, most).filter(({ card }) => contentOf(card))
     const known = listing.whole ? found.length : undefined
     const parts = {
-      cards: (list) => ({ ...list, children: items.map(({ item }) => item) }),
+      cards: (cards) => ({ ...cards, children: items.map(({ item }) => item) }),
       more: () => undefined,
       count: (heading) => (known === undefined ? heading : { ...heading, children: [say(known, count)] }),
       some: (part) => hide(part, !found.length),
@@ -42,12 +43,32 @@ export function CardList({ listing: address, wanted, count, most, children, ...h
   }, [isAhead, found, listing, arrivals, ...models])
 
   return (
-    <Host {...host}>
-      {shown.map((model, index) => (
-        <Node key={index} model={model} />
-      ))}
+    <Host {...host} ref={list}>
+      <Steady list={list}>
+        {shown.map((model, index) => (
+          <Node key={index} model={model} />
+        ))}
+      </Steady>
     </Host>
   )
+}
+
+/** While the list grows, what has the focus below it stays where it is. A browser would hold on to the last card. */
+class Steady extends Component {
+  getSnapshotBeforeUpdate() {
+    const focused = document.activeElement
+    const list = this.props.list.current
+    const isBelow = list.compareDocumentPosition(focused) === list.DOCUMENT_POSITION_FOLLOWING
+    return isBelow ? { focused, top: focused.getBoundingClientRect().top } : null
+  }
+
+  componentDidUpdate(_props, _state, below) {
+    if (below) scrollBy({ top: below.focused.getBoundingClientRect().top - below.top, behavior: 'instant' })
+  }
+
+  render() {
+    return this.props.children
+  }
 }
 
 const isSame = (one, other) => ['where', 'type', 'price'].every((name) => one[name] === other[name])
