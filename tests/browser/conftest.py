@@ -88,7 +88,7 @@ def open_page(browser: Browser, server: Server) -> Iterator[Open]:
         page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}"))
         page.goto(path, wait_until="domcontentloaded")
         if live:
-            page.wait_for_selector("html[data-ready]", state="attached")
+            page.wait_for_selector("html[data-ready][data-whole]", state="attached")
         return page
 
     yield open_one

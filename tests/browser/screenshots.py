@@ -27,7 +27,7 @@ def main(folder: Path) -> None:
                     page = browser.new_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")
                     for path in SCREENS:
                         page.goto(f"{server.url}{path}{'&' if '?' in path else '?'}lang={language}")
-                        page.wait_for_selector("html[data-ready]", state="attached")
+                        page.wait_for_selector("html[data-ready][data-whole]", state="attached")
                         page.evaluate(ALL_THERE)
                         name = path.strip("/").replace("/", "-").replace("?", "-") or "home"
                         page.screenshot(path=folder / f"{name}-{width}-{language}.png", full_page=True)

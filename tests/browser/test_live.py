@@ -154,7 +154,7 @@ def test_what_the_first_frame_does_not_show_waits_for_it(open_page: Open, path: 
     assert page.evaluate(HELD) > 0
     page.unroute_all()
     page.goto(path)
-    page.wait_for_selector("html[data-ready]", state="attached")
+    page.wait_for_selector("html[data-whole]", state="attached")
     assert page.evaluate(HELD) == 0
     page = open_page(path, live=False, java_script_enabled=False)
     assert page.evaluate(HELD) == 0

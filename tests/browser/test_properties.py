@@ -48,6 +48,22 @@ def test_typing_narrows_the_list_and_the_address_follows(open_page: Open) -> Non
     expect(page.locator(CARD)).to_have_count(shown)
 
 
+def test_what_was_typed_before_the_page_was_live_counts(open_page: Open) -> None:
+    page = open_page("/about")
+    page.add_init_script(
+        """new MutationObserver((_, parsing) => {
+            const field = document.querySelector('input[name=where]')
+            if (!field) return
+            parsing.disconnect()
+            field.value = 'Batumi'
+        }).observe(document, { subtree: true, childList: true })"""
+    )
+    page.goto("/properties")
+    expect(page).to_have_url(re.compile(r"where=Batumi"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"^\d Premium Propert"))
+    expect(page.get_by_label("Where")).to_have_value("Batumi")
+
+
 def test_each_letter_is_answered_in_the_browser(open_page: Open) -> None:
     """The server is kept from answering filters at all: heading, cards and empty state follow the fields all the same,
     with cards that were not on the page before, and the very elements that were."""

@@ -4,5 +4,8 @@ import { layOutRest } from './rest.js'
 
 const { build } = document.documentElement.dataset
 const connection = connect(() => ({ path: location.pathname, query: location.search, adopt: 1, build }))
+const firstFrame = new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
 
-Promise.all([import('./app.jsx'), layOutRest()]).then(([{ start }]) => start(connection))
+Promise.all([import('./app.jsx'), firstFrame])
+  .then(([{ start }]) => start(connection))
+  .finally(layOutRest)

@@ -43,6 +43,12 @@ function followFields(form, on) {
   on(document, 'click', ({ target }) => target.closest?.('a[href]') && leave(), { capture: true })
   on(window, 'popstate', leave)
 
+  // What was typed while the page was not live yet.
+  if ([...form.elements].some(({ value, dataset }) => value !== (dataset.value ?? value))) {
+    lookAhead(filterOf(form))
+    show()
+  }
+
   const changes = new MutationObserver((records) => records.forEach(({ target }) => take(target)))
   changes.observe(form, { subtree: true, attributeFilter: ['data-value'] })
   return () => {
