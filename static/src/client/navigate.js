@@ -35,7 +35,9 @@ export function createNavigation({ send, showKept }) {
   /** The tree for `at` is in the document. */
   function arrived(at, waiting) {
     shown = at
-    document.documentElement.lang = new URLSearchParams(at.split('?')[1]).get('lang') ?? 'en'
+    const language = new URLSearchParams(at.split('?')[1]).get('lang') ?? 'en'
+    // Not set again in vain: the browser would work out every style anew.
+    if (document.documentElement.lang !== language) document.documentElement.lang = language
     if (!pending || pending.at !== at) return
     if (!pending.settled) settle(pending)
     pending.settled = true
