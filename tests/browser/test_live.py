@@ -142,11 +142,11 @@ def test_without_script_the_page_is_whole(open_page: Open, path: str) -> None:
         expect(page.locator("#filter-type")).to_have_value("villa")
 
 
-HELD = """() => [...document.querySelectorAll('.section, .grid__item, .carousel__item, .banner, .footer')]
+HELD = """() => [...document.querySelectorAll('.section, .detail__part, .grid__item, .carousel__item, .banner, .footer')]
     .filter(part => getComputedStyle(part).contentVisibility === 'auto').length"""
 
 
-@pytest.mark.parametrize("path", ["/", "/properties", "/places", "/cities/tbilisi"])
+@pytest.mark.parametrize("path", ["/", "/properties", "/properties/marani-guesthouse", "/places", "/cities/tbilisi"])
 def test_what_the_first_frame_does_not_show_waits_for_it(open_page: Open, path: str) -> None:
     page = open_page(path, live=False, allow=("net::ERR_FAILED",))
     page.route(re.compile(r"/assets/client-"), lambda route: route.abort())

@@ -9,6 +9,7 @@ import { createNotice } from './notice.js'
 import { startPictures } from './pictures.js'
 import { keep, prepareOnIntent, remember, withPage } from './pages.js'
 import { patch } from './patch.js'
+import { startPage } from './rest.js'
 import { startShell } from './shell.js'
 import { travel } from './travel.js'
 
@@ -90,8 +91,9 @@ function show({ path, model: next }) {
 
 function display(next) {
   model = next
-  remember(model)
+  const at = remember(model)
   if (root) {
+    if (navigation.opens(at)) startPage()
     root.render(<Node model={model} />)
     // A new session of the same page may differ in nothing: then no effect runs to say that it is live.
     page.dataset.ready = ''

@@ -24,12 +24,18 @@ export function createNavigation({ send, showKept }) {
       at,
       hash: url.hash,
       keepScroll: keepScroll || replace,
+      traversal,
       slow: setTimeout(() => progress.classList.add('progress--running'), PROGRESS_AFTER),
       lost: setTimeout(() => location.reload(), PATIENCE),
     }
     for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close()
     showKept(at, from)
     return true
+  }
+
+  /** Whether the page at `at` is about to be shown from its top, for the first time. */
+  function opens(at) {
+    return pending?.at === at && !pending.settled && !pending.keepScroll && !pending.hash && !pending.traversal
   }
 
   /** The tree for `at` is in the document. */
@@ -96,7 +102,7 @@ export function createNavigation({ send, showKept }) {
     if (!go(url, { traversal: true })) location.reload()
   })
 
-  return { go, arrived }
+  return { go, opens, arrived }
 }
 
 const isPlain = (event) =>

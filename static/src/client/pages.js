@@ -10,10 +10,11 @@ const AT_ONCE = 2
 
 const kept = new Map()
 
-/** Remember the page in `model`, and return the path to it. */
+/** Remember the page in `model`, and return the address it shows. */
 export function remember(model) {
-  const found = findPage(model, '')
-  if (found && !found.node.attributes.waiting) keep(found.node)
+  const page = findPage(model, '')?.node
+  if (page && !page.attributes.waiting) keep(page)
+  return page?.attributes.at
 }
 
 export function keep(page) {

@@ -22,6 +22,9 @@ export function CardList({ listing: address, wanted, count, most, children, ...h
   const missing = found.slice(0, most).filter(({ card }) => !contentOf(card))
 
   useEffect(() => {
+    if (listing) inLanguage(document.documentElement.lang) // before the first letter is typed
+  }, [listing])
+  useEffect(() => {
     if (filter && isSame(filter, wanted)) lookAhead(undefined)
   }, [filter, wanted])
   useEffect(() => {
@@ -91,7 +94,15 @@ const flat = (list) => ({
 const hide = (part, hidden) => ({ ...part, attributes: { ...part.attributes, hidden: Boolean(hidden) } })
 
 function say(n, forms) {
-  const language = document.documentElement.lang
-  const form = forms[new Intl.PluralRules(language).select(n)] ?? forms.other
-  return form.replace('{n}', new Intl.NumberFormat(language).format(n))
+  const { plurals, numbers } = inLanguage(document.documentElement.lang)
+  return (forms[plurals.select(n)] ?? forms.other).replace('{n}', numbers.format(n))
+}
+
+const languages = new Map()
+
+/** How a language counts and writes numbers. To find out takes a browser 25 ms the first time. */
+function inLanguage(language) {
+  if (!languages.has(language))
+    languages.set(language, { plurals: new Intl.PluralRules(language), numbers: new Intl.NumberFormat(language) })
+  return languages.get(language)
 }
