@@ -44,7 +44,8 @@ def create_app(settings: Settings) -> ASGIApp:
     app = Starlette(routes=_routes(assets), lifespan=_lifespan(settings, assets, base_url))
     secure = base_url.startswith("https://")
     guarded = SecurityHeaders(with_static_files(app), settings.frame_hosts, secure=secure)
-    requests = RequestLog(KeptAnswers(guarded, lambda: app.state.source.catalog.version, settings.page_cache))
+    kept = KeptAnswers(guarded, lambda: app.state.source.catalog.version, settings.page_cache)
+    requests = RequestLog(kept, settings.log)
 
     async def site(scope: Scope, receive: Receive, send: Send) -> None:
         """Sockets past all that is meant for requests: each layer would stay on the stack as long as they are open."""

@@ -1,0 +1,42 @@
+"""What the server writes of each request."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from starlette.applications import Starlette
+from starlette.responses import PlainTextResponse
+from starlette.routing import Route
+from starlette.testclient import TestClient
+
+from app import logs
+
+
+def written(form: logs.Form, capsys: pytest.CaptureFixture[str], path: str) -> str:
+    """What is on standard error after a request for `path`."""
+    app = Starlette(routes=[Route("/stay", lambda _: PlainTextResponse("here"))])
+    TestClient(logs.RequestLog(app, form)).get(path)
+    return capsys.readouterr().err
+
+
+def test_a_request_is_one_line_of_text(capsys: pytest.CaptureFixture[str]) -> None:
+    line = written("text", capsys, "/stay")
+    assert re.fullmatch(
+        r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z info    request method=GET path=/stay status=200 ms=[\d.]+\n", line
+    )
+
+
+def test_a_request_is_one_json_object(capsys: pytest.CaptureFixture[str]) -> None:
+    read = json.loads(written("json", capsys, "/nowhere"))
+    assert read.pop("ms") >= 0
+    assert read.pop("timestamp").endswith("Z")
+    assert read == {"level": "info", "event": "request", "method": "GET", "path": "/nowhere", "status": 404}
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_a_path_cannot_forge_a_line(form: logs.Form, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = written(form, capsys, "/a%0A2026-11-21T00:00:00.000Z%20info%20forged%1B[2J")
+    assert lines.count("\n") == 1
+    assert lines.rstrip("\n").isprintable()
