@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlencode
@@ -51,6 +52,15 @@ def test_first_update_of_a_served_page_names_cards_but_does_not_send_them(client
     chunk = next(f for f in update["fragments"].values() if orjson.dumps(f).count(b"grid__item") > 5)
     card = chunk["children"][0]["children"][0]["attributes"]["fragment"]
     assert card in client.get("/properties").text
+
+
+def test_first_update_comes_packed_to_who_can_unpack_it(client: TestClient) -> None:
+    with connect(client, adopt=1) as socket:
+        plain = socket.receive_json()
+    with connect(client, adopt=1, deflate=1) as socket:
+        packed = socket.receive_bytes()
+        assert go(socket, "/about")["type"] == "layout-update"
+    assert orjson.loads(zlib.decompress(packed, -zlib.MAX_WBITS)) == plain
 
 
 def test_without_a_served_page_the_contents_come_along(client: TestClient) -> None:

@@ -6,6 +6,7 @@ It offers permessage-deflate as browsers do; a server that declines it (ours) is
 from __future__ import annotations
 
 import asyncio
+import zlib
 from typing import Any
 
 import orjson
@@ -71,7 +72,8 @@ async def open_session(port: int, path: str) -> tuple[ClientConnection, dict[str
 async def next_update(connection: ClientConnection) -> dict[str, Any]:
     """The next `layout-update`; other messages are passed over."""
     while True:
-        message = orjson.loads(await connection.recv(decode=False))
+        frame = await connection.recv()
+        message = orjson.loads(frame if isinstance(frame, str) else zlib.decompress(frame, -zlib.MAX_WBITS))
         if message["type"] == "layout-update":
             return message
 

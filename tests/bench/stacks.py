@@ -107,7 +107,7 @@ def our_socket(html: str, path: str = "/properties", query: str = f"?shown={CARD
     """What `connect.js` opens on a page that was served as `html`."""
     build = re.search(r'data-build="([^"]*)"', html)
     assert build, "the page names no build"
-    return "/_live?" + urlencode({"path": path, "query": query, "adopt": int(adopts), "build": build[1]})
+    return "/_live?" + urlencode({"path": path, "query": query, "adopt": int(adopts), "deflate": 1, "build": build[1]})
 
 
 def _peer(setting: Setting, key: str, title: str, module: str, **options: object) -> Stack:

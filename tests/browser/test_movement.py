@@ -39,7 +39,7 @@ def open_and_return(page: Page) -> list[bool]:
         page.mouse.move(5, 5)
         page.mouse.move(9, 9)
     page.wait_for_selector("html[data-ready]", state="attached")
-    with socket.value.expect_event("framereceived", lambda frame: '"prepared"' in frame):
+    with socket.value.expect_event("framereceived", lambda frame: '"prepared"' in str(frame)):
         link.hover()
     link.click()
     expect(page.locator("h1")).not_to_have_text("36 Premium Properties")

@@ -25,14 +25,23 @@ export function connect(query) {
     address.protocol = address.protocol.replace('http', 'ws')
     address.search = new URLSearchParams(query())
     const opened = (socket = new WebSocket(address))
+    opened.binaryType = 'arraybuffer'
+    let order = Promise.resolve() // a packed message takes longer to be read than the next one
     opened.onmessage = ({ data }) => {
       failures = 0
-      if (listener) listener.onMessage(JSON.parse(data))
-      else unheard.push(data)
+      order = order
+        .then(() => (typeof data === 'string' ? data : unpack(data)))
+        .then((text) => opened === socket && take(text))
+        .catch(reportError)
     }
     opened.onclose = ({ code }) => {
       if (opened === socket) closed(code)
     }
+  }
+
+  function take(text) {
+    if (listener) listener.onMessage(JSON.parse(text))
+    else unheard.push(text)
   }
 
   function closed(code) {
@@ -87,6 +96,12 @@ export function connect(query) {
     },
     isResting: () => resting,
   }
+}
+
+/** The text of a message that was sent deflated. */
+function unpack(data) {
+  const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+  return new Response(stream).text()
 }
 
 /** After a deploy an old page loads itself anew, once a build: never in a circle. */
