@@ -63,7 +63,7 @@ def renderer(form: Form) -> structlog.typing.Processor:
 class RequestLog:
     """ASGI middleware: method, path, status and milliseconds of each request.
 
-    It writes its line itself: by way of a logger the line would cost a kept page more than all the rest of it.
+    It writes its line itself: by way of a logger the line would cost nearly as much as all the rest of a kept page.
     """
 
     def __init__(self, app: ASGIApp, form: Form) -> None:

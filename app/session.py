@@ -115,7 +115,7 @@ class Session:
         self._count, self._since = 0, self.heard
         self._navigation: asyncio.Task[None] | None = None
 
-    async def run(self, location: Location, *, adopts: bool, packs: bool = False) -> None:
+    async def run(self, location: Location, *, adopts: bool, packs: bool) -> None:
         """Until the visitor leaves."""
         await self.visit.prepare(location, self.settings.load_seconds)
         async with Layout(root(location, self.visit)) as self.layout:

@@ -43,8 +43,9 @@ def point_until_told(page: Page, region: str) -> None:
     for step in range(150):
         page.mouse.move(x + step % 2, y)
         if page.get_by_role("tooltip").count():
-            break
+            return
         page.wait_for_timeout(100)
+    raise AssertionError(f"{region} has no tooltip")
 
 
 # Carousel

@@ -20,6 +20,14 @@ COUNT_TRANSITIONS = """() => {
     return transition
   }
 }"""
+ROOMS = """() => {
+  const parts = [...document.querySelectorAll('main *, footer')].filter((part) => part.getClientRects().length)
+  const taken = parts.map((part) => part.getBoundingClientRect().height)
+  delete document.documentElement.dataset.whole
+  return parts.map((part, at) => ({ part: part.className, taken: taken[at], style: getComputedStyle(part) }))
+    .filter(({ style }) => style.contentVisibility === 'auto')
+    .map(({ style, ...rest }) => ({ ...rest, kept: parseFloat(style.containIntrinsicBlockSize.split(' ').at(-1)) }))
+}"""
 PROPERTY = "/properties/white-bridge-hotel"
 SHIFT = """() => new Promise((tell) => {
   let sum = 0
@@ -55,6 +63,17 @@ def test_the_picture_travels_from_the_card_into_its_page_and_back(open_page: Ope
 
 def test_nothing_travels_with_reduced_motion(open_page: Open) -> None:
     assert open_and_return(open_page("/properties", reduced_motion="reduce")) == []
+
+
+@pytest.mark.parametrize("width", [320, 1024])
+def test_a_part_that_waits_for_its_layout_takes_no_more_room_than_with_it(open_page: Open, width: int) -> None:
+    waited = 0
+    for path in SCREENS:
+        page = open_page(f"{path}{'&' if '?' in path else '?'}lang=en", size=(width, 844), allow=("404 (Not Found)",))
+        rooms = page.evaluate(ROOMS)
+        waited += len(rooms)
+        assert [room for room in rooms if room["kept"] > room["taken"]] == [], path
+    assert waited > 50
 
 
 @pytest.mark.parametrize(("language", "most"), [("en", 0.001), ("ka", 0.05)])  # a Georgian line may break elsewhere

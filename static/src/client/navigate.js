@@ -24,7 +24,6 @@ export function createNavigation({ send, showKept }) {
       at,
       hash: url.hash,
       keepScroll: keepScroll || replace,
-      traversal,
       slow: setTimeout(() => progress.classList.add('progress--running'), PROGRESS_AFTER),
       lost: setTimeout(() => location.reload(), PATIENCE),
     }
@@ -33,9 +32,9 @@ export function createNavigation({ send, showKept }) {
     return true
   }
 
-  /** Whether the page at `at` is about to be shown from its top, for the first time. */
+  /** Whether the visitor asked for the page at `at` and is about to see it, from its top. */
   function opens(at) {
-    return pending?.at === at && !pending.settled && !pending.keepScroll && !pending.hash && !pending.traversal
+    return pending?.at === at && !pending.settled && !pending.keepScroll && !pending.hash
   }
 
   /** The tree for `at` is in the document. */

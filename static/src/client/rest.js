@@ -13,18 +13,24 @@ export function startPage() {
   layOutRest()
 }
 
+let held // parts still to be laid out; undefined: they are yet to be looked for
+let isRunning = false
+const shown = []
+
 /** Until nothing is held back any more. */
 export function layOutRest() {
-  let held
-  const shown = []
-  const more = () => {
-    held ??= [...document.querySelectorAll(HELD)]
-    // As an animation: an attribute would differ from what React expects.
-    for (const part of held.splice(0, AT_A_TIME))
-      shown.push(part.animate({ contentVisibility: 'visible' }, { fill: 'forwards' }))
-    if (held.length) return whenIdle(more, { timeout: LONGEST_WAIT })
-    document.documentElement.dataset.whole = ''
-    for (const each of shown) each.cancel()
-  }
-  whenIdle(more, { timeout: LONGEST_WAIT })
+  held = undefined
+  if (!isRunning) whenIdle(layOutMore, { timeout: LONGEST_WAIT })
+  isRunning = true
+}
+
+function layOutMore() {
+  held ??= [...document.querySelectorAll(HELD)]
+  // As an animation: an attribute would differ from what React expects.
+  for (const part of held.splice(0, AT_A_TIME))
+    shown.push(part.animate({ contentVisibility: 'visible' }, { fill: 'forwards' }))
+  if (held.length) return whenIdle(layOutMore, { timeout: LONGEST_WAIT })
+  isRunning = false
+  document.documentElement.dataset.whole = ''
+  for (const each of shown.splice(0)) each.cancel()
 }
