@@ -18,13 +18,19 @@ class Assets(NamedTuple):
     """Addresses of what a page needs."""
 
     style: str
-    script: str
-    preloads: tuple[str, ...]  # further chunks of the first script
+    script: str  # opens the socket
+    app: str  # what the script starts then
+    preloads: tuple[str, ...]  # further chunks of the app
     fonts: dict[str, tuple[str, ...]]  # language → fonts worth a preload
     build: str  # changes with every build
     tour_style: str
     tour_script: str
     tour_viewer: str  # what the tour's script asks for when somebody sees the tour
+
+    def link(self, language: str) -> str:
+        """The header that names what the first frame needs: the browser asks for it 0.1 s earlier than by the HTML."""
+        fonts = (f"<{font}>; rel=preload; as=font; crossorigin" for font in self.fonts.get(language, ()))
+        return ", ".join((f"<{self.style}>; rel=preload; as=style", *fonts, f"<{self.script}>; rel=modulepreload"))
 
     @classmethod
     def read(cls, folder: Path) -> Assets:
@@ -38,16 +44,17 @@ class Assets(NamedTuple):
         except FileNotFoundError:
             raise MissingAssets(f"no browser assets in {folder}: run `python -m app build`") from None
         base = "/static/" + folder.relative_to(STATIC).as_posix() + "/"
-        client = manifest["client.js"]
+        client, app, style = (manifest[name]["file"] for name in ("client.js", "app.js", "style.css"))
         return cls(
-            style=base + manifest["style.css"]["file"],
-            script=base + client["file"],
-            preloads=tuple(base + manifest_file for manifest_file in client.get("imports", ())),
+            style=base + style,
+            script=base + client,
+            app=base + app,
+            preloads=tuple(base + file for file in manifest["app.js"].get("imports", ())),
             fonts={
                 language: tuple(base + file for file in files) for language, files in manifest.get("fonts", {}).items()
             },
             tour_style=base + manifest["tour.css"]["file"],
             tour_script=base + manifest["tour.js"]["file"],
             tour_viewer=base + manifest["tour/viewer.js"]["file"],
-            build=Path(client["file"]).stem + Path(manifest["style.css"]["file"]).stem,
+            build="".join(Path(file).stem for file in (client, app, style)),
         )

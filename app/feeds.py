@@ -44,17 +44,6 @@ async def sitemap(request: Request) -> Response:
     return Response(body, media_type="application/xml", headers={"cache-control": "public, max-age=3600"})
 
 
-async def speculation_rules(request: Request) -> Response:
-    """Which pages the browser may fetch before the click: those whose link is pointed at while no socket is open.
-
-    With a socket the page is prepared over it (`static/src/client/pages.js`).
-    """
-    pages = {"not": {"href_matches": ["/static/*", "/api/*", "/health"]}}
-    without_socket = {"selector_matches": "html:not([data-ready]) a"}
-    rules = {"prefetch": [{"where": {"and": [without_socket, pages]}, "eagerness": "moderate"}]}
-    return JSONResponse(rules, media_type="application/speculationrules+json", headers=DAY)
-
-
 async def manifest(request: Request) -> Response:
     icon = {"src": "/static/media/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}
     return JSONResponse(

@@ -66,7 +66,6 @@ def _routes(assets: Assets) -> list[BaseRoute]:
         Route("/robots.txt", feeds.robots),
         Route("/sitemap.xml", feeds.sitemap),
         Route("/manifest.webmanifest", feeds.manifest),
-        Route("/speculation-rules.json", feeds.speculation_rules),
         Route("/contact", _contact, methods=["POST"]),
         Route("/{path:path}", _document),
     ]

@@ -1,7 +1,7 @@
 """What the browser needs to filter the properties list by itself, at the keystroke.
 
 One JSON document for a language: `{"whole", "entries": [[id, type, price, words, card], …]}`, where `card` is the id of
-the card's fragment. It is fetched once the page is calm, under an address that is a digest of its content; the filter
+the card's fragment. It is fetched with the page, under an address that is a digest of its content; the filter
 rule is `data.filters` here and `static/src/client/filter.js` there. Cards that the browser has not had yet it asks for
 by their ids. A catalogue larger than `LARGEST` is sent in part (`whole` is false): then what is known of is filtered at
 once, and the count waits for the server.

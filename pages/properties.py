@@ -54,6 +54,7 @@ def head(data: Data) -> Head:
         ),
         path="/properties",
         image="/static/media/alazani-wine-resort-1200.webp",
+        data=links.listing(data.listing),
     )
 
 

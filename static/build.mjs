@@ -13,9 +13,10 @@ const DEV = process.argv.includes('--dev')
 const WATCH = process.argv.includes('--watch')
 const OUT = DEV ? 'dist/dev' : 'dist'
 
-// The viewer is built apart: sharing with it would cut a file out of what every page needs.
+// Built apart, each whole in itself: to share would cut a further file out of what every page needs.
 const BUILDS = [
-  { client: 'src/client/index', style: 'css/index.css' },
+  { client: 'src/client/index' },
+  { app: 'src/client/app', style: 'css/index.css' },
   { tour: 'src/tour/index' },
 ].map(findSources)
 
@@ -106,7 +107,7 @@ async function compress(outputs) {
   )
 }
 
-/** 'client.js', 'style.css', 'tour.js', 'modules/Toaster.js' for a lazy part, 'sans-latin.woff2'; none for what several share. */
+/** 'client.js', 'app.js', 'style.css', 'tour.js', 'modules/Toaster.js' for a lazy part, 'sans-latin.woff2'; none for what several share. */
 function logicalName(path, { entryPoint }) {
   if (path.endsWith('.map')) return
   const entry = BUILDS.flatMap(Object.entries).find(([, source]) => source === entryPoint)
@@ -119,11 +120,10 @@ function entry(path, outputs) {
   return { file: inOut(path), size: outputs[path].bytes }
 }
 
-/** Every file that `path` imports at once, itself or by another; the app too, which its start asks for as the first thing. */
+/** Every file that `path` imports at once, itself or by another. */
 function preloads(path, outputs, found = new Set()) {
   for (const { path: imported, kind } of outputs[path].imports) {
-    const isApp = outputs[imported]?.entryPoint === 'src/client/app.jsx'
-    if ((kind !== 'import-statement' && !isApp) || found.has(imported)) continue
+    if (kind !== 'import-statement' || found.has(imported)) continue
     found.add(imported)
     preloads(imported, outputs, found)
   }
@@ -164,5 +164,5 @@ function inOut(path) {
 
 function summary(manifest) {
   const kilobytes = (name) => `${name} ${Math.ceil((manifest[name]?.size ?? 0) / 1024)} KB`
-  return `static/${OUT}: ${Object.keys(manifest).filter((name) => /^(client|style|tour)\./.test(name)).map(kilobytes).join(', ')}`
+  return `static/${OUT}: ${Object.keys(manifest).filter((name) => /^(client|app|style|tour)\./.test(name)).map(kilobytes).join(', ')}`
 }

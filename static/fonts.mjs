@@ -37,7 +37,7 @@ export const fonts = {
   },
 }
 
-/** The rule of the face `name`: its characters, and its weights as [lowest, highest]. */
+/** The rule of the face `name`: its characters, and its weights as [lowest, highest] or [the only one]. */
 function face(css, name) {
   const rule = css.match(/@font-face\s*\{[^}]*\}/g).find((rule) => rule.includes(`g360:${name}.woff2`))
   const value = (property) => rule.match(new RegExp(`${property}:\\s*([^;]+);`))[1]
@@ -51,10 +51,10 @@ function characters(ranges) {
   })
 }
 
-async function cut(name, { characters, weights: [min, max] }) {
+async function cut(name, { characters, weights: [min, max = min] }) {
   const source = SOURCES[name]
   if (!source) throw new Error(`css/fonts.css asks for the face ${name}, which fonts.mjs does not know`)
-  const options = { targetFormat: 'woff2', variationAxes: { ...source.axes, wght: { min, max } } }
+  const options = { targetFormat: 'woff2', variationAxes: { ...source.axes, wght: min === max ? min : { min, max } } }
   const whole = await readFile(join(HERE, 'node_modules', source.file))
   const recipe = createHash('sha256').update(whole).update(JSON.stringify([characters, options])).digest('hex')
   const path = join(CACHE, recipe.slice(0, 16), `${name}.woff2`)

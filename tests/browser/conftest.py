@@ -80,12 +80,16 @@ def open_page(browser: Browser, server: Server) -> Iterator[Open]:
         contexts.append(context)
         page = context.new_page()
 
-        def note(message: ConsoleMessage) -> None:
-            if message.type in ("error", "warning") and not any(part in message.text for part in (*NOISE, *allow)):
-                complaints.append(f"{page.url}: {message.text} {message.location.get('url', '')}")
+        def note(text: str, source: str = "") -> None:
+            if not any(part in text for part in (*NOISE, *allow)):
+                complaints.append(f"{page.url}: {text} {source}")
 
-        page.on("console", note)
-        page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}"))
+        def listen(message: ConsoleMessage) -> None:
+            if message.type in ("error", "warning"):
+                note(message.text, message.location.get("url", ""))
+
+        page.on("console", listen)
+        page.on("pageerror", lambda error: note(str(error)))
         page.goto(path, wait_until="domcontentloaded")
         if live:
             page.wait_for_selector("html[data-ready][data-whole]", state="attached")

@@ -6,7 +6,7 @@ import re
 import zlib
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Open
 from tests.browser.server import Server
@@ -161,6 +161,28 @@ def test_what_the_first_frame_does_not_show_waits_for_it(open_page: Open, path: 
     assert page.evaluate(HELD) == 0
     page = open_page(path, live=False, java_script_enabled=False)
     assert page.evaluate(HELD) == 0
+
+
+@pytest.mark.parametrize("script", ["client", "app"])
+def test_pictures_come_though_a_script_does_not(open_page: Open, script: str) -> None:
+    page = open_page("/about", live=False, allow=("net::ERR_FAILED", "Failed to fetch dynamically imported module"))
+    page.route(re.compile(rf"/assets/{script}-"), lambda route: route.abort())
+    page.goto("/properties")
+    expect(page.locator(".grid__item:nth-child(2) .picture__image")).to_be_visible()
+
+
+def test_pictures_wait_for_the_script(open_page: Open) -> None:
+    page = open_page("/about", live=False)
+    held: list[Route] = []
+    page.route(re.compile(r"/assets/app-"), lambda route: held.append(route))
+    page.goto("/properties", wait_until="commit")
+    page.wait_for_selector("html[data-starting]", state="attached")
+    expect(page.locator(".grid__item:nth-child(1) .picture__image")).to_be_visible()
+    expect(page.locator(".grid__item:nth-child(2) .picture__preview")).to_be_visible()
+    expect(page.locator(".grid__item:nth-child(2) .picture__image")).to_be_hidden()
+    for route in held:
+        route.continue_()
+    expect(page.locator(".grid__item:nth-child(2) .picture__image")).to_be_visible()
 
 
 def test_without_script_filters_work_by_submitting(open_page: Open) -> None:

@@ -9,7 +9,7 @@ import { createNotice } from './notice.js'
 import { startPictures } from './pictures.js'
 import { keep, prepareOnIntent, remember, withPage } from './pages.js'
 import { patch } from './patch.js'
-import { startPage } from './rest.js'
+import { layOutRest, startPage } from './rest.js'
 import { startShell } from './shell.js'
 import { travel } from './travel.js'
 
@@ -48,6 +48,7 @@ export function start(opened) {
       showNotice(connection.isResting())
     },
   })
+  layOutRest()
 }
 
 function showWaiting() {

@@ -1,11 +1,18 @@
 // First of all the socket: it opens, and the first update comes, while React is still on its way and being read.
+// Pictures wait for React (css/components/media.css): on a slow line they would take most of it.
 import { connect } from './connect.js'
-import { layOutRest } from './rest.js'
 
-const { build } = document.documentElement.dataset
+const { dataset } = document.documentElement
+const { build, app } = dataset
+dataset.starting = ''
 const connection = connect(() => ({ path: location.pathname, query: location.search, adopt: 1, deflate: 1, build }))
+const parsed = new Promise((done) => {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', done, { once: true })
+  else done()
+})
 const firstFrame = new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
 
-Promise.all([import('./app.jsx'), firstFrame])
-  .then(([{ start }]) => start(connection))
-  .finally(layOutRest)
+Promise.all([parsed, firstFrame])
+  .then(() => import(app))
+  .finally(() => delete dataset.starting)
+  .then(({ start }) => start(connection))

@@ -1,6 +1,5 @@
 // What the filter form says ahead of the server, and what a card list needs to follow it.
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { whenIdle } from './when.js'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
 let ahead
 const followers = new Set()
@@ -21,18 +20,14 @@ function subscribe(follow) {
 /** The rules and cards at `address`: {whole, entries}; undefined before they are there, which may be never. */
 export function useListing(address) {
   const [listing, setListing] = useState()
-  useEffect(() => {
+  // Not after the next frame, as an effect would: whoever has typed already waits for it.
+  useLayoutEffect(() => {
     const leaving = new AbortController()
-    const load = () =>
-      fetch(address, { signal: leaving.signal })
-        .then((answer) => (answer.ok ? answer.json() : undefined))
-        .then((read) => setListing(read && { ...read, address, entries: read.entries.map(entry) }))
-        .catch(() => {}) // the server filters, as it does without this
-    const callOff = navigator.connection?.saveData ? () => {} : whenIdle(load)
-    return () => {
-      callOff()
-      leaving.abort()
-    }
+    fetch(address, { signal: leaving.signal })
+      .then((answer) => (answer.ok ? answer.json() : undefined))
+      .then((read) => setListing(read && { ...read, address, entries: read.entries.map(entry) }))
+      .catch(() => {}) // the server filters, as it does without this
+    return () => leaving.abort()
   }, [address])
   return listing?.address === address ? listing : undefined
 }
