@@ -28,6 +28,7 @@ LARGEST = 500
 class Listing(NamedTuple):
     digest: str
     body: bytes
+    types: tuple[str, ...]  # of all properties, in the order they first come
 
 
 def listing(properties: tuple[Property, ...]) -> Listing:
@@ -41,7 +42,8 @@ def listing(properties: tuple[Property, ...]) -> Listing:
             for each, entry in known
         ]
         body = orjson.dumps({"whole": len(rows) == len(properties), "entries": rows})
-        made = Listing(urlsafe_b64encode(blake2b(body, digest_size=12).digest()).decode(), body)
+        types = tuple(dict.fromkeys(each.type for each in properties))
+        made = Listing(urlsafe_b64encode(blake2b(body, digest_size=12).digest()).decode(), body, types)
         _kept[language] = (properties, made)
     return made
 

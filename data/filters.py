@@ -4,6 +4,8 @@ and `tests/data/test_filters.py` finds no difference between the two."""
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from itertools import compress
 from typing import NamedTuple
 
 from data.models import Filter, Language, Property
@@ -37,10 +39,16 @@ class Entry(NamedTuple):
     words: str
 
 
-def matches(entry: Entry, wanted: Filter) -> bool:
+def rule(wanted: Filter) -> Callable[[Entry], bool]:
     """Specification, section 5: substring in any text, exact type, price within the band (bounds included)."""
     low, high = price_bounds(wanted.price)
-    return wanted.type in ("", entry.type) and low <= entry.price <= high and wanted.where.lower() in entry.words
+    where, type = wanted.where.lower(), wanted.type
+
+    def keeps(entry: Entry) -> bool:
+        its_type, price, words = entry
+        return (not type or type == its_type) and low <= price <= high and where in words
+
+    return keeps
 
 
 def entries(properties: tuple[Property, ...], language: Language) -> tuple[Entry, ...]:
@@ -68,8 +76,7 @@ def matching(properties: tuple[Property, ...], wanted: Filter, language: Languag
     """Those of `properties` that the filter keeps, in their order."""
     if wanted == Filter():
         return properties
-    found = zip(properties, entries(properties, language), strict=True)
-    return tuple(property for property, entry in found if matches(entry, wanted))
+    return tuple(compress(properties, map(rule(wanted), entries(properties, language))))
 
 
 def found_by(

@@ -41,9 +41,9 @@ async def load(catalog: Catalog, params: Params) -> Data:
     everything = await catalog.properties()
     wanted = links.read_filter(dict(params.query))
     found = matching(everything, wanted, params.language)
-    types = tuple(dict.fromkeys(each.type for each in everything))
+    known = listing(everything)
     shown = links.read_count(params.get("shown"), default=CHUNK, most=len(found))
-    return Data(wanted, types, everything, found, max(shown, CHUNK), listing(everything).digest)
+    return Data(wanted, known.types, everything, found, max(shown, CHUNK), known.digest)
 
 
 def head(data: Data) -> Head:

