@@ -185,6 +185,24 @@ def test_pictures_wait_for_the_script(open_page: Open) -> None:
     expect(page.locator(".grid__item:nth-child(2) .picture__image")).to_be_visible()
 
 
+def test_pictures_in_sight_do_not_go_again(open_page: Open) -> None:
+    page = open_page("/about", live=False)
+    held: list[Route] = []
+    page.route(re.compile(r"/assets/(client|app)-"), lambda route: held.append(route))
+    page.goto("/properties", wait_until="commit")
+    expect(page.locator(".grid__item:nth-child(2) .picture__image")).to_be_visible()
+    page.wait_for_function("() => performance.getEntriesByType('paint').length")
+    with page.expect_websocket():
+        for route in held:
+            if "/client-" in route.request.url:
+                route.continue_()
+    assert page.locator("html[data-starting]").count() == 0
+    for route in held:
+        if "/app-" in route.request.url:
+            route.continue_()
+    page.wait_for_selector("html[data-ready]", state="attached")
+
+
 def test_without_script_filters_work_by_submitting(open_page: Open) -> None:
     page = open_page("/properties", live=False, java_script_enabled=False)
     page.locator("#filter-type").select_option("chalet")
