@@ -9,9 +9,12 @@ export function createNotice() {
   box.className = 'connection-notice'
   box.setAttribute('role', 'status')
   document.body.append(box)
+  // Every attempt that fails says so again: the second counts from the first.
   return function show(live) {
-    clearTimeout(timer)
-    if (live) box.textContent = ''
-    else timer = setTimeout(() => (box.textContent = document.documentElement.dataset.reconnecting), SAID_AFTER)
+    if (live) {
+      clearTimeout(timer)
+      timer = undefined
+      box.textContent = ''
+    } else timer ??= setTimeout(() => (box.textContent = document.documentElement.dataset.reconnecting), SAID_AFTER)
   }
 }
