@@ -11,6 +11,8 @@ What React expects of the served text, rule by rule:
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
+from html import escape
 from typing import Any
 
 import orjson
@@ -48,9 +50,6 @@ CASED = frozenset(
     ["viewBox", "preserveAspectRatio", "gradientUnits", "gradientTransform", "pathLength", "patternUnits"]
 )
 ENUMERATED = frozenset({"contentEditable", "draggable", "spellCheck"})
-
-_TEXT = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
-_ATTRIBUTE = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
 
 
 class UnsafeMarkup(ValueError):
@@ -145,27 +144,16 @@ class _Writer:
         write(f"</{tag}>")
 
     def attributes(self, tag: str, attributes: dict[str, Any]) -> None:
+        write = self.body.append
         for name, value in attributes.items():
             if name in FORBIDDEN:
                 raise UnsafeMarkup(f"<{tag}> has {name}: use a class")
-            if name not in SILENT:
-                self.attribute(name, value)
+            if name not in SILENT and value is not None and not callable(value):
+                write(_attribute(name, value))
         if tag == "input":
-            self.attribute("value", attributes.get("defaultValue"))
-            self.attribute("checked", attributes.get("defaultChecked"))
-
-    def attribute(self, name: str, value: Any) -> None:
-        if value is None or callable(value):
-            return
-        html_name = _attribute_name(name)
-        if isinstance(value, bool):
-            if name in ENUMERATED or name.startswith(("aria-", "data-")):
-                value = "true" if value else "false"
-            elif value:
-                value = ""
-            else:
-                return
-        self.body.append(f' {html_name}="{str(value).translate(_ATTRIBUTE)}"')
+            for name, default in (("value", "defaultValue"), ("checked", "defaultChecked")):
+                if (value := attributes.get(default)) is not None:
+                    write(_attribute(name, value))
 
     def children(self, model: dict[str, Any], selected: Any = None) -> None:
         for child in merged(model.get("children", ())):
@@ -198,7 +186,21 @@ def _raw(value: str) -> str:
 
 
 def _text(value: str) -> str:
-    return value.translate(_TEXT)
+    return escape(value, quote=False)
+
+
+# Kept: most attributes of a page are those of its icons.
+@lru_cache(maxsize=4096, typed=True)
+def _attribute(name: str, value: str | bool | float) -> str:
+    """An attribute with the space before it, or nothing."""
+    if isinstance(value, bool):
+        if name in ENUMERATED or name.startswith(("aria-", "data-")):
+            value = "true" if value else "false"
+        elif value:
+            value = ""
+        else:
+            return ""
+    return f' {_attribute_name(name)}="{escape(str(value))}"'
 
 
 def _attribute_name(name: str) -> str:

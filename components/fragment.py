@@ -15,9 +15,10 @@ from __future__ import annotations
 
 from base64 import urlsafe_b64encode
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import wraps
 from hashlib import blake2b
+from itertools import chain
 from typing import Any, ParamSpec
 from weakref import WeakValueDictionary
 
@@ -42,10 +43,14 @@ class Fragment:
 
     __slots__ = ("__weakref__", "_ids", "html", "id", "model", "parts", "payload", "static")
 
+    parts: tuple[Fragment, ...]  # those in it, at any depth
+
     def __init__(self, model: dict[str, Any]) -> None:
         self.model = model
-        self.parts = tuple(_fragments_in(model))
-        self.static = _is_static(model)
+        nodes = _nodes(model)
+        held = [part for node in nodes if (part := _fragment_of(node))]
+        self.parts = tuple(chain.from_iterable((part, *part.parts) for part in held))
+        self.static = model["tagName"] != "" and not held and not any(_needs_react(node) for node in nodes)
         digest = blake2b(orjson.dumps(model, default=_name), digest_size=9).digest()
         # A composed one is marked: in a list the client tells static fragments apart by id, composed ones by place, so
         # that a section whose cards change stays the same section.
@@ -146,24 +151,17 @@ def _fragment_of(model: Any) -> Fragment | None:
     return attributes.get("fragment") if attributes else None
 
 
-def _nodes(model: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    yield model
-    for child in model.get("children", ()):
-        if isinstance(child, dict):
-            yield from _nodes(child)
+def _nodes(model: dict[str, Any]) -> list[dict[str, Any]]:
+    """`model` and all elements in it."""
+    nodes = [model]
+    for node in nodes:  # which grows on the way
+        nodes += (child for child in node.get("children", ()) if isinstance(child, dict))
+    return nodes
 
 
-def _fragments_in(model: dict[str, Any]) -> Iterator[Fragment]:
-    for node in _nodes(model):
-        if part := _fragment_of(node):
-            yield part
-            yield from part.parts
-
-
-def _is_static(model: dict[str, Any]) -> bool:
-    if model["tagName"] == "":
-        return False
-    return not any("importSource" in node or node["tagName"] in HOISTED or _fragment_of(node) for node in _nodes(model))
+def _needs_react(node: dict[str, Any]) -> bool:
+    """Whether it cannot be plain HTML inside another element."""
+    return "importSource" in node or node["tagName"] in HOISTED
 
 
 def _shareable(model: dict[str, Any]) -> dict[str, Any]:

@@ -84,9 +84,10 @@ def _memory(stacks: list[Stack], rounds: int, samples: Samples) -> None:
             if stack.live_socket:
                 _say(f"memory, round {turn + 1} of {rounds}: {stack.title}")
                 with stack.start() as server:
-                    open, held = server_cost.memory_per_session(stack, server)
-                samples.note(stack, "memory", open)
-                samples.note(stack, "held", held)
+                    memory = server_cost.memory_per_session(stack, server)
+                samples.note(stack, "memory", memory.open)
+                samples.note(stack, "held", memory.held)
+                samples.note(stack, "grown", memory.grown)
 
 
 def _browser(stacks: list[Stack], setting: Setting, rounds: Rounds, samples: Samples) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import re
 import shutil
 import subprocess
+from typing import NamedTuple
 
 from websockets.asyncio.client import ClientConnection
 
@@ -84,15 +85,23 @@ async def _ask_for(stack: Stack, seconds: float, encoding: str) -> int:
     return sum(await asyncio.gather(*(ask() for _ in range(8))))
 
 
-def memory_per_session(stack: Stack, server: Process, count: int = 100) -> tuple[float, float]:
-    """(KiB for each of `count` open sessions, KiB still held for each after twice as many have left).
+class Memory(NamedTuple):
+    """KiB for each session."""
+
+    open: float
+    held: float  # still, when they have left
+    grown: float  # once more, by as many who came and left after them
+
+
+def memory_per_session(stack: Stack, server: Process, count: int = 100) -> Memory:
+    """Of `count` open sessions; of twice as many that have left, and of twice as many again.
 
     `server` must be fresh: what earlier sessions left behind would be used again and not seen.
     """
     return asyncio.run(_memory(stack, server, count))
 
 
-async def _memory(stack: Stack, server: Process, count: int) -> tuple[float, float]:
+async def _memory(stack: Stack, server: Process, count: int) -> Memory:
     path = await socket_path(stack)
     gate = asyncio.Semaphore(CONCURRENT_OPENINGS)
 
@@ -111,6 +120,7 @@ async def _memory(stack: Stack, server: Process, count: int) -> tuple[float, flo
     before = await memory_without(await open_many(WARM_UP))
     connections = await open_many(count)
     await asyncio.sleep(0.5)
-    per_session = (server.memory_kib() - before) / count
-    connections += await open_many(count)
-    return per_session, (await memory_without(connections) - before) / len(connections)
+    with_sessions = server.memory_kib()
+    first = await memory_without(connections + await open_many(count))
+    second = await memory_without(await open_many(2 * count))
+    return Memory((with_sessions - before) / count, (first - before) / (2 * count), (second - first) / (2 * count))

@@ -90,7 +90,8 @@ ROWS = (
         "cpu_view", "server CPU per whole view, ms", Limit(2.5), Limit(1 / 5, "stock", text="≤ 1/5 of stock"), digits=2
     ),
     Row("memory", "memory per open session, KiB", Limit(40), Limit(1 / 8, "stock", text="≤ 1/8 of stock"), digits=1),
-    Row("held", "still held for each that left, KiB", Limit(4), digits=1),
+    Row("held", "still held for each of 200 that left, KiB", Limit(4), digits=1),
+    Row("grown", "… and for each of the next 200, KiB", Limit(4), digits=1),
 )
 
 
