@@ -18,6 +18,7 @@
   bench.expect = (what, wanted) => {
     delete bench.took
     write({ what, wanted })
+    watch()
   }
 
   function start() {
@@ -40,7 +41,12 @@
 
   for (const event of ['input', 'submit', 'click']) addEventListener(event, start, { capture: true })
   addEventListener('DOMContentLoaded', check)
-  new MutationObserver(check).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+
+  // Only while something is expected: to hear of every node that is parsed costs the page a tenth of a second.
+  const observer = new MutationObserver(check)
+  const watch = () =>
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  if (read()) watch()
 
   const frame = () => {
     const box = document.querySelector(CARD)?.getBoundingClientRect()
