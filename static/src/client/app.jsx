@@ -79,6 +79,8 @@ prepareOnIntent(
 Object.assign(session, {
   navigate: navigation.go,
   arrived(at, isWaiting) {
+    // Not before the old page is gone: to take away what has the focus makes the browser work out all that has changed.
+    if (navigation.opens(at)) startPage()
     navigation.arrived(at, isWaiting)
     markSaved()
     page.dataset.ready = ''
@@ -94,7 +96,6 @@ function display(next) {
   model = next
   const at = remember(model)
   if (root) {
-    if (navigation.opens(at)) startPage()
     root.render(<Node model={model} />)
     // A new session of the same page may differ in nothing: then no effect runs to say that it is live.
     page.dataset.ready = ''

@@ -44,16 +44,21 @@ export function createNavigation({ send, showKept }) {
     // Not set again in vain: the browser would work out every style anew.
     if (document.documentElement.lang !== language) document.documentElement.lang = language
     if (!pending || pending.at !== at) return
-    if (!pending.settled) settle(pending)
+    const { keepScroll, hash, settled } = pending
+    // In the frame that shows the page: to scroll or to move the focus makes the browser lay it out, which it would have
+    // to do again after what effects still change.
+    requestAnimationFrame(() => {
+      if (keepScroll || shown !== at) return
+      if (!settled) settle(hash)
+      if (!waiting) announce()
+    })
     pending.settled = true
     if (waiting) return
     clearTimers()
-    if (!pending.keepScroll) announce()
     pending = undefined
   }
 
-  function settle({ keepScroll, hash }) {
-    if (keepScroll) return
+  function settle(hash) {
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
     if (target) target.scrollIntoView({ behavior: 'instant' })
     else scrollTo({ top: 0, behavior: 'instant' })
