@@ -27,7 +27,7 @@ class Rounds:
     """How often each thing is measured; the median counts."""
 
     server: int = 5
-    memory: int = 5
+    memory: int = 3
     fast: int = 7
     slow: int = 5
 
