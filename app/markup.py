@@ -11,7 +11,6 @@ What React expects of the served text, rule by rule:
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -189,8 +188,6 @@ def _text(value: str) -> str:
     return escape(value, quote=False)
 
 
-# Kept: most attributes of a page are those of its icons.
-@lru_cache(maxsize=4096, typed=True)
 def _attribute(name: str, value: str | bool | float) -> str:
     """An attribute with the space before it, or nothing."""
     if isinstance(value, bool):

@@ -10,11 +10,13 @@ from tests.browser.test_accessibility import SCREENS
 
 COUNT_TRANSITIONS = """() => {
   window.transitions = []
+  window.tops = []
   const start = document.startViewTransition.bind(document)
   document.startViewTransition = (update) => {
     const transition = start(update)
     transition.ready.then(() => {
       const moved = document.getAnimations().map(({ effect }) => effect.pseudoElement)
+      window.tops.push(scrollY)
       window.transitions.push(moved.includes('::view-transition-group(travelling)'))
     })
     return transition
@@ -59,6 +61,14 @@ def open_and_return(page: Page) -> list[bool]:
 
 def test_the_picture_travels_from_the_card_into_its_page_and_back(open_page: Open) -> None:
     assert open_and_return(open_page("/properties")) == [True, True]
+
+
+def test_a_page_is_at_its_top_before_its_picture_is_taken(open_page: Open) -> None:
+    page = open_page("/properties", size=PHONE)
+    page.locator(f".card__link[href='{PROPERTY}']").scroll_into_view_if_needed()
+    assert page.evaluate("scrollY") > 1000
+    open_and_return(page)
+    assert page.evaluate("window.tops[0]") == 0
 
 
 def test_nothing_travels_with_reduced_motion(open_page: Open) -> None:

@@ -62,12 +62,13 @@ const navigation = createNavigation({
   showKept(at, from) {
     if (!isAtHand(at)) return
     isTravelling = true
-    travel(from, at, () => {
+    const update = () => {
       isTravelling = false
       const isWanted = at === location.pathname + location.search
       if (isWanted && isAtHand(at)) flushSync(() => display(withPage(model, at)))
       showWaiting()
-    })
+    }
+    travel(from, at, update, navigation.settle)
   },
 })
 

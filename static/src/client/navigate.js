@@ -7,6 +7,7 @@ const PATIENCE = 10_000
 /** Start listening. `send(location)` asks for a page and says whether it could; `showKept(at, from)` shows one at hand. */
 export function createNavigation({ send, showKept }) {
   let pending
+  let settle = () => {} // what is left to do for the page that arrived: scroll, move the focus
   let shown = location.pathname + location.search
   const progress = document.body.appendChild(element('div', 'progress'))
   const announcer = document.body.appendChild(element('div', 'visually-hidden'))
@@ -44,21 +45,24 @@ export function createNavigation({ send, showKept }) {
     // Not set again in vain: the browser would work out every style anew.
     if (document.documentElement.lang !== language) document.documentElement.lang = language
     if (!pending || pending.at !== at) return
-    const { keepScroll, hash, settled } = pending
+    const visit = pending
+    settle = () => {
+      settle = () => {}
+      if (visit.keepScroll || shown !== at) return
+      if (!visit.scrolled) scroll(visit.hash)
+      visit.scrolled = true
+      if (!waiting) announce()
+    }
     // In the frame that shows the page: to scroll or to move the focus makes the browser lay it out, which it would have
     // to do again after what effects still change.
-    requestAnimationFrame(() => {
-      if (keepScroll || shown !== at) return
-      if (!settled) settle(hash)
-      if (!waiting) announce()
-    })
+    requestAnimationFrame(() => settle())
     pending.settled = true
     if (waiting) return
     clearTimers()
     pending = undefined
   }
 
-  function settle(hash) {
+  function scroll(hash) {
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
     if (target) target.scrollIntoView({ behavior: 'instant' })
     else scrollTo({ top: 0, behavior: 'instant' })
@@ -106,7 +110,7 @@ export function createNavigation({ send, showKept }) {
     if (!go(url, { traversal: true })) location.reload()
   })
 
-  return { go, opens, arrived }
+  return { go, opens, arrived, settle: () => settle() }
 }
 
 const isPlain = (event) =>

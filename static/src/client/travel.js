@@ -7,8 +7,11 @@ const ways = new Map() // detail → the list it was opened from
 const named = new Set()
 let latest
 
-/** Call `update()`, which shows the page at `to` in place of that at `from`, with whatever movement there is. */
-export function travel(from, to, update) {
+/**
+ * Call `update()`, which shows the page at `to` in place of that at `from`, with whatever movement there is. `settle()`
+ * scrolls it to where it is read from: before the browser takes its picture of it.
+ */
+export function travel(from, to, update, settle) {
   const card = pictureOfCard(to)
   // A running tour takes long to be pictured: who leaves one is not kept waiting.
   const isReturn = ways.get(from) === to && !document.querySelector('main .tour')
@@ -19,6 +22,7 @@ export function travel(from, to, update) {
   const transition = document.startViewTransition(() => {
     clear()
     update()
+    settle()
     name(card ? firstPicture() : pictureOfCard(from))
   })
   latest = transition
