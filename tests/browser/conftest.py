@@ -54,6 +54,14 @@ def browser() -> Iterator[Browser]:
 
 Open = Callable[..., Page]
 
+
+def wait_until_whole(page: Page) -> None:
+    """Live, and laid out to the end; that at once, as for a tool that makes its window as large as the page."""
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.evaluate("() => dispatchEvent(new Event('resize'))")
+    page.wait_for_selector("html[data-whole]", state="attached")
+
+
 # Software WebGL remarks on its own speed.
 NOISE = ("GL Driver Message", "WebGL")
 
@@ -92,7 +100,7 @@ def open_page(browser: Browser, server: Server) -> Iterator[Open]:
         page.on("pageerror", lambda error: note(str(error)))
         page.goto(path, wait_until="domcontentloaded")
         if live:
-            page.wait_for_selector("html[data-ready][data-whole]", state="attached")
+            wait_until_whole(page)
         return page
 
     yield open_one

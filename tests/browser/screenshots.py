@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.browser.conftest import ALL_THERE
+from tests.browser.conftest import ALL_THERE, wait_until_whole
 from tests.browser.server import Server
 from tests.browser.test_accessibility import SCREENS
 from tests.tools.chromium import FLAGS, find_chromium
@@ -27,7 +27,7 @@ def main(folder: Path) -> None:
                     page = browser.new_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")
                     for path in SCREENS:
                         page.goto(f"{server.url}{path}{'&' if '?' in path else '?'}lang={language}")
-                        page.wait_for_selector("html[data-ready][data-whole]", state="attached")
+                        wait_until_whole(page)
                         page.evaluate(ALL_THERE)
                         name = path.strip("/").replace("/", "-").replace("?", "-") or "home"
                         page.screenshot(path=folder / f"{name}-{width}-{language}.png", full_page=True)

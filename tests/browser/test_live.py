@@ -8,7 +8,7 @@ import zlib
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open
+from tests.browser.conftest import DESKTOP, PHONE, Open, wait_until_whole
 from tests.browser.server import Server
 
 ROUTES = ("/", "/properties", "/properties?type=villa&where=ka", "/properties/marani-guesthouse", "/nowhere")
@@ -157,10 +157,41 @@ def test_what_the_first_frame_does_not_show_waits_for_it(open_page: Open, path: 
     assert page.evaluate(HELD) > 0
     page.unroute_all()
     page.goto(path)
-    page.wait_for_selector("html[data-whole]", state="attached")
+    wait_until_whole(page)
     assert page.evaluate(HELD) == 0
     page = open_page(path, live=False, java_script_enabled=False)
     assert page.evaluate(HELD) == 0
+
+
+def test_a_page_that_is_left_alone_is_laid_out_to_its_end(open_page: Open) -> None:
+    page = open_page("/", live=False)
+    page.wait_for_selector("html[data-whole]", state="attached")
+    assert page.evaluate(HELD) == 0
+
+
+def test_an_address_leads_to_the_part_it_names(open_page: Open) -> None:
+    page = open_page("/#stories", live=False, size=PHONE)
+    page.wait_for_function("() => document.getElementById('stories').getBoundingClientRect().top < 120")
+    page.wait_for_selector("html[data-whole]", state="attached")
+    assert page.evaluate("document.getElementById('stories').getBoundingClientRect().top") > 60
+
+
+def test_who_scrolls_has_the_rest_laid_out(open_page: Open) -> None:
+    page = open_page("/about", live=False)
+    page.add_init_script(
+        "{ const after = setTimeout; window.setTimeout = (act, ms, ...given) => ms >= 3000 || after(act, ms, ...given) }"
+    )
+    page.goto("/properties")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.wait_for_timeout(500)
+    assert page.evaluate(HELD) > 0
+    page.mouse.wheel(0, 900)
+    page.wait_for_selector("html[data-whole]", state="attached")
+    page.locator(".card__link:visible").last.click()
+    expect(page.locator(".detail")).to_be_attached()
+    page.wait_for_timeout(500)
+    assert page.evaluate("scrollY") == 0
+    assert page.evaluate(HELD) > 0  # that it went to its top says nothing about the visitor
 
 
 @pytest.mark.parametrize("script", ["client", "app"])

@@ -1,36 +1,55 @@
-// The rest of a page, below the first screen, is laid out bit by bit once the page is live: css/layout.css holds it back
-// until then. In one go it would hold up the first frame, or what the visitor does next.
+// The rest of a page, below the first screen, is not laid out at first: css/layout.css holds it back. A browser lays out
+// what of it comes near the window; all of it is laid out bit by bit once somebody scrolls, or when the page has been
+// left alone. In one go, or while the page starts up, it would hold up the first frame or what the visitor does next.
 
 const HELD = '.section, .detail__part, .banner, .footer, .grid__item, .carousel__item'
 const AT_A_TIME = 3
+const LEFT_ALONE = 3000 // ms; then pictures and film have begun as well
 const LONGEST_WAIT = 100 // ms for an idle moment
 
 const whenIdle = globalThis.requestIdleCallback ?? ((next) => setTimeout(next)) // Safari has none
 
-/** Hold back the rest of the page that comes next, and lay it out when there is time. */
+let held // parts still to be laid out; undefined: nobody has asked for them yet
+let isRunning = false
+let timer
+const shown = []
+
+/** Hold back the rest of the page that comes next, and lay it out in time. */
 export function startPage() {
   delete document.documentElement.dataset.whole
   layOutRest()
 }
 
-let held // parts still to be laid out; undefined: they are yet to be looked for
-let isRunning = false
-const shown = []
-
-/** Until nothing is held back any more. */
+/** In time, until nothing is held back any more. */
 export function layOutRest() {
   held = undefined
+  clearTimeout(timer)
+  timer = setTimeout(begin, LEFT_ALONE)
+  // In the next frame: before that, a page that arrived may still stand where the former one was scrolled to.
+  requestAnimationFrame(() => addEventListener('scroll', onScroll))
+  addEventListener('resize', begin) // to take a picture of a whole page, tools make the window as large
+}
+
+/** That a page went to its top says nothing about the visitor. */
+function onScroll() {
+  if (scrollY > 0) begin()
+}
+
+function begin() {
+  clearTimeout(timer)
+  removeEventListener('scroll', onScroll)
+  removeEventListener('resize', begin)
+  held = [...document.querySelectorAll(HELD)]
   if (!isRunning) whenIdle(layOutMore, { timeout: LONGEST_WAIT })
   isRunning = true
 }
 
 function layOutMore() {
-  held ??= [...document.querySelectorAll(HELD)]
   // As an animation: an attribute would differ from what React expects.
-  for (const part of held.splice(0, AT_A_TIME))
+  for (const part of held?.splice(0, AT_A_TIME) ?? [])
     shown.push(part.animate({ contentVisibility: 'visible' }, { fill: 'forwards' }))
-  if (held.length) return whenIdle(layOutMore, { timeout: LONGEST_WAIT })
+  if (held?.length) return whenIdle(layOutMore, { timeout: LONGEST_WAIT })
   isRunning = false
-  document.documentElement.dataset.whole = ''
+  if (held) document.documentElement.dataset.whole = ''
   for (const each of shown.splice(0)) each.cancel()
 }
