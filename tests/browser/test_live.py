@@ -181,13 +181,13 @@ def test_who_scrolls_has_the_rest_laid_out(open_page: Open) -> None:
     page.add_init_script(
         "{ const after = setTimeout; window.setTimeout = (act, ms, ...given) => ms >= 3000 || after(act, ms, ...given) }"
     )
-    page.goto("/properties")
+    page.goto("/")
     page.wait_for_selector("html[data-ready]", state="attached")
     page.wait_for_timeout(500)
     assert page.evaluate(HELD) > 0
-    page.mouse.wheel(0, 900)
+    page.mouse.wheel(0, 600)
     page.wait_for_selector("html[data-whole]", state="attached")
-    page.locator(".card__link:visible").last.click()
+    page.locator(".card--property .card__link:visible").first.click()
     expect(page.locator(".detail")).to_be_attached()
     page.wait_for_timeout(500)
     assert page.evaluate("scrollY") == 0

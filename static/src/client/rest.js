@@ -1,8 +1,10 @@
 // The rest of a page, below the first screen, is not laid out at first: css/layout.css holds it back. A browser lays out
 // what of it comes near the window; all of it is laid out bit by bit once somebody scrolls, or when the page has been
-// left alone. In one go, or while the page starts up, it would hold up the first frame or what the visitor does next.
+// left alone; that of a list at once. In one go, or while a page starts up, it would hold up the first frame or what the
+// visitor does next.
 
 const HELD = '.section, .detail__part, .banner, .footer, .grid__item, .carousel__item'
+const LIST = '.grid__item:nth-child(9)' // is there to be scrolled through: its pictures should be on their way
 const AT_A_TIME = 3
 const LEFT_ALONE = 3000 // ms; then pictures and film have begun as well
 const LONGEST_WAIT = 100 // ms for an idle moment
@@ -26,8 +28,9 @@ export function layOutRest() {
   clearTimeout(timer)
   timer = setTimeout(begin, LEFT_ALONE)
   // In the next frame: before that, a page that arrived may still stand where the former one was scrolled to.
-  requestAnimationFrame(() => addEventListener('scroll', onScroll))
+  requestAnimationFrame(() => held || addEventListener('scroll', onScroll))
   addEventListener('resize', begin) // to take a picture of a whole page, tools make the window as large
+  if (document.querySelector(LIST)) begin()
 }
 
 /** That a page went to its top says nothing about the visitor. */
