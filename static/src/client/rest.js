@@ -48,11 +48,16 @@ function begin() {
 }
 
 function layOutMore() {
+  if (!held) return stop() // another page has come meanwhile: it has a time of its own
   // As an animation: an attribute would differ from what React expects.
-  for (const part of held?.splice(0, AT_A_TIME) ?? [])
+  for (const part of held.splice(0, AT_A_TIME))
     shown.push(part.animate({ contentVisibility: 'visible' }, { fill: 'forwards' }))
-  if (held?.length) return whenIdle(layOutMore, { timeout: LONGEST_WAIT })
+  if (held.length) return whenIdle(layOutMore, { timeout: LONGEST_WAIT })
+  document.documentElement.dataset.whole = ''
+  stop()
+}
+
+function stop() {
   isRunning = false
-  if (held) document.documentElement.dataset.whole = ''
   for (const each of shown.splice(0)) each.cancel()
 }
