@@ -112,7 +112,9 @@ def results(data: Data) -> VdomDict:
 
 
 def item(record: Property, everything: tuple[Property, ...]) -> VdomDict:
-    return html.li({"key": record.id, "className": "grid__item"}, listed_card(record, everything))
+    # It may be hidden before React compares it (static/src/client/early.js).
+    attributes = {"key": record.id, "className": "grid__item", "suppressHydrationWarning": True}
+    return html.li(attributes, listed_card(record, everything))
 
 
 def show_more(data: Data, left: int) -> VdomDict:

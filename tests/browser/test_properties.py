@@ -7,7 +7,7 @@ import re
 
 import pytest
 from PIL import Image, ImageStat
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Open, SlowSite
 from tests.browser.server import Server
@@ -62,6 +62,84 @@ def test_what_was_typed_before_the_page_was_live_counts(open_page: Open) -> None
     expect(page).to_have_url(re.compile(r"where=Batumi"))
     expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(r"^\d Premium Propert"))
     expect(page.get_by_label("Where")).to_have_value("Batumi")
+
+
+class EarlyPage:
+    """A list whose app does not come before `go_on()`. In each frame the cards in sight are counted."""
+
+    COUNT = """() => {
+        window.counts = []
+        const look = () => {
+            window.counts.push([...document.querySelectorAll('.grid__item')].filter((item) => !item.hidden).length)
+            requestAnimationFrame(look)
+        }
+        look()
+    }"""
+
+    def __init__(self, page: Page, path: str) -> None:
+        self.page = page
+        self.held: list[Route] = []
+        page.route(re.compile(r"/assets/app-"), lambda route: self.held.append(route))
+        page.goto(path, wait_until="domcontentloaded")
+
+    def count(self) -> None:
+        self.page.evaluate(self.COUNT)
+
+    def go_on(self) -> list[int]:
+        """Let the app come; how many cards each frame showed until the server's answer was there."""
+        for route in self.held:
+            route.continue_()
+        self.page.wait_for_selector("html[data-ready]", state="attached")
+        self.page.wait_for_function(
+            "() => { const field = document.querySelector('#filter-where'); return field.dataset.value === field.value }"
+        )
+        return self.page.evaluate("counts")
+
+
+@pytest.mark.parametrize(("path", "word"), [("/properties", "gudauri"), ("/properties?lang=ka", "გუდაური")])
+def test_typing_filters_before_react_is_there(
+    open_page: Open, development_server: Server, path: str, word: str
+) -> None:
+    """With React's development build, which would name what differs from the HTML."""
+    page = open_page("/about", live=False, base=development_server.url)
+    early = EarlyPage(page, path)
+    cards = page.locator(f"{CARD}:visible")
+    expect(cards).to_have_count(24)
+    page.locator("#filter-where").fill("zzzz")
+    expect(cards).to_have_count(0)
+    page.locator("#filter-where").fill(word)
+    expect(cards.first).to_be_visible()
+    found = cards.count()
+    assert 0 < found < 24
+    early.count()
+    shown = early.go_on()
+    assert min(shown) == found  # and never more than there are in the end: nothing flashes up in between
+    assert max(shown) == shown[-1] == int(page.locator("h1").inner_text().split()[0])
+    page.locator("#filter-where").fill("")
+    expect(cards).to_have_count(24)
+
+
+def test_what_was_typed_and_taken_back_early_leaves_the_list_as_it_was(open_page: Open) -> None:
+    page = open_page("/about", live=False)
+    early = EarlyPage(page, "/properties")
+    page.locator("#filter-where").fill("zzzz")
+    expect(page.locator(f"{CARD}:visible")).to_have_count(0)
+    page.locator("#filter-where").fill("")
+    expect(page.locator(f"{CARD}:visible")).to_have_count(24)
+    early.count()
+    assert set(early.go_on()) == {24}
+
+
+def test_without_a_listing_nothing_is_hidden_early(open_page: Open) -> None:
+    page = open_page("/about", live=False, allow=("503",))
+    page.route(re.compile(r"/listing/"), lambda route: route.fulfill(status=503, body="not now"))
+    early = EarlyPage(page, "/properties")
+    page.locator("#filter-where").fill("zzzz")
+    page.wait_for_timeout(300)
+    expect(page.locator(f"{CARD}:visible")).to_have_count(24)
+    early.count()
+    early.go_on()
+    expect(page.get_by_role("heading", name="No properties found")).to_be_visible()
 
 
 def test_each_letter_is_answered_in_the_browser(open_page: Open) -> None:

@@ -27,10 +27,11 @@ startPictures()
 const markSaved = startMarks()
 const showNotice = createNotice()
 
-/** Go on with the session that `connection` (connect.js) keeps. */
-export function start(opened) {
+/** Go on with the session that `connection` (connect.js) keeps, and with what was filtered early (early.js). */
+export function start(opened, endEarly) {
   connection = opened
   session.send = connection.send
+  session.endEarly = endEarly
   connection.listen({
     onMessage(message) {
       if (message.fragments) receive(message.fragments)

@@ -26,3 +26,13 @@ export function matches(entry, { where, type, price }) {
     entry.words.includes(where.toLowerCase())
   )
 }
+
+/** The filter that the fields of `form` ask for, as the server will read it. */
+export function filterOf(form) {
+  const fields = new FormData(form)
+  return { where: tidy(fields.get('where')), type: fields.get('type'), price: fields.get('price') }
+}
+
+/** Whether its fields ask for something else than the page that was served shows. */
+export const isChanged = (form) =>
+  [...form.elements].some(({ value, dataset }) => value !== (dataset.value ?? value))

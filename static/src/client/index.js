@@ -2,6 +2,7 @@
 // Pictures wait for React (css/components/media.css): on a slow line they would take most of it. Not those that the
 // visitor may have seen already.
 import { connect } from './connect.js'
+import { filterEarly } from './early.js'
 
 const { dataset } = document.documentElement
 const { build, app } = dataset
@@ -13,7 +14,10 @@ const parsed = new Promise((done) => {
 })
 const firstFrame = new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
 
+let endEarly
+parsed.then(() => (endEarly = filterEarly()))
+
 Promise.all([parsed, firstFrame])
   .then(() => import(app))
   .finally(() => delete dataset.starting)
-  .then(({ start }) => start(connection))
+  .then(({ start }) => start(connection, endEarly))

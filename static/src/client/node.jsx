@@ -8,7 +8,7 @@ import { keyOf } from './patch.js'
 const FIELDS = new Set(['input', 'select', 'textarea'])
 
 /** What the nodes need of the session; set once by `app.jsx`. */
-export const session = { send: () => false, arrived: () => {} }
+export const session = { send: () => false, arrived: () => {}, endEarly: () => {} }
 
 const send = (message) => session.send(message)
 

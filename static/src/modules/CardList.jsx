@@ -1,6 +1,6 @@
 // The list of properties. It shows what the server sent, and while the filter form is ahead of the server what the form
 // asks for: the same cards under the same keys, so that nothing is drawn again when the answer comes.
-import { Component, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { Component, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { matches } from '../client/filter.js'
 import { contentOf, countArrivals, onArrival } from '../client/fragments.js'
 import { Node, session } from '../client/node.jsx'
@@ -21,6 +21,9 @@ export function CardList({ listing: address, wanted, count, most, children, ...h
   )
   const missing = found.slice(0, most).filter(({ card }) => !contentOf(card))
 
+  useLayoutEffect(() => {
+    if (listing) session.endEarly() // within the frame: what it hid is out of the list by now
+  }, [listing])
   useEffect(() => {
     if (listing) inLanguage(document.documentElement.lang) // before the first letter is typed
   }, [listing])

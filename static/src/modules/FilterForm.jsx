@@ -1,5 +1,5 @@
 // A form whose fields are the address: the list shows each change at once (CardList), and the server is asked for it.
-import { tidy } from '../client/filter.js'
+import { filterOf, isChanged, tidy } from '../client/filter.js'
 import { follow } from './follow.js'
 import { Host, useActing } from './host.jsx'
 import { lookAhead } from './listing.js'
@@ -44,7 +44,7 @@ function followFields(form, on) {
   on(window, 'popstate', leave)
 
   // What was typed while the page was not live yet.
-  if ([...form.elements].some(({ value, dataset }) => value !== (dataset.value ?? value))) {
+  if (isChanged(form)) {
     lookAhead(filterOf(form))
     show()
   }
@@ -55,12 +55,6 @@ function followFields(form, on) {
     leave()
     changes.disconnect()
   }
-}
-
-/** The filter that the fields ask for, as the server will read it. */
-function filterOf(form) {
-  const fields = new FormData(form)
-  return { where: tidy(fields.get('where')), type: fields.get('type'), price: fields.get('price') }
 }
 
 /** The address that the fields ask for; empty ones are left out. */
