@@ -60,7 +60,7 @@ def _write(shown: str, figures: dict[str, object]) -> None:
         "Medians of one run, the stacks taking turns; ratios within a row are what counts. `/properties` with 60 cards; "
         "*slow link*: 150 ms round trip, 1.6/0.75 Mbit/s on every protocol, CPU 4× slower. *Whole view*: all that the "
         "server does until 60 cards are at the client and live. Goals in ms of CPU were set on a machine where stock "
-        "ReactPy took 26.9 ms for a whole view.\n\n" + shown + "\n"
+        "ReactPy took 26.9 ms for a whole view. Why a goal is missed: [PROFILES.md](PROFILES.md).\n\n" + shown + "\n"
     )
 
 
