@@ -54,13 +54,25 @@ def test_first_update_of_a_served_page_names_cards_but_does_not_send_them(client
     assert card in client.get("/properties").text
 
 
-def test_first_update_comes_packed_to_who_can_unpack_it(client: TestClient) -> None:
+def test_what_is_large_comes_packed_to_who_can_unpack_it(client: TestClient) -> None:
+    prepare = {"type": "prepare", "path": "/properties/marani-guesthouse", "query_string": ""}
     with connect(client, adopt=1) as socket:
-        plain = socket.receive_json()
+        first = socket.receive_json()
+        socket.send_json(prepare)
+        page = socket.receive_json()
+        small = go(socket, prepare["path"])
     with connect(client, adopt=1, deflate=1) as socket:
+        assert unpacked(socket.receive_bytes()) == first
+        socket.send_json(prepare)
         packed = socket.receive_bytes()
-        assert go(socket, "/about")["type"] == "layout-update"
-    assert orjson.loads(zlib.decompress(packed, -zlib.MAX_WBITS)) == plain
+        assert unpacked(packed) == page
+        assert len(packed) < len(orjson.dumps(page)) / 4
+        assert go(socket, prepare["path"]) == small
+    assert page["type"] == "prepared"
+
+
+def unpacked(message: bytes) -> dict[str, Any]:
+    return orjson.loads(zlib.decompress(message, -zlib.MAX_WBITS))
 
 
 def test_without_a_served_page_the_contents_come_along(client: TestClient) -> None:

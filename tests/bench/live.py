@@ -72,10 +72,15 @@ async def open_session(port: int, path: str) -> tuple[ClientConnection, dict[str
 async def next_update(connection: ClientConnection) -> dict[str, Any]:
     """The next `layout-update`; other messages are passed over."""
     while True:
-        frame = await connection.recv()
-        message = orjson.loads(frame if isinstance(frame, str) else zlib.decompress(frame, -zlib.MAX_WBITS))
+        message = await next_message(connection)
         if message["type"] == "layout-update":
             return message
+
+
+async def next_message(connection: ClientConnection) -> dict[str, Any]:
+    """Whatever comes next, packed or not."""
+    frame = await connection.recv()
+    return orjson.loads(frame if isinstance(frame, str) else zlib.decompress(frame, -zlib.MAX_WBITS))
 
 
 async def whole_view(stack: Stack, socket: str | None) -> None:

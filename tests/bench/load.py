@@ -19,7 +19,7 @@ import orjson
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from tests.bench.live import get, open_session
+from tests.bench.live import get, next_message, open_session
 from tests.bench.process import Process
 from tests.bench.records import read
 from tests.bench.stacks import Setting, Stack, our_socket, ours
@@ -69,7 +69,7 @@ class Visitor:
         navigate = {"type": "navigate", "path": path, "query_string": query}
         await self.connection.send(orjson.dumps(navigate).decode())
         async with asyncio.timeout(PATIENCE):
-            while not shows(orjson.loads(await self.connection.recv(decode=False)), path + query):
+            while not shows(await next_message(self.connection), path + query):
                 pass
         return action, (time.perf_counter() - started) * 1000
 
