@@ -18,9 +18,8 @@ from __future__ import annotations
 import asyncio
 import time
 import zlib
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
-from functools import lru_cache
 from typing import Any
 
 import orjson
@@ -45,18 +44,6 @@ MOST_IDS = 2_000
 PACKET = 1_400  # bytes
 SKELETON_AFTER_SECONDS = 0.3  # a navigation shows the old page this long before the skeleton
 IDLE, STALE_BUILD, TOO_MANY = 4000, 4001, 4002  # close codes; the client knows them
-
-
-def _packed(text: bytes, level: int = 3) -> bytes:
-    """For a browser's `DecompressionStream('deflate-raw')`. By level 3 a third of the time of 6, and a tenth larger."""
-    packer = zlib.compressobj(level, wbits=-zlib.MAX_WBITS)
-    return packer.compress(text) + packer.flush()
-
-
-@lru_cache(maxsize=128)
-def _packed_for_all(text: bytes) -> bytes:
-    """Kept: the first update of a page is the same for everybody."""
-    return _packed(text, 6)
 
 
 class Sessions:
@@ -116,17 +103,17 @@ class Sessions:
 class Session:
     """One visitor's live page."""
 
-    __slots__ = ("__weakref__", "_count", "_navigation", "_packs", "_sent", "_since", "heard", "layout", "settings",
+    __slots__ = ("__weakref__", "_count", "_deflates", "_navigation", "_sent", "_since", "heard", "layout", "settings",
                  "visit", "websocket")  # fmt: skip
 
     def __init__(self, websocket: WebSocket, site: Site, settings: Settings) -> None:
         self.websocket = websocket
         self.settings = settings
-        self.visit = Visit(site, self._send_whole, _address(websocket))
+        self.visit = Visit(site, self._send_json, _address(websocket))
         self.heard = time.monotonic()
         self._sent = Sent()
         self._count, self._since = 0, self.heard
-        self._packs = websocket.query_params.get("deflate") == "1"
+        self._deflates = websocket.query_params.get("deflate") == "1"
         self._navigation: asyncio.Task[None] | None = None
 
     async def run(self, location: Location, *, adopts: bool) -> None:
@@ -148,20 +135,12 @@ class Session:
                 self.visit.leave()
 
     async def _send_updates(self, adopts: bool) -> None:
-        first = True
         while True:
             update = await self.layout.render()
-            await self._send(dict(update), adopts=adopts and first, pack=_packed_for_all if first else _packed)
-            first = False
+            await self._send(dict(update), adopts=adopts)
+            adopts = False
 
-    async def _send(
-        self,
-        message: dict[str, Any],
-        part: str = "model",
-        *,
-        adopts: bool = False,
-        pack: Callable[[bytes], bytes] = _packed,
-    ) -> None:
+    async def _send(self, message: dict[str, Any], part: str = "model", *, adopts: bool = False) -> None:
         """One message: its `part` with fragments as ids, and the content of those this session has not had."""
         used: list[Fragment] = []
 
@@ -174,7 +153,7 @@ class Session:
         message = {**message, part: orjson.Fragment(orjson.dumps(message[part], default=as_id))}
         if new := self._unsent(used, adopts):
             message["fragments"] = new
-        await self._send_whole(message, pack)
+        await self._send_json(message)
 
     def _unsent(self, used: Iterable[Fragment], adopts: bool) -> dict[str, orjson.Fragment]:
         new: dict[str, orjson.Fragment] = {}
@@ -185,10 +164,10 @@ class Session:
             self._sent.add(fragment.ids)
         return new
 
-    async def _send_whole(self, message: dict[str, Any], pack: Callable[[bytes], bytes] = _packed) -> None:
+    async def _send_json(self, message: dict[str, Any]) -> None:
         text = orjson.dumps(message)
-        if self._packs and len(text) > PACKET:
-            await self.websocket.send({"type": "websocket.send", "bytes": pack(text)})
+        if self._deflates and len(text) > PACKET:
+            await self.websocket.send({"type": "websocket.send", "bytes": _deflated(text)})
         else:
             await self.websocket.send({"type": "websocket.send", "text": text.decode()})
 
@@ -257,13 +236,19 @@ class Session:
     async def _send_missing(self, ids: list[Any]) -> None:
         wanted = [FRAGMENTS.get(id) for id in ids[:MOST_IDS] if isinstance(id, str)]
         found = {each.id: orjson.Fragment(fragment_payload(each)) for each in wanted if each}
-        await self._send_whole({"type": "fragments", "fragments": found})
+        await self._send_json({"type": "fragments", "fragments": found})
 
     def _within_rate(self) -> bool:
         if self.heard - self._since > 60:
             self._count, self._since = 0, self.heard
         self._count += 1
         return self._count <= self.settings.messages_per_minute
+
+
+def _deflated(text: bytes) -> bytes:
+    """For a browser's `DecompressionStream('deflate-raw')`. Level 3 takes a third of the time of 6, for a tenth more."""
+    packer = zlib.compressobj(3, wbits=-zlib.MAX_WBITS)
+    return packer.compress(text) + packer.flush()
 
 
 def _address(websocket: WebSocket) -> str:

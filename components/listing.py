@@ -1,10 +1,10 @@
 """What the browser needs to filter the properties list by itself, at the keystroke.
 
-One JSON document for a language: `{"whole", "entries": [[id, type, price, words, card], …]}`, where `card` is the id of
-the card's fragment. It is fetched with the page, under an address that is a digest of its content; the filter
-rule is `data.filters` here and `static/src/client/filter.js` there. Cards that the browser has not had yet it asks for
-by their ids. A catalogue larger than `LARGEST` is sent in part (`whole` is false): then what is known of is filtered at
-once, and the count waits for the server.
+One JSON document for a language: `{"whole", "count", "entries": [[id, type, price, words, card], …]}`, where `count` is
+the heading in both its forms and `card` the id of the card's fragment. It is fetched with the page, under an address
+that is a digest of its content; the filter rule is `data.filters` here and `static/src/client/filter.js` there. Cards
+that the browser has not had yet it asks for by their ids. A catalogue larger than `LARGEST` is sent in part (`whole` is
+false): then what is known of is filtered at once, and the count waits for the server.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from reactpy.types import VdomDict
 
 from components.cards import property_card
 from components.fragment import shared_id
-from components.text import current_language
+from components.text import current_language, forms
 from data.filters import entries
 from data.models import Language, Property
 
@@ -41,7 +41,8 @@ def listing(properties: tuple[Property, ...]) -> Listing:
             (each.id, entry.type, entry.price, entry.words, shared_id(listed_card(each, properties)))
             for each, entry in known
         ]
-        body = orjson.dumps({"whole": len(rows) == len(properties), "entries": rows})
+        count = forms("{n} Premium Property", "{n} Premium Properties")
+        body = orjson.dumps({"whole": len(rows) == len(properties), "count": count, "entries": rows})
         types = tuple(dict.fromkeys(each.type for each in properties))
         made = Listing(urlsafe_b64encode(blake2b(body, digest_size=12).digest()).decode(), body, types)
         _kept[language] = (properties, made)

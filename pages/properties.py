@@ -14,7 +14,7 @@ from components.fragment import freeze
 from components.icons import icon
 from components.listing import listed_card, listing
 from components.sections import SKELETON_CARDS, banner, skeleton_cards
-from components.text import forms, number, t, tn
+from components.text import number, t, tn
 from data.catalog import Catalog
 from data.filters import PRICE_BANDS, matching
 from data.models import Filter, Property
@@ -24,6 +24,8 @@ QUERY: tuple[str, ...] = ("where", "type", "price", "shown")
 SECTION = "properties"
 OVER_PICTURE = False
 
+# What may have changed before React compares it with the HTML (static/src/client/early.js).
+EARLY = {"suppressHydrationWarning": True}
 CHUNK = 24  # cards shown at first, and added by each "Show more"
 
 
@@ -80,7 +82,6 @@ def found(data: Data) -> VdomDict:
         html.div(heading(len(data.found)), results(data), nothing_found(hidden=bool(data.found))),
         listing=links.listing(data.listing),
         wanted=data.wanted.model_dump(),
-        count=forms("{n} Premium Property", "{n} Premium Properties"),
         most=CHUNK,
     )
 
@@ -89,7 +90,7 @@ def heading(count: int) -> VdomDict:
     return html.div(
         {"className": "list-title container"},
         html.h1(
-            {"className": "list-title__heading", "aria-live": "polite", "data-part": "count"},
+            {"className": "list-title__heading", "aria-live": "polite", "data-part": "count", **EARLY},
             tn("{n} Premium Property", "{n} Premium Properties", count),
         ),
         html.p({"className": "list-title__sort"}, t("Sort by: Featured")),
@@ -104,7 +105,7 @@ def results(data: Data) -> VdomDict:
     chunks = [freeze(html.fragment(*items[start : start + CHUNK])) for start in range(0, len(shown), CHUNK)]
     left = len(data.found) - len(shown)
     return html.div(
-        {"className": "container", "data-part": "some", "hidden": not shown},
+        {"className": "container", "data-part": "some", "hidden": not shown, **EARLY},
         html.h2({"className": "visually-hidden"}, t("Properties")),
         html.ul({"className": "grid grid--properties", "aria-label": t("Properties"), "data-part": "cards"}, *chunks),
         show_more(data, left) if left else None,
@@ -112,15 +113,13 @@ def results(data: Data) -> VdomDict:
 
 
 def item(record: Property, everything: tuple[Property, ...]) -> VdomDict:
-    # It may be hidden before React compares it (static/src/client/early.js).
-    attributes = {"key": record.id, "className": "grid__item", "suppressHydrationWarning": True}
-    return html.li(attributes, listed_card(record, everything))
+    return html.li({"key": record.id, "className": "grid__item", **EARLY}, listed_card(record, everything))
 
 
 def show_more(data: Data, left: int) -> VdomDict:
     return LoadMore(
         html.p(
-            {"className": "show-more", "data-part": "more"},
+            {"className": "show-more", "data-part": "more", **EARLY},
             html.a(
                 {
                     "className": "button button--quiet",
@@ -135,7 +134,7 @@ def show_more(data: Data, left: int) -> VdomDict:
 
 def nothing_found(*, hidden: bool) -> VdomDict:
     return html.div(
-        {"className": "empty container", "data-part": "none", "hidden": hidden},
+        {"className": "empty container", "data-part": "none", "hidden": hidden, **EARLY},
         icon("search", "empty__icon"),
         html.h2({"className": "empty__title"}, t("No properties found")),
         html.p(t("Try adjusting your search criteria or browse all destinations.")),

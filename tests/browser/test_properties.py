@@ -65,12 +65,13 @@ def test_what_was_typed_before_the_page_was_live_counts(open_page: Open) -> None
 
 
 class EarlyPage:
-    """A list whose app does not come before `go_on()`. In each frame the cards in sight are counted."""
+    """A list whose app does not come before `go_on()`."""
 
-    COUNT = """() => {
-        window.counts = []
+    WATCH = """() => {
+        window.seen = []
         const look = () => {
-            window.counts.push([...document.querySelectorAll('.grid__item')].filter((item) => !item.hidden).length)
+            const cards = [...document.querySelectorAll('.grid__item')].filter((item) => !item.hidden).length
+            window.seen.push([cards, document.querySelector('h1').textContent])
             requestAnimationFrame(look)
         }
         look()
@@ -79,67 +80,91 @@ class EarlyPage:
     def __init__(self, page: Page, path: str) -> None:
         self.page = page
         self.held: list[Route] = []
+        self.cards = page.locator(f"{CARD}:visible")
+        self.heading = page.locator("h1")
+        self.where = page.locator("#filter-where")
+        self.nothing = page.locator("[data-part=none]")
+        self.more = page.locator("[data-part=more]")
         page.route(re.compile(r"/assets/app-"), lambda route: self.held.append(route))
         page.goto(path, wait_until="domcontentloaded")
 
-    def count(self) -> None:
-        self.page.evaluate(self.COUNT)
-
-    def go_on(self) -> list[int]:
-        """Let the app come; how many cards each frame showed until the server's answer was there."""
+    def go_on(self) -> list[tuple[int, str]]:
+        """Let the app come; the cards and the heading of each frame until the server's answer was there."""
+        self.page.evaluate(self.WATCH)
         for route in self.held:
             route.continue_()
         self.page.wait_for_selector("html[data-ready]", state="attached")
         self.page.wait_for_function(
             "() => { const field = document.querySelector('#filter-where'); return field.dataset.value === field.value }"
         )
-        return self.page.evaluate("counts")
+        return [tuple(each) for each in self.page.evaluate("seen")]
 
 
-@pytest.mark.parametrize(("path", "word"), [("/properties", "gudauri"), ("/properties?lang=ka", "გუდაური")])
+@pytest.mark.parametrize(
+    ("path", "word", "none"),
+    [
+        ("/properties", "gudauri", "0 Premium Properties"),
+        ("/properties?lang=ka", "გუდაური", "0 პრემიუმ სასტუმრო"),
+    ],
+)
 def test_typing_filters_before_react_is_there(
-    open_page: Open, development_server: Server, path: str, word: str
+    open_page: Open, development_server: Server, path: str, word: str, none: str
 ) -> None:
     """With React's development build, which would name what differs from the HTML."""
-    page = open_page("/about", live=False, base=development_server.url)
-    early = EarlyPage(page, path)
-    cards = page.locator(f"{CARD}:visible")
-    expect(cards).to_have_count(24)
-    page.locator("#filter-where").fill("zzzz")
-    expect(cards).to_have_count(0)
-    page.locator("#filter-where").fill(word)
-    expect(cards.first).to_be_visible()
-    found = cards.count()
-    assert 0 < found < 24
-    early.count()
-    shown = early.go_on()
-    assert min(shown) == found  # and never more than there are in the end: nothing flashes up in between
-    assert max(shown) == shown[-1] == int(page.locator("h1").inner_text().split()[0])
-    page.locator("#filter-where").fill("")
-    expect(cards).to_have_count(24)
+    early = EarlyPage(open_page("/about", live=False, base=development_server.url), path)
+    everything = early.heading.inner_text()
+    expect(early.cards).to_have_count(24)
+    early.where.fill("zzzz")
+    expect(early.cards).to_have_count(0)
+    expect(early.heading).to_have_text(none)
+    expect(early.nothing).to_be_visible()
+    early.where.fill(word)
+    expect(early.cards.first).to_be_visible()
+    expect(early.nothing).to_be_hidden()
+    expect(early.more).to_be_hidden()
+    served, heading = early.cards.count(), early.heading.inner_text()
+    all_found = int(heading.split()[0])
+    assert 0 < served <= all_found < 24
+    seen = early.go_on()
+    # The rest of what was found joins them; nothing that was not flashes up in between.
+    assert {each[1] for each in seen} == {heading}
+    assert (min(seen)[0], max(seen)[0], seen[-1][0]) == (served, all_found, all_found)
+    early.where.fill("")
+    expect(early.cards).to_have_count(24)
+    expect(early.heading).to_have_text(everything)
+
+
+def test_nothing_found_before_react_is_there_stays_so(open_page: Open, development_server: Server) -> None:
+    early = EarlyPage(open_page("/about", live=False, base=development_server.url), "/properties")
+    early.where.fill("zzzz")
+    expect(early.nothing).to_be_visible()
+    assert set(early.go_on()) == {(0, "0 Premium Properties")}
+    expect(early.nothing).to_be_visible()
+    early.page.get_by_role("link", name="Clear All Filters").click()
+    expect(early.cards).to_have_count(24)
+    expect(early.nothing).to_be_hidden()
 
 
 def test_what_was_typed_and_taken_back_early_leaves_the_list_as_it_was(open_page: Open) -> None:
-    page = open_page("/about", live=False)
-    early = EarlyPage(page, "/properties")
-    page.locator("#filter-where").fill("zzzz")
-    expect(page.locator(f"{CARD}:visible")).to_have_count(0)
-    page.locator("#filter-where").fill("")
-    expect(page.locator(f"{CARD}:visible")).to_have_count(24)
-    early.count()
-    assert set(early.go_on()) == {24}
+    early = EarlyPage(open_page("/about", live=False), "/properties")
+    early.where.fill("zzzz")
+    expect(early.cards).to_have_count(0)
+    early.where.fill("")
+    expect(early.cards).to_have_count(24)
+    expect(early.nothing).to_be_hidden()
+    expect(early.more).to_be_visible()
+    assert set(early.go_on()) == {(24, "36 Premium Properties")}
 
 
-def test_without_a_listing_nothing_is_hidden_early(open_page: Open) -> None:
+def test_without_a_listing_the_server_answers_what_was_typed_early(open_page: Open) -> None:
     page = open_page("/about", live=False, allow=("503",))
     page.route(re.compile(r"/listing/"), lambda route: route.fulfill(status=503, body="not now"))
     early = EarlyPage(page, "/properties")
-    page.locator("#filter-where").fill("zzzz")
+    early.where.fill("zzzz")
     page.wait_for_timeout(300)
-    expect(page.locator(f"{CARD}:visible")).to_have_count(24)
-    early.count()
+    expect(early.cards).to_have_count(24)
     early.go_on()
-    expect(page.get_by_role("heading", name="No properties found")).to_be_visible()
+    expect(early.nothing).to_be_visible()
 
 
 def test_each_letter_is_answered_in_the_browser(open_page: Open) -> None:

@@ -1,42 +1,53 @@
-// Filters the list for whoever types before React is there: of the page that was served, cards are hidden and shown,
-// nothing else. CardList takes over once it has the listing.
+// Filters the list for whoever types before React is there: the cards that were served, the heading's number, the empty
+// state. Cards that were not served come with React; CardList takes over once it can do all this itself.
+import { say } from './counting.js'
 import { filterOf, isChanged, matches } from './filter.js'
 
-/** Begin; returns how to end it: then every card is shown. */
+/** Begin; returns how to end it: then the page is as it was served. */
 export function filterEarly() {
   const form = document.querySelector('.filters')
   const address = document.querySelector('link[as="fetch"]')?.href
-  const leaving = new AbortController()
+  if (!form || !address) return () => {}
+
+  const listening = new AbortController()
+  const changes = []
   let listing
+
+  const set = (element, name, value) => {
+    if (!element || element[name] === value) return
+    changes.push([element, name, element[name]])
+    element[name] = value
+  }
+  const restore = () => changes.splice(0).forEach(([element, name, served]) => (element[name] = served))
 
   async function show() {
     listing ??= read(address)
-    const { entries } = await listing
-    if (!entries || leaving.signal.aborted) return
+    const { whole, count, entries } = await listing
+    if (!entries || listening.signal.aborted) return
+    restore()
+    if (!isChanged(form)) return
     const filter = filterOf(form)
     const found = entries.filter(([, type, price, words]) => matches({ type, price, words }, filter))
-    const kept = new Set(found.map(([, , , , card]) => card))
-    hide((card) => !kept.has(card))
+    const cards = new Set(found.map(([, , , , card]) => card))
+    for (const item of part('cards').children) set(item, 'hidden', !cards.has(item.querySelector('[data-f]').dataset.f))
+    set(part('some'), 'hidden', !found.length)
+    set(part('none'), 'hidden', found.length > 0 || !whole)
+    set(part('more'), 'hidden', true)
+    if (whole) set(part('count'), 'textContent', say(found.length, count))
   }
 
-  if (form && address) {
-    form.addEventListener('input', show, { signal: leaving.signal })
-    if (isChanged(form)) show()
-  }
+  form.addEventListener('input', show, { signal: listening.signal })
+  if (isChanged(form)) show()
   return () => {
-    if (leaving.signal.aborted) return
-    leaving.abort()
-    hide(() => false)
+    listening.abort()
+    restore()
   }
 }
 
-/** {whole, entries} (components/listing.py); nothing of it when it does not come: then the server filters. */
+const part = (name) => document.querySelector(`[data-part="${name}"]`)
+
+/** What is at `address` (components/listing.py); nothing of it when it does not come: then the server filters. */
 const read = (address) =>
   fetch(address)
     .then((answer) => (answer.ok ? answer.json() : {}))
     .catch(() => ({}))
-
-function hide(isHidden) {
-  for (const item of document.querySelectorAll('[data-part="cards"] > *'))
-    item.hidden = isHidden(item.querySelector('[data-f]').dataset.f)
-}

@@ -1,13 +1,14 @@
 // The list of properties. It shows what the server sent, and while the filter form is ahead of the server what the form
 // asks for: the same cards under the same keys, so that nothing is drawn again when the answer comes.
-import { Component, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { Component, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { inLanguage, say } from '../client/counting.js'
 import { matches } from '../client/filter.js'
 import { contentOf, countArrivals, onArrival } from '../client/fragments.js'
 import { Node, session } from '../client/node.jsx'
 import { Host } from './host.jsx'
 import { lookAhead, useAhead, useListing } from './listing.js'
 
-export function CardList({ listing: address, wanted, count, most, children, ...host }) {
+export function CardList({ listing: address, wanted, most, children, ...host }) {
   const models = children.map((child) => child.props.model) // `Module` makes each child a <Node model>
   const listing = useListing(address)
   const filter = useAhead()
@@ -21,11 +22,8 @@ export function CardList({ listing: address, wanted, count, most, children, ...h
   )
   const missing = found.slice(0, most).filter(({ card }) => !contentOf(card))
 
-  useLayoutEffect(() => {
-    if (listing) session.endEarly() // within the frame: what it hid is out of the list by now
-  }, [listing])
   useEffect(() => {
-    if (listing) inLanguage(document.documentElement.lang) // before the first letter is typed
+    if (listing) inLanguage() // before the first letter is typed
   }, [listing])
   useEffect(() => {
     if (filter && isSame(filter, wanted)) lookAhead(undefined)
@@ -41,7 +39,7 @@ export function CardList({ listing: address, wanted, count, most, children, ...h
     const parts = {
       cards: (cards) => ({ ...cards, children: items.map(({ item }) => item) }),
       more: () => undefined,
-      count: (heading) => (known === undefined ? heading : { ...heading, children: [say(known, count)] }),
+      count: (heading) => (known === undefined ? heading : { ...heading, children: [say(known, listing.count)] }),
       some: (part) => hide(part, !found.length),
       none: (part) => hide(part, found.length || !listing.whole),
     }
@@ -50,7 +48,7 @@ export function CardList({ listing: address, wanted, count, most, children, ...h
 
   return (
     <Host {...host} ref={list}>
-      <Steady list={list}>
+      <Steady list={list} listing={listing} wanted={wanted}>
         {shown.map((model, index) => (
           <Node key={index} model={model} />
         ))}
@@ -59,9 +57,14 @@ export function CardList({ listing: address, wanted, count, most, children, ...h
   )
 }
 
-/** While the list grows, what has the focus below it stays where it is. A browser would hold on to the last card. */
+/**
+ * What must happen between one list and the next. What was filtered early (early.js) is given up in the frame in which
+ * this list does it, or the server has. While the list grows, what has the focus below it stays where it is: a browser
+ * would hold on to the last card.
+ */
 class Steady extends Component {
-  getSnapshotBeforeUpdate() {
+  getSnapshotBeforeUpdate({ wanted }) {
+    if (this.props.listing || !isSame(wanted, this.props.wanted)) session.endEarly()
     const focused = document.activeElement
     const list = this.props.list.current
     const isBelow = list.compareDocumentPosition(focused) === list.DOCUMENT_POSITION_FOLLOWING
@@ -95,17 +98,3 @@ const flat = (list) => ({
 })
 
 const hide = (part, hidden) => ({ ...part, attributes: { ...part.attributes, hidden: Boolean(hidden) } })
-
-function say(n, forms) {
-  const { plurals, numbers } = inLanguage(document.documentElement.lang)
-  return (forms[plurals.select(n)] ?? forms.other).replace('{n}', numbers.format(n))
-}
-
-const languages = new Map()
-
-/** How a language counts and writes numbers. To find out takes a browser 25 ms the first time. */
-function inLanguage(language) {
-  if (!languages.has(language))
-    languages.set(language, { plurals: new Intl.PluralRules(language), numbers: new Intl.NumberFormat(language) })
-  return languages.get(language)
-}
