@@ -14,7 +14,8 @@ from app import reactpy_fixes
 reactpy_fixes.apply()
 
 
-def test_renders_without_effects_leave_nothing_behind() -> None:
+async def counted(times: int, look: Callable[[Layout], int]) -> int:
+    """What `look` sees in a layout whose component has rendered again `times` times."""
     bump: Callable[[Callable[[int], int]], None]
 
     @component
@@ -23,15 +24,28 @@ def test_renders_without_effects_leave_nothing_behind() -> None:
         count, bump = use_state(0)
         return html.p(str(count))
 
-    async def main() -> int:
-        async with Layout(counter()) as layout:
-            await layout.render()
-            for _ in range(20):
-                bump(lambda count: count + 1)
-                await layout.render()
-            return sum(len(each.life_cycle_state.hook._effect_stops) for each in _states(layout))
+    async with Layout(counter()) as layout:
+        update = await layout.render()
+        for _ in range(times):
+            bump(lambda count: count + 1)
+            update = await layout.render()
+        assert update["model"]["children"] == [{"tagName": "p", "children": [str(times)]}]
+        return look(layout)
 
-    assert asyncio.run(main()) == 0
+
+def test_renders_without_effects_leave_nothing_behind() -> None:
+    def stops(layout: Layout) -> int:
+        states = layout._model_states_by_life_cycle_state_id.values()
+        return sum(len(each.life_cycle_state.hook._effect_stops) for each in states)
+
+    assert asyncio.run(counted(20, stops)) == 0
+
+
+def test_finished_renders_leave_nothing_behind() -> None:
+    def tasks(layout: Layout) -> int:
+        return len(layout._render_task_to_lcs_id) + len(layout._render_tasks_by_id)
+
+    assert asyncio.run(counted(20, tasks)) == 0
 
 
 def test_effects_still_run_and_end_with_their_component() -> None:
@@ -53,7 +67,3 @@ def test_effects_still_run_and_end_with_their_component() -> None:
 
     asyncio.run(main())
     assert told == ["begun", "ended"]
-
-
-def _states(layout: Layout):
-    return layout._model_states_by_life_cycle_state_id.values()
