@@ -16,8 +16,8 @@ CARD_SIZES = "(min-width: 1024px) 25vw, (min-width: 640px) 50vw, 88vw"
 def picture(url: str | None, alt: str = "", *, sizes: str = CARD_SIZES, first: bool = False) -> VdomDict:
     """A picture that fills its box (`.picture` has the box's shape).
 
-    One of ours comes in two formats and widths with a blurred preview behind it; another is shown as it is; without
-    one stands a drawn placeholder. `first` marks the picture that the visitor waits for.
+    One of ours comes in two formats and three widths with a blurred preview behind it; another is shown as it is;
+    without one stands a drawn placeholder. `first` marks the picture that the visitor waits for.
     """
     if not url:
         return html.div({"className": "picture picture--none"}, icon("mountain"))
@@ -36,7 +36,7 @@ def picture(url: str | None, alt: str = "", *, sizes: str = CARD_SIZES, first: b
     image = html.img(
         {
             "className": "picture__image",
-            "src": own.url(WIDTHS[0], "webp"),
+            "src": own.url(WIDTHS[-1], "webp"),
             "alt": alt or said(own.alt),
             "width": own.width,
             "height": own.height,

@@ -14,14 +14,14 @@ from data.models import Text
 
 MEDIA = Path(__file__).parent.parent / "static" / "media"
 ALT = Path(__file__).parent / "demo" / "alt.json"
-WIDTHS = (640, 1200)
+WIDTHS = (384, 640, 1200)
 SHARE = (1200, 630)
 _OWN = re.compile(r"^/static/media/(?P<key>[\w-]+)-1200\.webp$")
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture in both widths and both formats. `preview` is a data URI of 24 pixels."""
+    """A picture in all widths and both formats. `preview` is a data URI of 24 pixels."""
 
     key: str
     alt: Text

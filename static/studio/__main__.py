@@ -46,7 +46,7 @@ def arguments() -> argparse.ArgumentParser:
     sub = does.add_parser("encode", help="masters to static/media/: only what is newer")
     sub.add_argument("only", type=names, nargs="?", default=[])
     sub.add_argument("--film", choices=("hero-home", "hero-places"), help="this film in place of pictures")
-    sub.add_argument("--shares", action="store_true", help="missing share pictures only, from what the site serves")
+    sub.add_argument("--missing", action="store_true", help="only what is missing, from what the site serves")
     return parser
 
 
@@ -76,10 +76,10 @@ def main() -> None:
         from static.studio import encode
 
         encode.films(given.film, given.masters)
-    elif given.shares:
+    elif given.missing:
         from static.studio import encode
 
-        encode.shares(given.only)
+        encode.missing(given.only)
     else:
         from static.studio import encode
 

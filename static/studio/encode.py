@@ -1,4 +1,4 @@
-"""Masters to what the site serves: AVIF and WebP in two sizes, a JPEG to share, panoramas, films, media.json."""
+"""Masters to what the site serves: AVIF and WebP in three sizes, a JPEG to share, panoramas, films, media.json."""
 
 import base64
 import contextlib
@@ -16,7 +16,7 @@ from static.studio.render import MEDIA
 with contextlib.suppress(ImportError):
     import pillow_avif  # noqa: F401 - Pillow before 11.3 needs the plugin
 
-WIDTHS = (1200, 640)
+WIDTHS = (1200, 640, 384)
 FORMATS = {"avif": {"quality": 62, "speed": 5}, "webp": {"quality": 80, "method": 6}}
 SHARE = (1200, 630)  # what other sites show of a link; many of them take nothing but JPEG
 NOT_SHARED = ("room", "pano")  # no page of its own
@@ -53,16 +53,17 @@ def picture(key: str, master: Path) -> dict:
 
 
 def still(key: str, image: Image.Image) -> list[str]:
-    files = []
-    for width in WIDTHS:
-        size = (width, round(width * 2 / 3))
-        scaled = image if image.size == size else image.resize(size, Image.Resampling.LANCZOS)
-        if image.width < width:
-            scaled = scaled.filter(ImageFilter.UnsharpMask(1.2, 60, 2))
-        for form, how in FORMATS.items():
-            put(scaled, MEDIA / f"{key}-{width}.{form}", **how)
-            files.append(f"{key}-{width}.{form}")
-    return files
+    return [name for width in WIDTHS for name in sized(key, image, width)]
+
+
+def sized(key: str, image: Image.Image, width: int) -> list[str]:
+    size = (width, round(width * 2 / 3))
+    scaled = image if image.size == size else image.resize(size, Image.Resampling.LANCZOS)
+    if image.width < width:
+        scaled = scaled.filter(ImageFilter.UnsharpMask(1.2, 60, 2))
+    for form, how in FORMATS.items():
+        put(scaled, MEDIA / f"{key}-{width}.{form}", **how)
+    return [f"{key}-{width}.{form}" for form in FORMATS]
 
 
 def share(key: str, image: Image.Image) -> str:
@@ -73,16 +74,21 @@ def share(key: str, image: Image.Image) -> str:
     return target.name
 
 
-def shares(only: list[str]) -> None:
-    """Those that are missing, from what the site serves: masters are not kept."""
+def missing(only: list[str]) -> None:
+    """Sizes and share pictures that are not there, from the widest that the site serves: masters are not kept."""
     entries = listed()
     for key in only or CATALOGUE:
-        source = MEDIA / f"{key}-1200.webp"
-        if CATALOGUE[key]["kind"] in NOT_SHARED or not source.exists() or (MEDIA / f"{key}-og.jpg").exists():
+        source = MEDIA / f"{key}-{WIDTHS[0]}.webp"
+        if not source.exists():
             continue
-        name = share(key, Image.open(source).convert("RGB"))
-        note(key, {**entries[key], "files": [*entries[key]["files"], name]})
-        print(name, flush=True)
+        image = Image.open(source).convert("RGB")
+        widths = [width for width in WIDTHS if not all((MEDIA / f"{key}-{width}.{form}").exists() for form in FORMATS)]
+        files = [name for width in widths for name in sized(key, image, width)]
+        if CATALOGUE[key]["kind"] not in NOT_SHARED and not (MEDIA / f"{key}-og.jpg").exists():
+            files.append(share(key, image))
+        if files:
+            note(key, {**entries[key], "files": sorted({*entries[key]["files"], *files})})
+            print(*files, flush=True)
 
 
 def panorama(key: str, image: Image.Image) -> list[str]:

@@ -56,7 +56,7 @@ class Reader(HTMLParser):
             box.subject = given["href"]
         if tag == "source":
             self.sources.append(given)
-        if tag == "img" and (own := re.match(r"/static/media/([\w-]+)-(640|1200)\.", given["src"])):
+        if tag == "img" and (own := re.match(r"/static/media/([\w-]+)-(?:384|640|1200)\.", given["src"])):
             box.pictures.append(own[1])
         if tag == "img" and not given["src"].startswith("data:"):
             self.pictures.append((self.sources, given))
@@ -108,7 +108,8 @@ def test_pictures_come_in_two_formats_for_their_size(client: TestClient, path: s
         assert forms in (["image/avif", "image/webp"], ["image/avif", "image/webp"] * 2)  # a film's poster has two cuts
         assert int(image["width"]) > int(image["height"]) > 0
         if "hero__poster" not in image["class"]:
-            assert all(re.fullmatch(r"\S+-640.\w+ 640w, \S+-1200.\w+ 1200w", source["srcset"]) for source in sources)
+            widths = r"\S+-384.\w+ 384w, \S+-640.\w+ 640w, \S+-1200.\w+ 1200w"
+            assert all(re.fullmatch(widths, source["srcset"]) for source in sources)
             assert all(re.search(r"\d(px|vw)$", source["sizes"]) for source in sources)
 
 

@@ -30,7 +30,7 @@ class Stay(NamedTuple):
     stars: str
     rating: str
     price: str
-    small: str  # the picture, 640 px wide
+    small: str  # the picture, 384 px wide
     avif: str  # its source sets
     webp: str
     preview: str  # 24 px, as a data address
@@ -92,9 +92,9 @@ def _stay(record: Property, searched: str) -> Stay:
         stars="★" * floor(record.rating),
         rating=f"{record.rating:.1f}",
         price=f"{low:g}₾" if low == high else f"{low:g}₾ - {high:g}₾",
-        small=f"{picture}-640.webp",
-        avif=f"{picture}-640.avif 640w, {picture}-1200.avif 1200w",
-        webp=f"{picture}-640.webp 640w, {picture}-1200.webp 1200w",
+        small=f"{picture}-384.webp",
+        avif=f"{picture}-384.avif 384w, {picture}-640.avif 640w, {picture}-1200.avif 1200w",
+        webp=f"{picture}-384.webp 384w, {picture}-640.webp 640w, {picture}-1200.webp 1200w",
         preview=_previews()[picture],
         guests=record.max_guests,
         searched=searched,

@@ -24,7 +24,7 @@ LARGEST = {"panorama": 700_000, "film": 700_000, "everything": 40_000_000}  # by
 
 
 def still_files(key: str) -> list[str]:
-    return [f"{key}-{width}.{form}" for width in (640, 1200) for form in ("avif", "webp")]
+    return [f"{key}-{width}.{form}" for width in (384, 640, 1200) for form in ("avif", "webp")]
 
 
 def film_files(cut: str) -> list[str]:
@@ -62,8 +62,8 @@ def test_the_list_names_the_files_that_are_there() -> None:
 
 
 @pytest.mark.parametrize("key", STILLS)
-def test_a_still_has_both_widths(key: str) -> None:
-    assert {size(name) for name in still_files(key)} == {(640, 427), (1200, 800)}
+def test_a_still_has_all_widths(key: str) -> None:
+    assert {size(name) for name in still_files(key)} == {(384, 256), (640, 427), (1200, 800)}
 
 
 @pytest.mark.parametrize("key", SHARED)
