@@ -16,7 +16,7 @@ from typing import Any
 
 import orjson
 
-from components.fragment import HOISTED, Fragment
+from components.fragment import FRAGMENTS, HOISTED, Fragment
 
 VOID = frozenset(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"])
 RAW = frozenset({"script"})
@@ -71,14 +71,13 @@ def fragment_html(fragment: Fragment) -> str:
 
 def fragment_payload(fragment: Fragment) -> bytes:
     """What the client gets of a fragment: `[tag, attributes, html]` of a static one, else the model."""
+    if not fragment.static:
+        return fragment.source
     if fragment.payload is None:
-        if fragment.static:
-            model = _named(fragment)
-            inner = _Writer()
-            inner.children(model)
-            fragment.payload = orjson.dumps([model["tagName"], model["attributes"], "".join(inner.body)])
-        else:
-            fragment.payload = orjson.dumps(fragment.model, default=lambda part: part.id)
+        model = _named(fragment)
+        inner = _Writer()
+        inner.children(model)
+        fragment.payload = orjson.dumps([model["tagName"], model["attributes"], "".join(inner.body)])
     return fragment.payload
 
 
@@ -98,7 +97,8 @@ class _Writer:
         tag = model["tagName"]
         attributes = model.get("attributes") or {}
         if tag == "fragment":
-            self.fragment(attributes["fragment"])
+            part = attributes["fragment"]
+            self.fragment(FRAGMENTS[part] if isinstance(part, str) else part)  # within a fragment: its id
         elif tag == "":
             self.children(model, selected)
         elif "importSource" in model:

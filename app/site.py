@@ -63,7 +63,10 @@ class Site:
 
     def kept(self, params: Params) -> Outcome | None:
         """The outcome of an address, if it is at hand and the catalogue has not changed since."""
-        return self._outcomes.get((self.catalog.version, params))
+        key = (self.catalog.version, params)
+        if found := self._outcomes.get(key):
+            self._outcomes.move_to_end(key)
+        return found
 
     async def outcome(self, page: Page, params: Params, seconds: float) -> Outcome:
         """The outcome of an address; still `waiting` (its skeleton) when it takes longer than `seconds`."""

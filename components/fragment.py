@@ -39,25 +39,34 @@ class LiveContent(TypeError):
 
 
 class Fragment:
-    """Shared content. `html` and `payload` are filled on first use by `app.markup`, which knows how to escape."""
+    """Shared content. `html` and `payload` are filled on first use by `app.markup`, which knows how to escape.
 
-    __slots__ = ("__weakref__", "_ids", "html", "id", "model", "parts", "payload", "static")
+    What it was made of is kept as JSON, `source`: a tenth of the weight, and nothing in it for the garbage collector.
+    """
+
+    __slots__ = ("__weakref__", "_ids", "html", "id", "parts", "payload", "source", "static")
 
     parts: tuple[Fragment, ...]  # those in it, at any depth
 
     def __init__(self, model: dict[str, Any]) -> None:
-        self.model = model
         nodes = _nodes(model)
         held = [part for node in nodes if (part := _fragment_of(node))]
         self.parts = tuple(chain.from_iterable((part, *part.parts) for part in held))
         self.static = model["tagName"] != "" and not held and not any(_needs_react(node) for node in nodes)
-        digest = blake2b(orjson.dumps(model, default=_name), digest_size=9).digest()
+        self.source = orjson.dumps(model, default=_name)
+        digest = blake2b(self.source, digest_size=9).digest()
         # A composed one is marked: in a list the client tells static fragments apart by id, composed ones by place, so
         # that a section whose cards change stays the same section.
         self.id = ("" if self.static else "~") + urlsafe_b64encode(digest).decode()
         self._ids: frozenset[str] | None = None
         self.html: str | None = None
         self.payload: bytes | None = None
+
+    @property
+    def model(self) -> dict[str, Any]:
+        """What it was made of, other fragments in it by id."""
+        model: dict[str, Any] = orjson.loads(self.source)
+        return model
 
     @property
     def ids(self) -> frozenset[str]:
