@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import urllib.request
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Event
@@ -53,6 +54,11 @@ def browser() -> Iterator[Browser]:
 
 
 Open = Callable[..., Page]
+
+
+def is_prepared(frame: str | bytes) -> bool:
+    """Whether a frame of the server's brings a page that was asked for by pointing at its link."""
+    return isinstance(frame, bytes) and b'"prepared"' in zlib.decompress(frame, -zlib.MAX_WBITS)
 
 
 def wait_until_whole(page: Page) -> None:

@@ -6,9 +6,9 @@ import re
 import zlib
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open, wait_until_whole
+from tests.browser.conftest import DESKTOP, PHONE, Open, is_prepared, wait_until_whole
 from tests.browser.server import Server
 
 ROUTES = ("/", "/properties", "/properties?type=villa&where=ka", "/properties/marani-guesthouse", "/nowhere")
@@ -272,6 +272,32 @@ def test_slow_navigation_shows_the_thin_bar(open_page: Open) -> None:
     held.append("from now on")
     page.locator(".header__nav a", has_text="Home").click()
     expect(page.locator(".progress--running")).to_be_attached()
+
+
+def test_a_prepared_page_that_comes_after_the_click_does_not_wait_for_the_answer(open_page: Open) -> None:
+    page = open_page("/properties", live=False)
+    sockets: list[WebSocketRoute] = []
+    held: list[str | bytes] = []
+
+    def answer_late(route: WebSocketRoute) -> None:
+        sockets.append(route)
+        server = route.connect_to_server()
+        route.on_message(lambda said: None if '"navigate"' in said else server.send(said))
+        server.on_message(lambda message: held.append(message) if is_prepared(message) else route.send(message))
+
+    page.route_web_socket(re.compile("_live"), answer_late)
+    page.goto("/properties")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    link = page.locator(".card__link[href='/properties/white-bridge-hotel']")
+    link.hover()
+    while not held:
+        page.wait_for_timeout(20)
+    link.click()
+    expect(page).to_have_url(re.compile("white-bridge-hotel$"))
+    expect(page.locator("h1")).to_have_text("36 Premium Properties")
+    sockets[-1].send(held.pop())
+    expect(page.locator("h1")).to_have_text("White Bridge Hotel")
+    expect(page).to_have_title(re.compile("White Bridge Hotel"))
 
 
 def test_without_a_socket_the_browser_fetches_a_page_before_the_click(open_page: Open) -> None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import zlib
-
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ALL_THERE, DESKTOP, PHONE, Open
+from tests.browser.conftest import ALL_THERE, DESKTOP, PHONE, Open, is_prepared
 from tests.browser.test_accessibility import SCREENS
 
 COUNT_TRANSITIONS = """() => {
@@ -40,10 +38,6 @@ SHIFT = """() => new Promise((tell) => {
   }).observe({ type: 'layout-shift', buffered: true })
   requestAnimationFrame(() => requestAnimationFrame(() => tell(sum)))
 })"""
-
-
-def is_prepared(frame: str | bytes) -> bool:
-    return isinstance(frame, bytes) and b'"prepared"' in zlib.decompress(frame, -zlib.MAX_WBITS)
 
 
 def open_and_return(page: Page) -> list[bool]:

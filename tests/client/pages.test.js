@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keep, remember, withPage } from '../../static/src/client/pages.js'
+import { keep, prepareOnIntent, remember, withPage } from '../../static/src/client/pages.js'
+import { openPage } from './browser.js'
 
 const page = (at, waiting) => ({ tagName: '', attributes: { at, waiting }, children: [{ tagName: 'main', children: [at] }] })
 const model = (shown) => ({ tagName: '', children: ['', { tagName: '', children: [shown] }] })
@@ -24,4 +25,41 @@ test('only the pages seen last are kept', () => {
   for (let n = 0; n < 13; n++) keep(page(`/places/${n}`))
   assert.equal(withPage(model(page('/')), '/places/0'), undefined)
   assert.ok(withPage(model(page('/')), '/places/1'))
+})
+
+/** Two links; `point(kind, id, pointer)` sends an event to one of them, `asked` holds the ids of those asked for. */
+function pointing({ mock }) {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  const document = openPage('<a id="a" href="/a">A</a><a id="b" href="/b">B</a>')
+  const asked = []
+  prepareOnIntent(({ id }) => asked.push(id))
+  const point = (kind, id, pointerType) =>
+    document.getElementById(id).dispatchEvent(Object.assign(new window.Event(kind, { bubbles: true }), { pointerType }))
+  return { asked, point, wait: (ms) => mock.timers.tick(ms) }
+}
+
+test('a mouse that only passes asks for nothing, one that rests asks once', (t) => {
+  const { asked, point, wait } = pointing(t)
+  for (const id of ['a', 'b'])
+    for (const kind of ['pointerover', 'pointermove', 'pointermove']) {
+      point(kind, id, 'mouse')
+      wait(16)
+    }
+  assert.deepEqual(asked, [])
+  wait(4)
+  point('pointermove', 'b', 'mouse')
+  wait(20)
+  assert.deepEqual(asked, ['b'])
+})
+
+test('a finger that begins to scroll asks for nothing', (t) => {
+  const { asked, point, wait } = pointing(t)
+  point('pointerover', 'a', 'touch')
+  wait(60)
+  point('pointerout', 'a', 'touch')
+  wait(100)
+  assert.deepEqual(asked, [])
+  point('pointerover', 'a', 'touch')
+  wait(65)
+  assert.deepEqual(asked, ['a'])
 })

@@ -36,7 +36,10 @@ export function start(opened, endEarly) {
     onMessage(message) {
       if (message.fragments) receive(message.fragments)
       if (message.type === 'toast') dispatchEvent(new CustomEvent('georgia360:toast', { detail: message }))
-      if (message.type === 'prepared') keep(message.page)
+      if (message.type === 'prepared') {
+        keep(message.page)
+        if (!isTravelling) navigation.atHand(message.page.attributes.at)
+      }
       if (message.type === 'layout-update') {
         waiting.push(message)
         askForMissing(message.model)

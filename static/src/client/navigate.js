@@ -23,6 +23,7 @@ export function createNavigation({ send, showKept }) {
     clearTimers()
     pending = {
       at,
+      from,
       hash: url.hash,
       keepScroll: keepScroll || replace,
       slow: setTimeout(() => progress.classList.add('progress--running'), PROGRESS_AFTER),
@@ -31,6 +32,11 @@ export function createNavigation({ send, showKept }) {
     for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close()
     showKept(at, from)
     return true
+  }
+
+  /** The page at `at` is at hand since now: whoever waits for it need not wait for the answer. */
+  function atHand(at) {
+    if (pending?.at === at && !pending.settled) showKept(at, pending.from)
   }
 
   /** Whether the visitor asked for the page at `at` and is about to see it, from its top. */
@@ -110,7 +116,7 @@ export function createNavigation({ send, showKept }) {
     if (!go(url, { traversal: true })) location.reload()
   })
 
-  return { go, opens, arrived, settle: () => settle() }
+  return { go, atHand, opens, arrived, settle: () => settle() }
 }
 
 const isPlain = (event) =>

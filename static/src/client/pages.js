@@ -5,7 +5,8 @@ import { addressOf } from './navigate.js'
 import { patch } from './patch.js'
 
 const KEPT = 12
-const LINGER = 65 // ms of pointing before a link is worth a request
+const REST = 20 // ms in which a mouse does not move: then a link is worth a request
+const LINGER = 65 // ms of focus, or of a finger that may be about to scroll
 const AT_ONCE = 2
 
 const kept = new Map()
@@ -38,10 +39,10 @@ export function prepareOnIntent(ask) {
   let underWay = 0
   let timer
 
-  const intend = ({ target }) => {
+  const intend = ({ target, pointerType }) => {
     clearTimeout(timer)
     const link = target.closest?.('a[href]')
-    if (link) timer = setTimeout(prepare, LINGER, link)
+    if (link) timer = setTimeout(prepare, pointerType === 'mouse' ? REST : LINGER, link)
   }
 
   function prepare(link) {
@@ -57,7 +58,7 @@ export function prepareOnIntent(ask) {
     }, 1000)
   }
 
-  for (const sign of ['pointerover', 'focusin', 'touchstart']) {
+  for (const sign of ['pointerover', 'pointermove', 'focusin']) {
     document.addEventListener(sign, intend, { passive: true })
   }
   document.addEventListener('pointerout', () => clearTimeout(timer), { passive: true })
