@@ -10,11 +10,12 @@ from reactpy.types import VdomDict
 
 from components import links, states
 from components.actions import share
-from components.cards import CITY_RATING, CITY_REVIEWS, place_card, property_card
+from components.cards import CITY_RATING, CITY_REVIEWS, place_card
 from components.icons import icon
 from components.rating import reviews, stars
 from components.sections import carousel, section
 from components.states import boundary, not_shown
+from components.stays import stays
 from components.structured import breadcrumbs, city_of
 from components.text import region, said, shortened, t, titled
 from components.tours import tour
@@ -27,8 +28,7 @@ SECTION = "places"
 OVER_PICTURE = False
 
 SHARED_TOUR = "/static/tour/?id=georgia&embed=1"
-STAY_CARD, STAY_STEP = 282, 320  # px
-EXPLORE_CARD, EXPLORE_STEP = 340, 640
+EXPLORE_CARD, EXPLORE_STEP = 340, 640  # px
 
 
 @dataclass(frozen=True)
@@ -177,8 +177,7 @@ def stay(city: City, properties: tuple[Property, ...]) -> VdomDict:
                 html.a({"className": "button", "href": links.properties()}, t("Browse All Properties")),
             ),
         )
-    cards = [property_card(each, f"{STAY_CARD}px") for each in properties]
-    return section(title, carousel(title, cards, width=STAY_CARD, step=STAY_STEP))
+    return stays(title, properties)
 
 
 def explore(city: City, places: tuple[Place, ...]) -> VdomDict:

@@ -9,12 +9,13 @@ from reactpy import html
 from reactpy.types import VdomDict
 
 from components import links, states
-from components.cards import city_card, place_card, property_card
+from components.cards import city_card, place_card
 from components.icons import icon
 from components.media import picture
 from components.region_map import outlines
 from components.sections import carousel, section
 from components.states import boundary
+from components.stays import stays
 from components.structured import breadcrumbs, region_of
 from components.text import current_language, said, shortened, t
 from data.catalog import Catalog
@@ -125,11 +126,7 @@ def highlights(region: RegionPage) -> VdomDict:
 
 
 def stay(data: Data) -> VdomDict:
-    title = t("Stay in {region}", region=said(data.region.name))
-    cards = [property_card(each, f"{CARD}px") for each in data.properties]
-    return section(
-        title, carousel(title, cards, width=CARD, step=STEP), more=(t("View All Properties"), links.properties())
-    )
+    return stays(t("Stay in {region}", region=said(data.region.name)), data.properties)
 
 
 def cities(data: Data) -> VdomDict:
