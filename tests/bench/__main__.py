@@ -71,8 +71,8 @@ def _options() -> argparse.Namespace:
     commands = parser.add_subparsers(dest="command")
     loading = commands.add_parser("load", help="many sessions that browse at once, in one process")
     clustered = commands.add_parser("cluster", help="four workers behind nginx over PostgreSQL, one of them killed")
-    for each in (loading, clustered):
-        each.add_argument("--sessions", type=int, default=500)
+    for each, sessions in ((loading, 2000), (clustered, 500)):
+        each.add_argument("--sessions", type=int, default=sessions)
         each.add_argument("--seconds", type=float, default=60)
         each.add_argument("--think", type=float, default=5, help="seconds between two actions of a visitor, on average")
     loading.add_argument("--properties", type=int, default=60, help="how many the catalogue holds")
