@@ -41,7 +41,7 @@ class LiveContent(TypeError):
 class Fragment:
     """Shared content. `html` and `payload` are filled on first use by `app.markup`, which knows how to escape.
 
-    What it was made of is kept as JSON, `source`: a tenth of the weight, and nothing in it for the garbage collector.
+    What it was made of is kept as JSON, `source`: a fifth of the weight, and nothing in it for the garbage collector.
     """
 
     __slots__ = ("__weakref__", "_ids", "html", "id", "parts", "payload", "source", "static")
