@@ -71,8 +71,8 @@ def FilterForm(host: VdomDict) -> VdomDict:
 def CardList(host: VdomDict, *, listing: str, wanted: dict[str, str], most: int) -> VdomDict:
     """Shows what the filter form asks for before the server has answered, with the rules and cards of `listing`
     (`components.listing`). In `host` elements are marked with `data-part`: 'count' (its text is a number in a form of
-    the listing's), 'cards' (a list of chunks of cards, at most `most` of them shown), 'some' and 'none' (one is hidden) and
-    'more'. `wanted` is the filter that the children answer."""
+    the listing's), 'cards' (a list of chunks of cards, at most `most` of them shown), 'some' and 'none' (one is hidden)
+    and 'more'. `wanted` is the filter that the children answer."""
     return module("CardList", {"listing": listing, "wanted": wanted, "most": most}, host)
 
 
