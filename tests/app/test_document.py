@@ -71,6 +71,18 @@ def test_policy_allows_no_inline_code_and_only_listed_frames(client: TestClient)
     assert "frame-src 'self' https://kuula.co" in policy
 
 
+def test_parts_of_a_page_carry_no_policy_for_documents(client: TestClient) -> None:
+    style = re.search(r'<link rel="stylesheet" href="([^"]*)"', client.get("/").text)
+    assert style
+    part = client.get(style[1])
+    assert part.status_code == 200
+    assert part.headers["x-content-type-options"] == "nosniff"
+    assert part.headers["cross-origin-resource-policy"] == "same-site"
+    assert "content-security-policy" not in part.headers
+    for document in ("/nowhere", "/api/docs", "/api/cities", "/sitemap.xml", "/static/media/icon.svg"):
+        assert "content-security-policy" in client.get(document).headers, document
+
+
 def test_unchanged_page_is_not_sent_again(client: TestClient) -> None:
     first = client.get("/properties")
     again = client.get("/properties", headers={"if-none-match": first.headers["etag"]})
