@@ -19,7 +19,7 @@ from reactpy.types import VdomDict
 from components.cards import property_card
 from components.fragment import shared_id
 from components.text import current_language, forms
-from data.filters import entries
+from data.filters import index_of
 from data.models import Language, Property
 
 LARGEST = 500
@@ -36,7 +36,7 @@ def listing(properties: tuple[Property, ...]) -> Listing:
     language = current_language()
     made_for, made = _kept.get(language, ((), None))
     if made is None or made_for is not properties:
-        known = zip(properties[:LARGEST], entries(properties, language)[:LARGEST], strict=True)
+        known = zip(properties[:LARGEST], index_of(properties, language).entries[:LARGEST], strict=True)
         rows = [
             (each.id, entry.type, entry.price, entry.words, shared_id(listed_card(each, properties)))
             for each, entry in known

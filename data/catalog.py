@@ -15,7 +15,8 @@ import structlog
 
 from data.cache import Cache
 from data.errors import CatalogError, NotFound
-from data.models import Blog, City, Place, Property, Region
+from data.filters import index_of
+from data.models import LANGUAGES, Blog, City, Place, Property, Region
 from data.regions import REGIONS, same_region
 
 R = TypeVar("R", bound="Property | Place | City | Blog | Region")
@@ -70,10 +71,9 @@ class Catalog:
             self._lists.refresh(kind.__name__, partial(self._read, kind))
         return str(self._changes)
 
-    def warm(self) -> None:
-        """Begin to read every list, without waiting for it."""
-        for kind in KINDS:
-            self._lists.begin(kind.__name__, partial(self._read, kind))
+    def warm(self) -> list[asyncio.Task[Any]]:
+        """Begin to read every list. Nobody has to wait for it."""
+        return [self._lists.begin(kind.__name__, partial(self._read, kind)) for kind in KINDS]
 
     async def properties(self) -> tuple[Property, ...]:
         return (await self._listing(Property)).records
@@ -151,7 +151,7 @@ class Catalog:
         if before and before.records is records:
             return before
         # Indexed beside the event loop where there is much of it; what is being shown stays as it is.
-        listing = Listing(records) if len(records) < 1000 else await asyncio.to_thread(Listing, records)
+        listing = _indexed(kind, records) if len(records) < 1000 else await asyncio.to_thread(_indexed, kind, records)
         self._changes += 1
         return listing
 
@@ -184,3 +184,10 @@ class Catalog:
         if entry and found != before:
             self._changes += 1
         return before if entry and found == before else found
+
+
+def _indexed(kind: type[R], records: tuple[R, ...]) -> Listing[R]:
+    if kind is Property:
+        for language in LANGUAGES:
+            index_of(cast("tuple[Property, ...]", records), language)
+    return Listing(records)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -48,8 +49,9 @@ async def open_catalog(settings: SourceSettings) -> AsyncIterator[Opened]:
             else SafeSource(DatabaseSource(engine), settings.frame_hosts)
         )
         catalog = Catalog(source, fresh_seconds=settings.fresh_seconds)
-        if settings.remote:
-            catalog.warm()
+        lists = catalog.warm()
+        if not settings.remote:  # which may be slow, or not there
+            await asyncio.wait(lists)
         inbox = Inbox(engine, per_minute=settings.contacts_per_minute, per_day=settings.contacts_per_day)
         try:
             yield Opened(catalog, inbox)

@@ -18,10 +18,10 @@ async def old_circle() -> weakref.ref[Circle]:
     return weakref.ref(circle)
 
 
-def run(scenario: Callable[[list[int]], Awaitable[None]], grown: int = garbage.GROWN) -> None:
+def run(scenario: Callable[[list[int]], Awaitable[None]], much: Callable[[int], int] = garbage.doubled) -> None:
     async def main() -> None:
         ended = [0]
-        collecting = asyncio.create_task(garbage.collect_when_due(lambda: ended[0], every=0.01, grown=grown))
+        collecting = asyncio.create_task(garbage.collect_when_due(lambda: ended[0], every=0.01, much=much))
         await asyncio.sleep(0)
         await scenario(ended)
         collecting.cancel()
@@ -50,7 +50,7 @@ def test_many_more_objects_are_reason_enough() -> None:
         assert circle() is None
         assert len(kept) == 20_000
 
-    run(scenario, grown=5000)
+    run(scenario, much=lambda _: 5000)
 
 
 def test_the_collector_is_as_before_afterwards() -> None:

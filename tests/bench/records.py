@@ -12,7 +12,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from data import demo
 from data.database import open_engine, replace
-from data.filters import entries
+from data.filters import index_of
 from data.models import Property, Text
 from tests.bench.process import ROOT
 
@@ -53,7 +53,7 @@ async def seed(database: str, properties: list[Property]) -> None:
 
 
 def write(path: Path, properties: list[Property]) -> None:
-    searched = zip(properties, entries(tuple(properties), "en"), strict=True)
+    searched = zip(properties, index_of(tuple(properties), "en").entries, strict=True)
     path.write_bytes(orjson.dumps([_stay(each, entry.words)._asdict() for each, entry in searched]))
 
 
@@ -64,7 +64,7 @@ def read(path: str) -> list[Stay]:
 
 def filter_word(properties: list[Property]) -> tuple[str, int]:
     """A place name that keeps about a tenth of the properties, and how many it keeps."""
-    searched = [entry.words for entry in entries(tuple(properties), "en")]
+    searched = [entry.words for entry in index_of(tuple(properties), "en").entries]
     names = {each.location.en for each in properties}
     kept = {name: sum(name.lower() in text for text in searched) for name in sorted(names)}
     word = min(kept, key=lambda name: abs(kept[name] - len(properties) / 10))

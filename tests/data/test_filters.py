@@ -5,15 +5,15 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
-from itertools import chain
+from itertools import chain, compress
 from pathlib import Path
 
 import orjson
 import pytest
 
 from data import demo
-from data.filters import PRICE_BANDS, Entry, entries, matching, rule, tidy
-from data.models import Filter, Property
+from data.filters import PRICE_BANDS, Entry, index_of, matching, rule, tidy
+from data.models import Filter, Language, Property
 
 BROWSER_RULE = Path(__file__).parent / "filters.mjs"
 CASES = 4000
@@ -97,6 +97,20 @@ def test_an_untouched_filter_keeps_everything(properties: tuple[Property, ...]) 
     assert matching(properties, Filter(), "en") is properties
 
 
-def test_words_are_made_once_for_a_catalogue(properties: tuple[Property, ...]) -> None:
-    assert entries(properties, "ka") is entries(properties, "ka")
-    assert entries(properties, "ka") is not entries(properties[:1], "ka")
+@pytest.mark.parametrize("language", ["en", "ka"])
+def test_index_overlooks_nothing(properties: tuple[Property, ...], language: Language) -> None:
+    chance = random.Random(7)
+    known = index_of(properties, language)
+    narrowed = 0
+    for _ in range(2000):
+        words = chance.choice(known.entries).words
+        start = chance.randrange(len(words))
+        wanted = Filter(where=tidy(words[start : start + chance.randint(1, 12)]), type=chance.choice(("", "", "hotel")))
+        assert matching(properties, wanted, language) == tuple(compress(properties, map(rule(wanted), known.entries)))
+        narrowed += len(known.candidates(wanted.where)) < len(properties)
+    assert narrowed > 1000
+
+
+def test_index_is_made_once_for_a_catalogue(properties: tuple[Property, ...]) -> None:
+    assert index_of(properties, "ka") is index_of(properties, "ka")
+    assert index_of(properties, "ka") is not index_of(properties[:1], "ka")
