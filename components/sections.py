@@ -11,6 +11,7 @@ from components.client import Carousel
 from components.icons import icon
 from components.text import t
 
+CARD, STEP = 282, 320  # px: of the strips on inner pages, and how far an arrow scrolls them
 SKELETON_CARDS = {"properties": 5, "cities": 6, "blogs": 3, "property list": 8, "place list": 4, "blog list": 6}
 
 
@@ -33,7 +34,7 @@ def section(
 
 
 def carousel(
-    label: str, cards: Sequence[VdomDict], *, width: int, step: int, by_view: bool = False, kind: str = ""
+    label: str, cards: Sequence[VdomDict], *, width: int = CARD, step: int = STEP, by_view: bool = False, kind: str = ""
 ) -> VdomDict:
     """A strip of cards of `width` px with arrows. Swipes and scrolls by itself; the arrows need the script."""
     return Carousel(

@@ -6,11 +6,10 @@ from reactpy.types import VdomDict
 
 from components import links
 from components.cards import property_card
-from components.sections import carousel, section
+from components.sections import CARD, carousel, section
 from components.text import t
 from data.models import Filter, Property
 
-CARD, STEP = 282, 320  # px
 MOST = 24  # of a region with thousands, the rest is a click away
 
 
@@ -19,4 +18,4 @@ def stays(title: str, properties: tuple[Property, ...]) -> VdomDict:
     rest = Filter(where=properties[0].region) if len(properties) > MOST else None
     cards = [property_card(each, f"{CARD}px") for each in properties[:MOST]]
     more = (t("View All Properties"), links.properties(rest))
-    return section(title, carousel(title, cards, width=CARD, step=STEP), more=more)
+    return section(title, carousel(title, cards), more=more)

@@ -10,7 +10,7 @@ from components.actions import save, share
 from components.cards import badge, nearby_card
 from components.icons import icon
 from components.media import picture
-from components.sections import carousel, section
+from components.sections import CARD, carousel, section
 from components.states import boundary
 from components.structured import breadcrumbs, sight
 from components.text import region, said, shortened, t, titled
@@ -24,7 +24,6 @@ SECTION = "places"
 OVER_PICTURE = True
 
 NEARBY_PROPERTIES = 8
-CARD, STEP = 282, 320  # px
 
 
 async def load(catalog: Catalog, params: Params) -> Place:
@@ -138,6 +137,6 @@ def nearby(place: Place) -> VdomDict:
     cards = [nearby_card(each, f"{CARD}px") for each in place.nearby_properties[:NEARBY_PROPERTIES]]
     return section(
         title,
-        carousel(title, cards, width=CARD, step=STEP),
+        carousel(title, cards),
         more=(t("View All Properties"), links.properties()),
     )

@@ -17,7 +17,7 @@ from components.icons import icon
 from components.media import picture
 from components.rating import reviews, stars
 from components.rooms import rooms, totals
-from components.sections import carousel
+from components.sections import CARD, carousel
 from components.states import boundary
 from components.structured import breadcrumbs, lodging
 from components.text import region, said, shortened, t, tn
@@ -33,7 +33,7 @@ SECTION = "properties"
 OVER_PICTURE = False
 
 NEARBY_PLACES = 5
-NEARBY_CARD, NEARBY_STEP = 282, 280
+NEARBY_STEP = 280  # px
 HIGHLY_RATED = 4.5
 
 AMENITY_ICONS = {"wifi": "wifi", "parking": "square-parking", "breakfast": "coffee"}
@@ -275,6 +275,6 @@ def nearby(places: tuple[Place, ...]) -> VdomDict:
         ),
         html.div(
             {"className": "section__body container"},
-            carousel(label, [place_card(each, "282px") for each in places], width=NEARBY_CARD, step=NEARBY_STEP),
+            carousel(label, [place_card(each, f"{CARD}px") for each in places], step=NEARBY_STEP),
         ),
     )

@@ -13,7 +13,7 @@ from components.cards import city_card, place_card
 from components.icons import icon
 from components.media import picture
 from components.region_map import outlines
-from components.sections import carousel, section
+from components.sections import CARD, carousel, section
 from components.states import boundary
 from components.stays import stays
 from components.structured import breadcrumbs, region_of
@@ -29,7 +29,6 @@ SECTION = "places"
 OVER_PICTURE = True
 
 CITIES, PLACES = 6, 6  # the first of all, not only of the region (specification: Region page)
-CARD, STEP = 282, 320  # px
 
 
 @dataclass(frozen=True)
@@ -132,13 +131,13 @@ def stay(data: Data) -> VdomDict:
 def cities(data: Data) -> VdomDict:
     title = t("Cities in {region}", region=said(data.region.name))
     cards = [city_card(each, f"{CARD}px") for each in data.cities]
-    return section(title, carousel(title, cards, width=CARD, step=STEP))
+    return section(title, carousel(title, cards))
 
 
 def explore(data: Data) -> VdomDict:
     title = t("Explore {region}", region=said(data.region.name))
     cards = [place_card(each, f"{CARD}px") for each in data.places]
-    return section(title, carousel(title, cards, width=CARD, step=STEP), more=(t("View All Places"), links.places()))
+    return section(title, carousel(title, cards), more=(t("View All Places"), links.places()))
 
 
 def _image(region: RegionPage) -> str | None:

@@ -15,6 +15,11 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from tests.data.postgres import NoPostgres, postgres
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The browser tests come last: Playwright leaves an event loop running in this thread."""
+    items.sort(key=lambda item: item.path.parent.name == "browser")
+
+
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[str]:
     with ExitStack() as stack:
