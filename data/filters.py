@@ -115,13 +115,12 @@ def found_by(
     part, region = location.casefold(), region.casefold()
 
     def found(record: Property) -> bool:
-        where = f"{record.location.en}\n{record.location.ka}\n{record.region}".casefold()
         return (
-            part in where
-            and region in ("", record.region.casefold())
-            and type in ("", record.type)
+            type in ("", record.type)
             and (min_price is None or record.price >= min_price)
             and (max_price is None or record.price <= max_price)
+            and region in ("", record.region.casefold())
+            and (not part or part in f"{record.location.en}\n{record.location.ka}\n{record.region}".casefold())
         )
 
     return tuple(filter(found, properties))
