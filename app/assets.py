@@ -20,7 +20,7 @@ class Assets(NamedTuple):
     style: str
     script: str  # opens the socket
     app: str  # what the script starts then
-    preloads: tuple[str, ...]  # further chunks of the app
+    chunks: tuple[str, ...]  # of the app, which it imports at once
     fonts: dict[str, tuple[str, ...]]  # language → fonts worth a preload
     build: str  # changes with every build
     tour_style: str
@@ -30,7 +30,7 @@ class Assets(NamedTuple):
     def link(self, language: str) -> str:
         """The header that names what the first frame needs: the browser asks for it 0.1 s earlier than by the HTML."""
         fonts = (f"<{font}>; rel=preload; as=font; crossorigin" for font in self.fonts.get(language, ()))
-        return ", ".join((f"<{self.style}>; rel=preload; as=style", *fonts, f"<{self.script}>; rel=modulepreload"))
+        return ", ".join((f"<{self.style}>; rel=preload; as=style", f"<{self.script}>; rel=preload; as=script", *fonts))
 
     @classmethod
     def read(cls, folder: Path) -> Assets:
@@ -49,7 +49,7 @@ class Assets(NamedTuple):
             style=base + style,
             script=base + client,
             app=base + app,
-            preloads=tuple(base + file for file in manifest["app.js"].get("imports", ())),
+            chunks=tuple(base + file for file in manifest["app.js"].get("imports", ())),
             fonts={
                 language: tuple(base + file for file in files) for language, files in manifest.get("fonts", {}).items()
             },

@@ -25,13 +25,13 @@ process.chdir(HERE)
 const metafiles = []
 const options = (entryPoints, index) => ({
   entryPoints,
+  // Of the first script there is one file and no module: it runs as soon as it is here.
+  ...(entryPoints.client ? { format: 'iife' } : { format: 'esm', splitting: true }),
   outdir: OUT,
   entryNames: 'assets/[name]-[hash]',
   chunkNames: 'assets/[name]-[hash]',
   assetNames: 'assets/[name]-[hash]',
   bundle: true,
-  splitting: true,
-  format: 'esm',
   target: ['es2022', 'chrome112', 'firefox115', 'safari16.4'],
   jsx: 'automatic',
   jsxDev: DEV,

@@ -8,13 +8,18 @@ const HERE = import.meta.dirname
 const CACHE = join(HERE, 'node_modules/.cache/g360')
 const VARIABLE = '@fontsource-variable/'
 
+const FIGTREE = { file: `${VARIABLE}figtree/files/figtree-latin-wght-normal.woff2` }
+const FRAUNCES = { file: `${VARIABLE}fraunces/files/fraunces-latin-standard-normal.woff2`, axes: { opsz: 72 } }
+
 // Where each face is cut from; `axes` are fixed besides the weight.
 const SOURCES = {
-  'sans-latin': { file: `${VARIABLE}figtree/files/figtree-latin-wght-normal.woff2` },
+  'sans-latin': FIGTREE,
+  'sans-latin-more': FIGTREE,
   'sans-georgian': { file: `${VARIABLE}noto-sans-georgian/files/noto-sans-georgian-georgian-wght-normal.woff2` },
   'sans-signs': { file: 'inter-ui/variable/InterVariable.woff2', axes: { opsz: 16 } },
   'sans-cyrillic': { file: 'inter-ui/variable/InterVariable.woff2', axes: { opsz: 16 } },
-  'serif-latin': { file: `${VARIABLE}fraunces/files/fraunces-latin-standard-normal.woff2`, axes: { opsz: 72 } },
+  'serif-latin': FRAUNCES,
+  'serif-latin-more': FRAUNCES,
   'serif-georgian': { file: `${VARIABLE}noto-serif-georgian/files/noto-serif-georgian-georgian-wght-normal.woff2` },
   'serif-signs': { file: `${VARIABLE}noto-serif-georgian/files/noto-serif-georgian-latin-ext-wght-normal.woff2` },
 }

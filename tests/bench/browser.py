@@ -18,6 +18,7 @@ SLOW_CPU = 4  # times slower
 PATIENCE = 15_000  # ms
 ASK_EVERY = 50  # ms
 SETTLED = 700  # ms without anything expected
+NEW_WINDOW = 500  # ms: Chromium loads some hundred scripts for the address bar of each, on the cores that are measured
 HOVER = 150  # ms between reaching a link and pressing: people take longer
 
 Sample = dict[str, float]
@@ -63,6 +64,7 @@ def _page(browser: Browser, *, slow: bool, typing: dict[str, Any] | None = None,
     context.add_init_script(f"var benchTyping = {json.dumps(typing)}\n{PROBE}")
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
+    page.wait_for_timeout(NEW_WINDOW)
     if slow:
         context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOW_CPU})
     try:

@@ -50,7 +50,8 @@
 
   const frame = () => {
     const box = document.querySelector(CARD)?.getBoundingClientRect()
-    if (box?.height && box.top < innerHeight) bench.firstCard = now()
+    // This frame will show it; it is drawn when the next one begins.
+    if (box?.height && box.top < innerHeight) requestAnimationFrame(() => (bench.firstCard = now()))
     else requestAnimationFrame(frame)
   }
   requestAnimationFrame(frame)
