@@ -15,7 +15,7 @@ import structlog
 
 from data.cache import Cache
 from data.errors import CatalogError, NotFound
-from data.filters import index_of
+from data.filters import Index, keep
 from data.models import LANGUAGES, Blog, City, Place, Property, Region
 from data.regions import REGIONS, same_region
 
@@ -151,7 +151,10 @@ class Catalog:
         if before and before.records is records:
             return before
         # Indexed beside the event loop where there is much of it; what is being shown stays as it is.
-        listing = _indexed(kind, records) if len(records) < 1000 else await asyncio.to_thread(_indexed, kind, records)
+        much = len(records) >= 1000
+        listing, indexes = await asyncio.to_thread(_indexed, kind, records) if much else _indexed(kind, records)
+        for index in indexes:
+            keep(index)
         self._changes += 1
         return listing
 
@@ -186,8 +189,7 @@ class Catalog:
         return before if entry and found == before else found
 
 
-def _indexed(kind: type[R], records: tuple[R, ...]) -> Listing[R]:
-    if kind is Property:
-        for language in LANGUAGES:
-            index_of(cast("tuple[Property, ...]", records), language)
-    return Listing(records)
+def _indexed(kind: type[R], records: tuple[R, ...]) -> tuple[Listing[R], list[Index]]:
+    """The list, and of properties what filters look at."""
+    properties = cast("tuple[Property, ...]", records) if kind is Property else ()
+    return Listing(records), [Index(properties, language) for language in LANGUAGES] if properties else []

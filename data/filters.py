@@ -59,6 +59,7 @@ class Index:
 
     def __init__(self, properties: tuple[Property, ...], language: Language) -> None:
         self.properties = properties
+        self.language = language
         self.entries = tuple(Entry(each.type, each.price, _words(each, language)) for each in properties)
         self._holders: dict[str, list[int]] = {}
         for number, entry in enumerate(self.entries):
@@ -76,13 +77,18 @@ class Index:
 
 def index_of(properties: tuple[Property, ...], language: Language) -> Index:
     """Made once for a catalogue."""
-    made = _made.get(language)
-    if made is None or made.properties is not properties:
-        made = _made[language] = Index(properties, language)
-    return made
+    kept = _kept.get(language)
+    if kept is None or kept.properties is not properties:
+        keep(kept := Index(properties, language))
+    return kept
 
 
-_made: dict[Language, Index] = {}
+def keep(index: Index) -> None:
+    """This one is asked for from now on. Of a language there is one: it holds a whole catalogue."""
+    _kept[index.language] = index
+
+
+_kept: dict[Language, Index] = {}
 
 
 def _words(property: Property, language: Language) -> str:

@@ -50,7 +50,7 @@ async def open_catalog(settings: SourceSettings) -> AsyncIterator[Opened]:
         )
         catalog = Catalog(source, fresh_seconds=settings.fresh_seconds)
         lists = catalog.warm()
-        if not settings.remote:  # which may be slow, or not there
+        if not settings.remote:  # a remote service may be slow, or not there: nobody waits for that
             await asyncio.wait(lists)
         inbox = Inbox(engine, per_minute=settings.contacts_per_minute, per_day=settings.contacts_per_day)
         try:
