@@ -5,7 +5,7 @@ that is every few seconds, over 800,000 objects, for 0.6 to 0.9 seconds in which
 for what they leave behind while they browse is freed at once. Circles are left by sessions that end: some sixty objects
 each, of ReactPy's layout and uvicorn's upgrade; a plain connection leaves none. So young objects are looked at as ever,
 old ones when a thousand sessions have ended, or, whatever the reason, memory has grown to twice what it was. What is there
-at the start, the catalogue, stays, and is not looked at.
+at the start (the catalogue too, if it comes from the database) stays, and is not looked at.
 """
 
 from __future__ import annotations

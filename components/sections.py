@@ -11,7 +11,7 @@ from components.client import Carousel
 from components.icons import icon
 from components.text import t
 
-CARD, STEP = 282, 320  # px: of the strips on inner pages, and how far an arrow scrolls them
+CARD, STEP = 282, 320  # px: of most strips, and how far an arrow scrolls them
 SKELETON_CARDS = {"properties": 5, "cities": 6, "blogs": 3, "property list": 8, "place list": 4, "blog list": 6}
 
 

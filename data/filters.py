@@ -68,10 +68,13 @@ class Index:
 
     def candidates(self, where: str) -> Sequence[int]:
         """The numbers, in order, of all entries whose words hold `where`, and perhaps of others."""
-        longest = max(where.split(), key=len, default="")
+        everything = range(len(self.entries))
+        if not (parts := where.split()):
+            return everything
+        longest = max(parts, key=len)
         fitting = [numbers for word, numbers in self._holders.items() if longest in word]
-        if sum(map(len, fitting)) > len(self.entries):
-            return range(len(self.entries))  # a letter or two, which nearly every text holds
+        if sum(map(len, fitting)) > len(everything):
+            return everything  # a letter or two, or a word that nearly every text holds
         return sorted(set().union(*fitting))
 
 

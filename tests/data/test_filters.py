@@ -13,7 +13,7 @@ import pytest
 
 from data import demo
 from data.filters import PRICE_BANDS, Entry, index_of, matching, rule, tidy
-from data.models import Filter, Language, Property
+from data.models import Filter, Language, Property, Text
 
 BROWSER_RULE = Path(__file__).parent / "filters.mjs"
 CASES = 4000
@@ -109,6 +109,14 @@ def test_index_overlooks_nothing(properties: tuple[Property, ...], language: Lan
         assert matching(properties, wanted, language) == tuple(compress(properties, map(rule(wanted), known.entries)))
         narrowed += len(known.candidates(wanted.where)) < len(properties)
     assert narrowed > 1000
+
+
+@pytest.mark.parametrize("named", [0, 1, 3])
+def test_a_property_without_words_is_found_by_its_type(named: int) -> None:
+    wordless = Property(id="wordless", type="villa", name=Text(), description=Text(), location=Text(), region="")
+    others = [wordless.model_copy(update={"id": str(number), "name": Text(en="a")}) for number in range(named)]
+    catalogue = (*others, wordless)
+    assert matching(catalogue, Filter(type="villa"), "en") == catalogue
 
 
 def test_index_is_made_once_for_a_catalogue(properties: tuple[Property, ...]) -> None:
