@@ -10,9 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from app.api_errors import described
-from data.inbox import ContactForm, Inbox, ListingForm
-
-LARGEST_BODY = 32 * 1024
+from data.inbox import LARGEST_BODY, ContactForm, Inbox, ListingForm
 
 ANSWERS = described(400, 413, 415, 422, 429, 503) | {
     201: {

@@ -30,6 +30,7 @@ from app.site import Site, Visit
 from components.links import href
 from components.text import speak, t
 from data.errors import InvalidMessage, TooMany
+from data.inbox import LARGEST_BODY
 from pages import contact
 from pages.page import Params
 
@@ -39,7 +40,6 @@ ENCODINGS: dict[str, Callable[[bytes], bytes]] = {
     "zstd": lambda body: zstandard.compress(body, 9),
     "gzip": lambda body: gzip.compress(body, 6, mtime=0),
 }
-LARGEST_FORM = 32 * 1024
 
 # Which pages the browser may fetch before the click: those whose link is pointed at while no socket is open; with one the
 # page is prepared over it (`static/src/client/pages.js`). In the header itself: a file of rules is fetched before the
@@ -171,13 +171,15 @@ class Documents:
 
 
 async def _form(request: Request) -> dict[str, str]:
-    """The fields of a posted form; nothing of a body that is larger than any honest one."""
+    """The fields of a posted form. What is larger than any honest one is cut: a field is then too long, or missing."""
     body = b""
     async for chunk in request.stream():
         body += chunk
-        if len(body) > LARGEST_FORM:
-            return {}
-    return dict(parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=None))
+        if len(body) > LARGEST_BODY:
+            break
+    fields = parse_qsl(body[:LARGEST_BODY].decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=None)
+    # A browser counts the end of a line as one character, and sends two.
+    return {name: value.replace("\r\n", "\n") for name, value in fields}
 
 
 def best_encoding(accepted: str) -> str:

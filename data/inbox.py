@@ -22,6 +22,8 @@ from data.errors import InvalidMessage, TooMany
 from data.tables import ContactRow, InboxRow, ListingRow
 
 DOUBLED_WITHIN = timedelta(minutes=1)
+# Bytes of a posted form: the 5,600 characters that its fields take are up to twelve bytes each, escaped (`%E1%83%90`).
+LARGEST_BODY = 72 * 1024
 WRITTEN = r"^[^\x00]*[^\s\x00][^\x00]*$"  # something to see in it, and nothing that PostgreSQL cannot keep
 
 Row = TypeVar("Row", bound=InboxRow)

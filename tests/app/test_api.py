@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -145,12 +146,17 @@ def test_same_idempotency_key_stores_once() -> None:
     ({"json": [MESSAGE]}, 400, "The body is not a JSON object"),
     ({"content": b"{", "headers": {"content-type": "application/json"}}, 400, "The body is not JSON"),
     ({"data": MESSAGE}, 415, "Send application/json"),
-    ({"json": {**MESSAGE, "x": "y" * 40_000}}, 413, "The body is larger"),
+    ({"json": {**MESSAGE, "x": "y" * 80_000}}, 413, "The body is larger"),
 ])  # fmt: skip
 def test_bad_message_gets_a_clear_answer(client: TestClient, options: dict, status: int, text: str) -> None:
     answer = client.post("/api/contacts", **options)
     assert answer.status_code == status
     assert answer.text.startswith(text)
+
+
+def test_longest_message_is_kept(client: TestClient) -> None:
+    body = json.dumps({**MESSAGE, "message": "🏔" * 5000})  # twelve bytes each
+    assert client.post("/api/contacts", content=body, headers={"content-type": "application/json"}).status_code == 201
 
 
 def test_limit_per_address() -> None:

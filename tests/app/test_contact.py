@@ -54,5 +54,16 @@ def test_too_many_messages_wait() -> None:
         assert client.post("/contact", data={**MESSAGE, "subject": "third"}).status_code == 429
 
 
+@pytest.mark.parametrize("message", ["ა" * 5000, "🏔" * 5000, "ა\r\n" * 2499 + "ა"], ids=["Georgian", "emoji", "lines"])
+def test_longest_message_is_kept(client: TestClient, message: str) -> None:
+    answer = client.post("/contact", data={**MESSAGE, "message": message}, follow_redirects=False)
+    assert answer.status_code == 303
+
+
 def test_endless_body_is_not_read(client: TestClient) -> None:
-    assert client.post("/contact", data={**MESSAGE, "message": "x" * 1_000_000}).status_code == 422
+    answer = client.post("/contact", data={**MESSAGE, "message": "x" * 1_000_000})
+    assert answer.status_code == 422
+    assert 'id="contact-message-error"' in answer.text
+    assert answer.text.count("field__error") == 1
+    assert f'value="{MESSAGE["name"]}"' in answer.text
+    assert len(answer.content) < 200_000
