@@ -22,6 +22,7 @@ def configure(form: Form) -> None:
         processors=[*shared, structlog.processors.format_exc_info, render],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.WriteLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,  # else each line makes one
     )
     handler = logging.StreamHandler()
     handler.setFormatter(

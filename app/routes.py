@@ -50,8 +50,9 @@ def match(path: str, query_string: str) -> tuple[Page, Params]:
     """The page at an address and its cleaned parameters. Any other path is the not-found page. Never raises."""
     query = dict(parse_qsl(query_string[:LONGEST_QUERY].lstrip("?"), errors="replace"))
     language = as_language(query.get("lang"))
+    plain = unquote(path)
     for resolver, page in _RESOLVERS:
-        if found := resolver.resolve(unquote(path)):
+        if found := resolver.resolve(plain):
             named = tuple(found.params.items())
             read = tuple((name, query[name][:LONGEST_VALUE]) for name in sorted(page.QUERY) if query.get(name))
             return page, Params(path, named, read, language)
