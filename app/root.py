@@ -20,13 +20,14 @@ from components.text import speak
 @component
 def root(first: Location, visit: Visit) -> Any:
     """The page at the visitor's address: `first`, and then wherever `visit.go` leads."""
-    location, visit.go = use_state(first)
-    _, set_turn = use_state(0)
+    # Counted, for the same address again is to be answered too: the client waits for it.
+    (location, turn), show = use_state((first, 0))
+    visit.go = lambda wanted: show((wanted, turn + 1))
     outcome = visit.shown(location)
     speak(outcome.params.language)
     arrival = []
     if outcome.state == "waiting":
-        arrival = [late_arrival(location, lambda: set_turn(lambda turn: turn + 1), key=str(location))]
+        arrival = [late_arrival(location, lambda: show(lambda now: (now[0], now[1] + 1)), key=str(location))]
     return ConnectionContext(page_model(location, outcome, *arrival), value=Connection({}, location, visit))
 
 

@@ -148,6 +148,12 @@ def test_navigation_to_no_address_is_dropped(client: TestClient, address: dict[s
         assert go(socket, "/")["type"] == "layout-update"
 
 
+def test_who_asks_for_the_page_that_is_shown_is_answered(client: TestClient) -> None:
+    with connect(client, adopt=1) as socket:
+        first = socket.receive_json()
+        assert go(socket, "/properties")["model"] == first["model"]
+
+
 def test_junk_in_the_address_of_a_socket_means_the_home_page(client: TestClient) -> None:
     with client.websocket_connect("/_live?path=%00evil&query=%ff", headers=ORIGIN) as socket:
         assert socket.receive_json()["type"] == "layout-update"

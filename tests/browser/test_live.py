@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import zlib
 
@@ -272,6 +273,50 @@ def test_slow_navigation_shows_the_thin_bar(open_page: Open) -> None:
     held.append("from now on")
     page.locator(".header__nav a", has_text="Home").click()
     expect(page.locator(".progress--running")).to_be_attached()
+
+
+def test_a_link_into_the_page_asks_nobody_for_it(open_page: Open) -> None:
+    page = open_page("/places")
+    page.get_by_role("link", name="Explore Destinations").click()
+    expect(page).to_have_url(re.compile("#featured$"))
+    expect(page.locator("#featured")).to_be_in_viewport()
+    page.wait_for_timeout(300)  # the thin bar comes after 150 ms, and stays until the page loads itself anew
+    expect(page.locator(".progress--running")).not_to_be_attached(timeout=1)
+    page.go_back()
+    expect(page).to_have_url(re.compile("/places$"))
+    page.wait_for_function("() => scrollY === 0")
+    page.wait_for_timeout(300)
+    expect(page.locator(".progress--running")).not_to_be_attached(timeout=1)
+
+
+@pytest.mark.parametrize("at_hand", [True, False], ids=["kept by the browser", "known to the server"])
+def test_who_turns_round_before_the_answer_waits_for_nothing(open_page: Open, at_hand: bool) -> None:
+    page = open_page("/properties", live=False)
+    held: list[str | bytes] = []
+    upstream: list[WebSocketRoute] = []
+
+    def hold_navigation(route: WebSocketRoute) -> None:
+        upstream[:] = [route.connect_to_server()]
+        route.on_message(lambda said: held.append(said) if '"navigate"' in said else upstream[0].send(said))
+        upstream[0].on_message(route.send)
+
+    page.route_web_socket(re.compile("_live"), hold_navigation)
+    page.goto("/properties")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    if not at_hand:
+        for link in page.locator(".card__link").all()[:12]:  # as many prepared pages as the browser keeps
+            path = link.get_attribute("href")
+            upstream[0].send(json.dumps({"type": "prepare", "path": path, "query_string": ""}))
+        page.wait_for_timeout(1000)  # no event of the page tells of a prepared one
+    page.evaluate("() => document.querySelector('.header__nav a[href=\"/blogs\"]').click()")
+    expect(page).to_have_url(re.compile("/blogs$"))
+    page.go_back()
+    expect(page).to_have_url(re.compile("/properties$"))
+    for said in held:
+        upstream[0].send(said)
+    page.wait_for_timeout(300)
+    expect(page.locator(".progress--running")).not_to_be_attached()
+    expect(page.locator("h1")).to_have_text("36 Premium Properties")
 
 
 def test_a_prepared_page_that_comes_after_the_click_does_not_wait_for_the_answer(open_page: Open) -> None:

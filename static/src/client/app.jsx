@@ -18,6 +18,7 @@ const page = document.documentElement
 let connection
 let root
 let model
+let shown // of the page in it: {at, waiting}
 let isTravelling = false // the browser takes its picture of the old page: that must stay as it is
 const waiting = [] // updates in order, the first of them for content that is on its way
 
@@ -99,9 +100,12 @@ function show({ path, model: next }) {
 
 function display(next) {
   model = next
-  const at = remember(model)
+  const before = shown
+  shown = remember(model)
   if (root) {
     root.render(<Node model={model} />)
+    // Of a page that was here already no effect tells that it has arrived: who turned round on the way is back on it.
+    if (shown && before?.at === shown.at && before.waiting === shown.waiting) navigation.arrived(shown.at, shown.waiting)
     // A new session of the same page may differ in nothing: then no effect runs to say that it is live.
     page.dataset.ready = ''
     showNotice(true)

@@ -112,7 +112,13 @@ export function createNavigation({ send, showKept }) {
 
   addEventListener('popstate', () => {
     const url = new URL(location.href)
-    if (pending?.at === url.pathname + url.search) return
+    const at = url.pathname + url.search
+    if (pending?.at === at) return
+    if (!pending && shown === at) {
+      // Within the page, where the browser scrolls to what a link names.
+      if (!url.hash) scrollTo({ top: 0 })
+      return
+    }
     if (!go(url, { traversal: true })) location.reload()
   })
 

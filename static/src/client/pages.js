@@ -11,11 +11,11 @@ const AT_ONCE = 2
 
 const kept = new Map()
 
-/** Remember the page in `model`, and return the address it shows. */
+/** Remember the page in `model`, and return what it says of itself: `at`, the address it shows, and `waiting`. */
 export function remember(model) {
   const page = findPage(model, '')?.node
   if (page && !page.attributes.waiting) keep(page)
-  return page?.attributes.at
+  return page?.attributes
 }
 
 export function keep(page) {
