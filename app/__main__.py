@@ -78,6 +78,7 @@ def _run(settings: Settings, **options: Any) -> None:
         server_header=False,
         proxy_headers=True,
         forwarded_allow_ips=settings.trusted_proxies,
+        ws="app.unread:ReadProtocol",
         # Messages are capped at 64 KB by the session itself, which says so; this is the wall behind it.
         ws_max_size=1024 * 1024,
         # zlib would cost about 50 KB of memory for every open socket.

@@ -6,7 +6,7 @@ from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Annotated, Any, Literal
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 import orjson
 from fastapi import APIRouter, FastAPI, Query, Request
@@ -99,7 +99,7 @@ def _page(request: Request, records: Sequence[Record], lang: str, limit: int | N
     part = records[offset : offset + limit] if limit else records[offset:]
     if limit and offset + limit < len(records):
         query = dict(request.query_params) | {"limit": str(limit), "offset": str(offset + limit)}
-        headers["link"] = f'<{request.url.path}?{urlencode(query)}>; rel="next"'
+        headers["link"] = f'<{quote(request.url.path)}?{urlencode(query)}>; rel="next"'
     return Reply(request, shown(part, lang), headers)
 
 

@@ -7,6 +7,7 @@ a second GET costs a look-up. Nothing in it belongs to one visitor.
 from __future__ import annotations
 
 import gzip
+import re
 from base64 import urlsafe_b64encode
 from collections import OrderedDict
 from collections.abc import Callable
@@ -16,16 +17,19 @@ from urllib.parse import parse_qsl, quote
 
 import brotli  # type: ignore[import-untyped]
 import orjson
+import structlog
 import zstandard
 from reactpy.core.layout import Layout
 from reactpy.types import Location
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from app.assets import Assets
 from app.markup import render
 from app.root import root
 from app.routes import match
+from app.security import same_origin
 from app.site import Site, Visit
 from components.links import href
 from components.text import speak, t
@@ -33,6 +37,8 @@ from data.errors import InvalidMessage, TooMany
 from data.inbox import LARGEST_BODY
 from pages import contact
 from pages.page import Params
+
+log = structlog.get_logger()
 
 # Best first. Levels: a page is compressed once and sent many times, but the first visitor waits for it.
 ENCODINGS: dict[str, Callable[[bytes], bytes]] = {
@@ -48,6 +54,7 @@ _PAGES = {"not": {"href_matches": ["/static/*", "/api/*", "/health"]}}
 _WITHOUT_SOCKET = {"selector_matches": "html:not([data-ready]) a"}
 _RULES = {"prefetch": [{"where": {"and": [_WITHOUT_SOCKET, _PAGES]}, "eagerness": "moderate"}]}
 SPECULATION_RULES = f'"data:application/speculationrules+json,{quote(orjson.dumps(_RULES))}"'
+LARGEST_KEPT = 512 * 1024  # bytes of a page: 250 cards
 FRESH = "public, max-age=0, must-revalidate"
 
 
@@ -88,14 +95,20 @@ class Documents:
         rendered = self._kept.get(key)
         if rendered is None:
             rendered = await self._page(location, params)
-            if rendered.lasting and self.keep:
-                self._kept[(self.site.catalog.version, params)] = rendered
+            # A catalogue that changed meanwhile may or may not be in it.
+            is_current = key == (self.site.catalog.version, params)
+            if rendered.lasting and is_current and self.keep and len(rendered.body) <= LARGEST_KEPT:
+                self._kept[key] = rendered
                 if len(self._kept) > self.keep:
                     self._kept.popitem(last=False)
         return self._answer(request, rendered)
 
     async def contact(self, request: Request) -> Response:
         """The contact form, posted without script: kept and thanked for, or shown again with what is wrong."""
+        if not same_origin(request.headers):
+            return PlainTextResponse("This form was sent by another site", 403)
+        if not request.headers.get("content-type", "").startswith("application/x-www-form-urlencoded"):
+            return PlainTextResponse("Send application/x-www-form-urlencoded", 415)
         fields = await _form(request)
         location = Location("/contact", request.scope["query_string"].decode("latin-1"))
         _, params = match(location.path, location.query_string)
@@ -111,6 +124,11 @@ class Documents:
                 values=fields, errors={"message": t("You have written very often. Please wait a little.")}
             )
             status = 429
+        except SQLAlchemyError:
+            log.exception("message not kept")
+            speak(params.language)
+            data = contact.Data(values=fields, errors={"message": t("Failed to send message. Please try again.")})
+            status = 503
         else:
             speak(params.language)
             return RedirectResponse(href("/contact", {"sent": 1}), 303)
@@ -128,6 +146,7 @@ class Documents:
     ) -> Rendered:
         async with Layout(root(location, visit)) as layout:
             update = await layout.render()
+        visit.leave()
         head, body = render(dict(update["model"]))
         link = self.assets.link(params.language)
         return Rendered(self._document(params, head, body).encode(), status, lasting=lasting, link=link)
@@ -188,4 +207,5 @@ def best_encoding(accepted: str) -> str:
     for part in accepted.split(","):
         name, _, weight = part.strip().partition(";")
         offered[name] = weight.replace(" ", "")
-    return next((name for name in ENCODINGS if name in offered and offered[name] not in ("q=0", "q=0.0")), "")
+    refused = re.compile(r"q=0(\.0*)?")
+    return next((name for name in ENCODINGS if name in offered and not refused.fullmatch(offered[name])), "")

@@ -2,9 +2,9 @@
 
 `Documents` keeps rendered pages, but a request reaches them through headers, files, routes and the reading of its
 address: two hundred microseconds that come to the same every time. So the whole answer is kept here, in front of all
-that, under what it depends on: path, query, the encodings that the browser takes, and the catalogue's version. Only
-what every visitor may see is kept: a page with status 200 and `Cache-Control: public`. Its bytes are those that
-`Documents` holds; nothing is copied.
+that, under what it depends on: path, query, the encoding that suits the browser, and the catalogue's version. Only
+what every visitor may see is kept: a page with status 200 and `Cache-Control: public`, and of a size that most pages
+have. Its bytes are those that `Documents` holds; nothing is copied.
 """
 
 from __future__ import annotations
@@ -13,9 +13,13 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import NamedTuple
 
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-Key = tuple[str, bytes, bytes]
+from app.document import LARGEST_KEPT, best_encoding
+
+Key = tuple[str, bytes, str]
+LONGEST_ADDRESS = 2_000  # path and query: nobody fills the memory with longer ones
 
 
 class Answer(NamedTuple):
@@ -54,7 +58,7 @@ class KeptAnswers:
         version = self.version()
         await self.app(scope, receive, note)
         # A catalogue that changed meanwhile may or may not be in the answer.
-        if len(messages) == 2 and _is_page(messages[0]) and version == self.version():
+        if len(messages) == 2 and _may_be_kept(*messages) and version == self.version():
             self._kept[key] = Answer(version, *messages)
             if len(self._kept) > self.keep:
                 self._kept.popitem(last=False)
@@ -64,13 +68,14 @@ def _key(scope: Scope) -> Key | None:
     """What the answer depends on; None where it depends on more than that."""
     if scope["type"] != "http" or scope["method"] != "GET":
         return None
-    headers = dict(scope["headers"])
-    if b"if-none-match" in headers:
+    path, query, headers = scope["path"], scope["query_string"], Headers(scope=scope)
+    if "if-none-match" in headers or len(path) + len(query) > LONGEST_ADDRESS:
         return None
-    return scope["path"], scope["query_string"], headers.get(b"accept-encoding", b"")
+    return path, query, best_encoding(headers.get("accept-encoding", ""))
 
 
-def _is_page(start: Message) -> bool:
+def _may_be_kept(start: Message, body: Message) -> bool:
     headers: dict[bytes, bytes] = dict(start["headers"])
     kind, caching = headers.get(b"content-type", b""), headers.get(b"cache-control", b"")
-    return start["status"] == 200 and kind.startswith(b"text/html") and caching.startswith(b"public")
+    is_page = start["status"] == 200 and kind.startswith(b"text/html") and caching.startswith(b"public")
+    return is_page and len(body["body"]) <= LARGEST_KEPT

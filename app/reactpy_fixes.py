@@ -5,6 +5,9 @@ component is unmounted, whether there were effects or not: 0.7 KiB a component a
 
 A layout notes to which component each of its render tasks belongs, and keeps the note when the task is done, and with
 it the task and its whole update: 2 KiB a navigation at least, until the session ends.
+
+A hook and the setters of its states hold each other when their component is gone, and with them its layout and all that
+was shown, until the garbage is collected. A handler that sets a state then logs that it could not be rendered.
 """
 
 from __future__ import annotations
@@ -14,12 +17,19 @@ from reactpy.core.layout import Layout
 from reactpy.types import LayoutUpdateMessage
 
 _did_render = LifeCycleHook.affect_layout_did_render
+_will_unmount = LifeCycleHook.affect_component_will_unmount
 _render = Layout.render
 
 
 async def _did_render_with_effects(hook: LifeCycleHook) -> None:
     if hook._effect_funcs:
         await _did_render(hook)
+
+
+async def _unmount_and_let_go(hook: LifeCycleHook) -> None:
+    await _will_unmount(hook)
+    hook._state.clear()
+    hook._schedule_render_callback = lambda: None
 
 
 async def _render_and_forget(layout: Layout) -> LayoutUpdateMessage:
@@ -34,4 +44,5 @@ async def _render_and_forget(layout: Layout) -> LayoutUpdateMessage:
 def apply() -> None:
     """Mend it for the whole process."""
     LifeCycleHook.affect_layout_did_render = _did_render_with_effects  # type: ignore[assignment, method-assign]
+    LifeCycleHook.affect_component_will_unmount = _unmount_and_let_go  # type: ignore[assignment, method-assign]
     Layout.render = _render_and_forget  # type: ignore[assignment, method-assign]

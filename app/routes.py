@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import parse_qsl, unquote
 
 from reactpy_router import route
@@ -43,17 +44,19 @@ ROUTES: tuple[tuple[str, Page], ...] = (
 )
 
 _RESOLVERS = [(ReactPyResolver(route(pattern, page)), page) for pattern, page in ROUTES]
-LONGEST_QUERY, LONGEST_VALUE = 2_000, 100
+LONGEST_PATH, LONGEST_QUERY, LONGEST_VALUE = 2_000, 2_000, 100
 
 
 def match(path: str, query_string: str) -> tuple[Page, Params]:
     """The page at an address and its cleaned parameters. Any other path is the not-found page. Never raises."""
-    query = dict(parse_qsl(query_string[:LONGEST_QUERY].lstrip("?"), errors="replace"))
+    # Of what stands there twice the first counts, as it does for the browser.
+    query = dict(reversed(parse_qsl(query_string[:LONGEST_QUERY].lstrip("?"), errors="replace")))
     language = as_language(query.get("lang"))
     plain = unquote(path)
-    for resolver, page in _RESOLVERS:
+    for resolver, page in _RESOLVERS if len(path) <= LONGEST_PATH else ():
         if found := resolver.resolve(plain):
             named = tuple(found.params.items())
             read = tuple((name, query[name][:LONGEST_VALUE]) for name in sorted(page.QUERY) if query.get(name))
             return page, Params(path, named, read, language)
-    return not_found, Params(path[:200], language=language)
+    # A link to `//here` would lead to a host of that name.
+    return not_found, Params(re.sub(r"^[/\\]+", "/", path[:200]), language=language)

@@ -85,9 +85,12 @@ class SecurityHeaders:
 
 
 def same_origin(headers: Headers) -> bool:
-    """A browser's socket must come from our own pages. What is no browser sends no Origin."""
+    """A browser's socket or form must come from our own pages. What is no browser sends no Origin."""
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
+    try:
+        return origin is None or urlsplit(origin).netloc == headers.get("host")
+    except ValueError:
+        return False
 
 
 class Doors:

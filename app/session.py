@@ -43,6 +43,7 @@ LARGEST_MESSAGE = 64 * 1024
 LONGEST_ADDRESS = 4_000
 MOST_IDS = 2_000
 PACKET = 1_400  # bytes
+CLOSE_SECONDS = 5
 SKELETON_AFTER_SECONDS = 0.3  # a navigation shows the old page this long before the skeleton
 IDLE, STALE_BUILD, TOO_MANY = 4000, 4001, 4002  # close codes; the client knows them
 
@@ -96,9 +97,14 @@ class Sessions:
         while True:
             await asyncio.sleep(min(30, self.settings.idle_seconds / 2))
             oldest = time.monotonic() - self.settings.idle_seconds
-            for session in [each for each in self._open if each.heard < oldest]:
-                with suppress(RuntimeError):
-                    await session.websocket.close(IDLE)
+            await asyncio.gather(*(_close_idle(each.websocket) for each in self._open if each.heard < oldest))
+
+
+async def _close_idle(websocket: WebSocket) -> None:
+    """Whoever reads nothing must not keep the others open: his connection is cut by `app.unread`."""
+    with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
+        async with asyncio.timeout(CLOSE_SECONDS):
+            await websocket.close(IDLE)
 
 
 class Session:
@@ -126,7 +132,7 @@ class Session:
                 while True:
                     await self._receive(await self.websocket.receive())
             except WebSocketDisconnect:
-                pass
+                await asyncio.sleep(0)  # what was said last begins at least: a message is then kept (`Visit.mail`)
             finally:
                 for task in (sending, self._navigation):
                     if task:

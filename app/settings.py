@@ -26,7 +26,7 @@ class Settings(BaseSettings):
     # Where it listens, and how the world calls it.
     host: str = "127.0.0.1"
     port: int = Field(8000, ge=1, le=65535)
-    public_url: HttpUrl | None = None  # canonical links; without it the request's own host
+    public_url: HttpUrl | None = None  # canonical links; without it http://host:port
     trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-* headers are believed (uvicorn's forwarded_allow_ips)
     log: Literal["text", "json"] = "text"
 

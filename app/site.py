@@ -38,6 +38,8 @@ LONGEST_LOAD = 5.5  # seconds until a page that waits for its source is given up
 OUTCOMES_KEPT = 1024
 OUTCOMES_PER_VISIT = 12
 
+_KEEPING: set[asyncio.Task[str]] = set()  # messages on their way to the disk
+
 
 @dataclass(frozen=True, eq=False)
 class Outcome:
@@ -74,7 +76,7 @@ class Site:
             return found
         key = (self.catalog.version, params)
         if not (task := self._running.get(key)):
-            task = self._running[key] = asyncio.create_task(self._load(page, params))
+            task = self._running[key] = asyncio.create_task(self._load(page, params, key[0]))
             task.add_done_callback(lambda _: self._running.pop(key, None))
         done, _ = await asyncio.wait({task}, timeout=seconds)
         return task.result() if done else self.waiting(page, params)
@@ -90,7 +92,7 @@ class Site:
         speak(params.language)
         return self._outcome(page, params, "waiting", 200, _plain_head(params, t("Loading…")), page.skeleton())
 
-    async def _load(self, page: Page, params: Params) -> Outcome:
+    async def _load(self, page: Page, params: Params, version: str) -> Outcome:
         speak(params.language)
         build_with(self.config)
         try:
@@ -108,9 +110,9 @@ class Site:
         except Exception:
             log.exception("page failed", path=params.path)
             return self._failed(page, params, 500)
-        # Kept under the version it was loaded as: the load itself may have refreshed the catalogue.
-        if page is not not_found and state == "loaded":
-            self._outcomes[(self.catalog.version, params)] = outcome
+        # A catalogue that changed meanwhile may or may not be in it.
+        if page is not not_found and state == "loaded" and version == self.catalog.version:
+            self._outcomes[(version, params)] = outcome
         if len(self._outcomes) > OUTCOMES_KEPT:
             self._outcomes.popitem(last=False)
         return outcome
@@ -187,8 +189,11 @@ class Visit:
         self._seen[params] = outcome
 
     async def mail(self, fields: Mapping[str, object]) -> None:
-        """Keep a contact message of this visitor. Raises InvalidMessage and TooMany."""
-        await self.site.inbox.contact(fields, address=self.address)
+        """Keep a contact message of this visitor, even if he leaves meanwhile. Raises InvalidMessage and TooMany."""
+        keeping = asyncio.create_task(self.site.inbox.contact(fields, address=self.address))
+        _KEEPING.add(keeping)  # asyncio itself holds a task only weakly
+        keeping.add_done_callback(_KEEPING.discard)
+        await asyncio.shield(keeping)
 
     def shown(self, location: Location) -> Outcome:
         """The outcome for the render that is under way; a skeleton where nothing was prepared."""

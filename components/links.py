@@ -9,7 +9,7 @@ from urllib.parse import quote, urlencode
 from pydantic import ValidationError
 
 from components.text import current_language
-from data.filters import tidy
+from data.filters import PRICE_BANDS, tidy
 from data.models import Blog, City, Filter, NearbyProperty, Place, Property
 from data.urls import tel_link
 
@@ -88,13 +88,12 @@ def outside_map(place: str) -> str:
 
 def read_filter(query: Mapping[str, str]) -> Filter:
     """The filter of a query; each part that is junk is left out, an over-long 'where' is cut."""
-    wanted = Filter(where=tidy(query.get("where", "")))
-    for name in ("type", "price"):
-        try:
-            wanted = Filter(**{**wanted.model_dump(), name: query.get(name, "")})
-        except ValidationError:
-            continue
-    return wanted
+    price = query.get("price", "")
+    wanted = Filter(where=tidy(query.get("where", "")), price=price if price in PRICE_BANDS else "")
+    try:
+        return Filter(**wanted.model_dump() | {"type": query.get("type", "")})
+    except ValidationError:
+        return wanted
 
 
 def read_count(value: str, *, default: int, most: int) -> int:

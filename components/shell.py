@@ -48,17 +48,25 @@ def _navigation() -> tuple[tuple[str, str, str, str], ...]:
     )
 
 
-@fragment
 def header(section: str, over_picture: bool, path: str, query: tuple[tuple[str, str], ...]) -> VdomDict:
-    """Fixed on top; white with a shadow once the page is scrolled, in light text over a picture before that."""
+    """Fixed on top; white with a shadow once the page is scrolled, in light text over a picture before that.
+
+    It lives as long as the page that it is made for: addresses are the visitors', and there is no end to them.
+    """
     tone = " header--light" if over_picture else ""
-    return html.header(
-        {"className": f"header{tone}"},
-        _skip_link(),
-        html.div(
-            {"className": "header__bar container"}, freeze(_brand()), _bar(section), _languages(path, query), _opener()
-        ),
-        _menu(section),
+    return freeze(
+        html.header(
+            {"className": f"header{tone}"},
+            _skip_link(),
+            html.div(
+                {"className": "header__bar container"},
+                freeze(_brand()),
+                _bar(section),
+                _languages(path, query),
+                _opener(),
+            ),
+            _menu(section),
+        )
     )
 
 

@@ -78,7 +78,7 @@ class Inbox:
         row = table(
             **values,
             sender=_digest(address),
-            digest=_digest("\n".join(map(str, values.values()))),
+            digest=_digest("\0".join(map(str, values.values()))),
             idempotency_key=key[:200] if key else None,
         )
         if form.website:

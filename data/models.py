@@ -177,4 +177,4 @@ class Filter(Record):
 
     where: str = Field(default="", max_length=100)
     type: str = Field(default="", max_length=40)
-    price: str = Field(default="", pattern=r"^$|^\d{1,7}(-\d{1,7}|\+)$")
+    price: str = Field(default="", pattern=r"^$|^[0-9]{1,7}(-[0-9]{1,7}|\+)$")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from starlette.testclient import TestClient
@@ -102,6 +104,14 @@ def test_parts_of_a_list(client: TestClient) -> None:
     second = client.get("/api/properties?limit=20&offset=20")
     assert "link" not in second.headers
     assert len(first.json()) + len(second.json()) == 36
+
+
+@pytest.mark.parametrize("path", ["properties/region/კახეთი", "places/category/x>;rel=y"])
+def test_the_way_to_the_next_part_can_be_followed(client: TestClient, path: str) -> None:
+    records = client.get(f"/api/{quote(path)}").json()
+    first = client.get(f"/api/{quote(path)}?limit=1")
+    address = re.fullmatch(r'<([^<>]+)>; rel="next"', first.headers["link"])[1]
+    assert first.json() + client.get(address).json() == records[:2]
 
 
 def test_unchanged_answer_is_not_sent_again(client: TestClient) -> None:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import re
+import sqlite3
+import time
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -58,6 +63,40 @@ def test_too_many_messages_wait() -> None:
 def test_longest_message_is_kept(client: TestClient, message: str) -> None:
     answer = client.post("/contact", data={**MESSAGE, "message": message}, follow_redirects=False)
     assert answer.status_code == 303
+
+
+@pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://["])
+def test_a_form_of_another_site_is_refused(client: TestClient, origin: str) -> None:
+    assert client.post("/contact", data=MESSAGE, headers={"origin": origin}).status_code == 403
+
+
+@pytest.mark.parametrize("options", [{"json": MESSAGE}, {"files": {"message": b"x"}}], ids=["JSON", "multipart"])
+def test_what_is_no_form_is_refused(client: TestClient, options: dict[str, Any]) -> None:
+    assert client.post("/contact", **options).status_code == 415
+
+
+def test_while_the_disk_says_no_nothing_typed_is_lost(tmp_path: Path) -> None:
+    file = tmp_path / "site.db"
+    with make_client(database=f"sqlite+aiosqlite:///{file}?timeout=0.1") as client, sqlite3.connect(file) as other:
+        other.execute("BEGIN IMMEDIATE")
+        answer = client.post("/contact", data=MESSAGE)
+    assert answer.status_code == 503
+    assert "Failed to send message. Please try again." in answer.text
+    assert f'value="{MESSAGE["subject"]}"' in answer.text
+
+
+def test_a_message_is_kept_when_the_tab_is_closed_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "site.db"
+    with make_client(database=f"sqlite+aiosqlite:///{file}") as client:
+        with client.websocket_connect("/_live?path=/contact") as socket:
+            target = re.search(r'"target":"([^"]+)"', socket.receive_text())[1]
+            socket.send_json({"type": "layout-event", "target": target, "data": [{"form": MESSAGE}]})
+        for _ in range(100):
+            with sqlite3.connect(file) as database:
+                if kept := database.execute("SELECT subject FROM contact_messages").fetchall():
+                    break
+            time.sleep(0.05)
+    assert kept == [(MESSAGE["subject"],)]
 
 
 def test_endless_body_is_not_read(client: TestClient) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import re
 from collections.abc import Iterator
 
@@ -10,6 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from app.document import best_encoding
+from app.site import Visit
 from tests.app.site import make_client
 
 
@@ -53,6 +55,34 @@ def test_head_is_complete(client: TestClient) -> None:
         r'<meta property="og:image" content="http://[^"]+/static/media/marani-guesthouse-og.jpg">',
     ):
         assert re.search(wanted, page.split("</head>")[0]), wanted
+
+
+def test_a_path_longer_than_any_leads_nowhere(client: TestClient) -> None:
+    answer = client.get("/places/" + "a" * 5000)
+    assert answer.status_code == 404
+    assert "a" * 500 not in answer.text
+
+
+@pytest.mark.parametrize("path", ["//evil.example/x", "/\\evil.example/x", "///evil.example"])
+def test_a_path_never_becomes_a_link_to_another_host(client: TestClient, path: str) -> None:
+    page = client.get(f"http://testserver{path}").text
+    assert not re.search(r'href="/[/\\]', page)
+
+
+def test_of_two_languages_the_first_counts(client: TestClient) -> None:
+    assert '<html lang="ka"' in client.get("/contact?lang=ka&lang=en").text
+
+
+def test_a_page_leaves_nothing_for_the_garbage_collector(client: TestClient) -> None:
+    client.get("/nowhere/0")
+    gc.collect()
+    gc.disable()
+    try:
+        for number in range(1, 11):
+            client.get(f"/nowhere/{number}")
+        assert sum(isinstance(each, Visit) for each in gc.get_objects()) == 0
+    finally:
+        gc.enable()
 
 
 def test_names_of_all_cards_are_in_the_text(client: TestClient) -> None:
@@ -108,6 +138,7 @@ def test_page_is_compressed_as_asked(client: TestClient) -> None:
 @pytest.mark.parametrize(("accepted", "chosen"), [
     ("gzip, deflate, br, zstd", "br"),
     ("gzip;q=1.0, br;q=0", "gzip"),
+    ("gzip, br;q=0.000", "gzip"),
     ("zstd", "zstd"),
     ("identity", ""),
     ("", ""),
@@ -118,7 +149,7 @@ def test_encoding(accepted: str, chosen: str) -> None:
 
 @pytest.mark.parametrize("query", [
     "where=%00%ff", "type=<script>", "price=-1", "price=9-", "shown=-5", "shown=99999999999", "where=" + "x" * 5000,
-    "lang=xx", "&&&=", "where=a&where=b", "%",
+    "lang=xx", "&&&=", "where=a&where=b", "%", "price=10-20", "price=1%2B", "price=%F0%91%BD%90-1",
 ])  # fmt: skip
 def test_junk_in_the_query_means_the_default(client: TestClient, query: str) -> None:
     answer = client.get(f"/properties?{query}")

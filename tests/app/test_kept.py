@@ -27,7 +27,7 @@ class Origin:
 
 
 def get(app: KeptAnswers, path: str = "/", query: bytes = b"", method: str = "GET", **headers: str) -> bytes:
-    given = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
+    given = [(name.replace("_", "-").lower().encode(), value.encode()) for name, value in headers.items()]
     scope = {"type": "http", "method": method, "path": path, "query_string": query, "headers": given}
     sent: list[Any] = []
 
@@ -45,6 +45,23 @@ def kept(origin: Origin, keep: int = 10) -> KeptAnswers:
 def test_the_second_visitor_gets_the_first_one_s_answer() -> None:
     app = kept(origin := Origin())
     assert (get(app), get(app), origin.asked) == (b"answer 1", b"answer 1", 1)
+
+
+def test_of_two_headers_the_one_counts_that_the_answer_was_made_for() -> None:
+    app = kept(Origin())
+    two = {"accept_encoding": "br", "Accept_Encoding": ""}
+    assert (get(app, **two), get(app)) == (b"answer 1", b"answer 2")
+
+
+@pytest.mark.parametrize("asked", [{"path": "/" + "a" * 3000}, {"query": b"a" * 3000}], ids=["path", "query"])
+def test_an_address_longer_than_any_is_not_kept(asked: dict[str, Any]) -> None:
+    app = kept(Origin())
+    assert (get(app, **asked), get(app, **asked)) == (b"answer 1", b"answer 2")
+
+
+def test_the_length_of_a_header_does_not_count() -> None:
+    app = kept(Origin())
+    assert [get(app, accept_encoding="br" + "," * length) for length in range(3)] == [b"answer 1"] * 3
 
 
 @pytest.mark.parametrize(

@@ -166,6 +166,11 @@ def test_foreign_origin_is_refused(client: TestClient) -> None:
     assert refused.value.code == 1008
 
 
+def test_malformed_origin_is_refused(client: TestClient) -> None:
+    with pytest.raises(WebSocketDisconnect), client.websocket_connect("/_live?path=/", headers={"origin": "http://["}):
+        pass
+
+
 def test_page_of_an_older_build_is_told_to_reload(client: TestClient) -> None:
     with connect(client, build="older") as socket, pytest.raises(WebSocketDisconnect) as closed:
         socket.receive_json()

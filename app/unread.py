@@ -1,0 +1,43 @@
+"""uvicorn's websocket, and an end to clients that do not read.
+
+uvicorn waits without limit for what it has written to be read. Whoever opens a socket and reads nothing holds a session for
+ever, and each of his pings adds an answer to what lies there. Here his connection is cut: when the buffer has been too full
+to be written to for `PATIENCE`, or when he pings over `MOST_UNREAD`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+PATIENCE = 60  # seconds; a large page on the slowest line takes 20
+MOST_UNREAD = 1024 * 1024  # bytes
+
+
+class ReadProtocol(WebSocketsSansIOProtocol):
+    patience: float = PATIENCE
+    _cut: asyncio.TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._cut = self.loop.call_later(self.patience, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._forgive()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._forgive()
+        super().connection_lost(exc)
+
+    def handle_ping(self) -> None:
+        if self.transport.get_write_buffer_size() > MOST_UNREAD:
+            self.transport.abort()
+        else:
+            super().handle_ping()
+
+    def _forgive(self) -> None:
+        if self._cut:
+            self._cut.cancel()
+            self._cut = None
