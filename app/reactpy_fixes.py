@@ -7,7 +7,7 @@ A layout notes to which component each of its render tasks belongs, and keeps th
 it the task and its whole update: 2 KiB a navigation at least, until the session ends.
 
 A hook and the setters of its states hold each other when their component is gone, and with them its layout and all that
-was shown, until the garbage is collected. A handler that sets a state then logs that it could not be rendered.
+was shown, until the garbage is collected. A handler that then sets a state logs that it cannot be rendered.
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ async def _did_render_with_effects(hook: LifeCycleHook) -> None:
 
 async def _unmount_and_let_go(hook: LifeCycleHook) -> None:
     await _will_unmount(hook)
-    hook._state.clear()
     hook._schedule_render_callback = lambda: None
 
 

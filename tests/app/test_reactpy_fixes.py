@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 from collections.abc import Callable
 
 from reactpy import component, html, use_state
@@ -46,6 +48,29 @@ def test_finished_renders_leave_nothing_behind() -> None:
         return len(layout._render_task_to_lcs_id) + len(layout._render_tasks_by_id)
 
     assert asyncio.run(counted(20, tasks)) == 0
+
+
+def test_a_component_that_is_gone_does_not_hold_its_layout() -> None:
+    async def main() -> weakref.ref[Layout]:
+        set_state: Callable[[int], None]
+
+        @component
+        def holder():
+            nonlocal set_state
+            _, set_state = use_state(0)
+            return html.p("…")
+
+        async with Layout(holder()) as layout:
+            await layout.render()
+        set_state(1)
+        return weakref.ref(layout)
+
+    gc.collect()
+    gc.disable()
+    try:
+        assert asyncio.run(main())() is None
+    finally:
+        gc.enable()
 
 
 def test_effects_still_run_and_end_with_their_component() -> None:
