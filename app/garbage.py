@@ -2,8 +2,8 @@
 
 Python does it whenever the objects that outlived two collections have grown by a quarter. With 2,000 visitors who browse
 that is every few seconds, over 800,000 objects, for 0.6 to 0.9 seconds in which nobody is answered; and it finds nothing,
-for what they leave behind while they browse is freed at once. Circles are left by sessions that end: some sixty objects
-each, of ReactPy's layout and uvicorn's upgrade; a plain connection leaves none. So young objects are looked at as ever,
+for what they leave behind while they browse is freed at once. Circles are left by sessions that end: five objects each, of
+ReactPy's states and uvicorn's upgrade; a plain connection leaves none. So young objects are looked at as ever,
 old ones when a thousand sessions have ended, or, whatever the reason, memory has grown to twice what it was. What is there
 at the start (the catalogue too, if it comes from the database) stays, and is not looked at.
 """
