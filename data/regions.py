@@ -106,10 +106,7 @@ def region_page(slug: str) -> RegionPage | None:
 
 def region_name(name: str) -> Text:
     """What to call a region that is known by `name`, in every language we have. An unknown one keeps its name."""
-    slug = slug_of(name)
-    named = [each.name for each in REGIONS] + [each.text for each in MAP_REGIONS]
-    named += [page.name for page in REGION_PAGES.values()]
-    return next((text for text in named if slug in _slugs(text)), Text(en=name))
+    return _NAMES.get(slug_of(name)) or Text(en=name)
 
 
 def same_region(a: str, b: str) -> bool:
@@ -178,6 +175,13 @@ def _built_in(given: dict[str, Any]) -> BuiltInRegion:
     return BuiltInRegion(**given | figures | {"counts": counts, "image": image})
 
 
+def _names() -> dict[str, Text]:
+    """Every slug that a region goes by → its name. Of a shared slug it is the catalogue's."""
+    named = [each.name for each in REGIONS] + [each.text for each in MAP_REGIONS]
+    named += [page.name for page in REGION_PAGES.values()]
+    return {slug: text for text in reversed(named) for slug in _slugs(text)}
+
+
 def _shapes() -> dict[str, frozenset[str]]:
     """Every slug that a region goes by → the shapes it stands for."""
     found: dict[str, set[str]] = {}
@@ -195,4 +199,5 @@ VIEW_BOX: str = " ".join(map(str, _DRAWN["viewBox"]))
 MAP_REGIONS = _map_regions()
 REGIONS = tuple(map(_built_in, _CATALOGUE["regions"]))
 REGION_PAGES = {page["slug"]: RegionPage(**page) for page in _CATALOGUE["pages"]}
+_NAMES = _names()
 _SHAPES = _shapes()
