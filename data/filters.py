@@ -7,7 +7,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from data.models import Filter, Language, Property
+from data.models import Filter, Language, Property, Text
+from data.regions import region_name
 
 LONGEST_WHERE = 100
 
@@ -96,10 +97,10 @@ _kept: dict[Language, Index] = {}
 
 def _words(property: Property, language: Language) -> str:
     """What the reader sees, and the English names beside it."""
-    shown = (property.location, property.description, property.name)
-    texts = [text.read(language) for text in shown] + [property.region]
+    names = (property.location, property.name, region_name(property.region))
+    texts = [text.read(language) for text in (*names, property.description)]
     if language != "en":
-        texts += [property.location.read("en"), property.name.read("en")]
+        texts += [name.read("en") for name in names]
     return "\n".join(texts).lower()
 
 
@@ -120,7 +121,8 @@ def found_by(
     min_price: int | None = None,
     max_price: int | None = None,
 ) -> tuple[Property, ...]:
-    """The API's search: part of location or region; region exact in any case; type exact; price bounds included."""
+    """The API's search: part of location or region; region exact; either in any case and in both languages; type exact;
+    price bounds included."""
     part, region = location.casefold(), region.casefold()
 
     def found(record: Property) -> bool:
@@ -128,8 +130,17 @@ def found_by(
             type in ("", record.type)
             and (min_price is None or record.price >= min_price)
             and (max_price is None or record.price <= max_price)
-            and region in ("", record.region.casefold())
-            and (not part or part in f"{record.location.en}\n{record.location.ka}\n{record.region}".casefold())
+            and (not region or region in _region_names(record))
+            and (not part or any(part in name for name in _names(record.location) | _region_names(record)))
         )
 
     return tuple(filter(found, properties))
+
+
+def _region_names(record: Property) -> set[str]:
+    """The region as it is filed, and as it is called."""
+    return {record.region.casefold()} | _names(region_name(record.region))
+
+
+def _names(text: Text) -> set[str]:
+    return {text.en.casefold(), text.ka.casefold()}

@@ -12,8 +12,9 @@ import orjson
 import pytest
 
 from data import demo
-from data.filters import PRICE_BANDS, Entry, index_of, matching, rule, tidy
-from data.models import Filter, Language, Property, Text
+from data.filters import PRICE_BANDS, Entry, found_by, index_of, matching, rule, tidy
+from data.models import LANGUAGES, Filter, Language, Property, Text
+from data.regions import region_name
 
 BROWSER_RULE = Path(__file__).parent / "filters.mjs"
 CASES = 4000
@@ -80,6 +81,26 @@ def properties() -> tuple[Property, ...]:
 ])  # fmt: skip
 def test_where(properties: tuple[Property, ...], where: str, language: str, found: bool) -> None:
     assert bool(matching(properties, Filter(where=where), language)) == found
+
+
+@pytest.mark.parametrize("region", ["Kakheti", "Adjara", "Shida Kartli", "Racha-Lechkhumi"])
+def test_region_is_found_in_the_language_that_shows_it(properties: tuple[Property, ...], region: str) -> None:
+    georgian = region_name(region).ka
+    of_it = matching(properties, Filter(where=region), "en")
+    assert {each.region for each in of_it} == {region}
+    assert matching(properties, Filter(where=georgian), "ka") == of_it
+    assert matching(properties, Filter(where=region.upper()), "ka") == of_it
+    for name in (region, georgian):
+        assert found_by(properties, region=name) == found_by(properties, location=name[:-1].upper()) == of_it
+
+
+@pytest.mark.parametrize(("filed", "shown"), [("კახეთი", "Kakheti"), ("shida-kartli", "Shida Kartli")])
+def test_region_filed_under_another_name_is_found_by_what_is_shown(filed: str, shown: str) -> None:
+    stays = (Property(id="1", name="House", region=filed),)
+    for language in LANGUAGES:
+        assert matching(stays, Filter(where=shown), language) == stays
+    for name in (filed, shown):
+        assert found_by(stays, region=name) == stays
 
 
 def test_type_is_exact(properties: tuple[Property, ...]) -> None:
