@@ -16,7 +16,7 @@ from data.errors import BadPayload
 from data.models import Blog, City, NearbyProperty, Place, Property, Record, Region, Room, Text
 from data.sentences import said_of_a_city, said_of_a_sight, said_of_a_stay
 from data.urls import map_url, phone_number, picture_url, tour_url, web_link
-from data.wire import Wire, WireBlog, WireCity, WireNearby, WirePlace, WireProperty, WireRegion, WireRoom
+from data.wire import Wire, WireBlog, WireCity, WireNearby, WirePlace, WireProperty, WireRegion, WireRoom, is_id
 
 log = structlog.get_logger()
 
@@ -59,7 +59,7 @@ def read_one(kind: type[R], payload: Any, hosts: Hosts) -> R:
     """One record.
 
     Raises:
-        BadPayload: it is no object, or has no id or name.
+        BadPayload: it is no object, or has no usable id or no name.
     """
     form, reshape = _READERS[kind]
     try:
@@ -119,7 +119,7 @@ def place_of(wire: WirePlace, hosts: Hosts) -> Place:
         virtual_tour_url=tour_url(wire.kuula_embed_code, hosts),
         slug=wire.slug or None,
         created_at=wire.created_at,
-        nearby_properties=tuple(nearby_of(each) for each in wire.nearby_properties if each.id and each.name),
+        nearby_properties=tuple(nearby_of(each) for each in wire.nearby_properties if is_id(each.id) and each.name),
     )
 
 

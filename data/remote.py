@@ -18,6 +18,7 @@ import orjson
 from data.errors import BadPayload, NotFound, Unavailable
 from data.mapping import read_list, read_one
 from data.models import Blog, City, Place, Property, Record, Region
+from data.wire import is_id
 
 R = TypeVar("R", bound=Record)
 
@@ -80,7 +81,7 @@ class RemoteSource:
             Unavailable: there was no usable answer.
         """
         missing = NotFound(f"{kind.__name__} not found", path=f"{PATHS[kind]}/{id}")
-        if not id.strip("."):  # would be another path
+        if not is_id(id):
             raise missing
         path = f"{PATHS[kind]}/{quote(id, safe='', errors='replace')}"
         try:

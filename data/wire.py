@@ -1,7 +1,7 @@
 """What the remote service sends, as leniently as it sends it.
 
 Missing, null, a number as text, an id as number, a room as plain text, a text in one language or in three: all are read.
-What cannot be read counts as missing. Only a record without an id or a name is refused.
+What cannot be read counts as missing. Only a record without a name, or whose id no address can hold, is refused.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ LONGEST_ID = 200
 MOST_MONEY = 1e9
 
 _UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+_NO_ID = re.compile(r"[/?#%\\\s]")  # on its way through browsers and proxies it becomes another path
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?", re.ASCII)
 _WRAPPERS = ("name", "title", "content", "text", "value")  # what an object has that stands for one text
 
@@ -89,8 +90,13 @@ def _there(text: Text) -> Text:
     return text
 
 
+def is_id(id: str) -> bool:
+    """Whether the address of a page can hold it."""
+    return bool(id.strip(".")) and len(id) <= LONGEST_ID and not _NO_ID.search(id)
+
+
 def _usable(id: str) -> str:
-    if not id or len(id) > LONGEST_ID or not id.strip("."):
+    if not is_id(id):
         raise ValueError("is missing or no id")
     return id
 

@@ -48,6 +48,14 @@ def test_record_without_id_or_name_is_refused(record: Any) -> None:
         read_one(Property, record, HOSTS)
 
 
+@pytest.mark.parametrize("id", ["a/b", "/", "a?b", "a#b", "50%", "a\\b", "a b", "a\nb", "a\u00a0b", "..", "x" * 201])
+def test_id_that_no_address_can_hold_is_refused(id: str) -> None:
+    with structlog.testing.capture_logs() as logs:
+        records = read_list(City, [{"id": id, "name": "Gori"}, {"id": "ქ-1.~&+", "name": "Kazbegi"}], HOSTS)
+    assert [record.name.en for record in records] == ["Kazbegi"]
+    assert [line["id"] for line in logs] == [id[:100]]
+
+
 @pytest.mark.parametrize(("given", "english", "georgian"), [
     ({"en": "A", "ka": "ა", "ru": "Я"}, "A", "ა"),
     ({"en": "", "ka": "ა", "ru": "Я"}, "ა", "ა"),
@@ -180,7 +188,7 @@ def test_place_nearby_properties() -> None:
         "rating": "4.5",
         "orderIndex": 1,
     }
-    (near,) = place(nearbyProperties=[sent, {"name": "no id"}, None]).nearby_properties
+    (near,) = place(nearbyProperties=[sent, {"name": "no id"}, {"id": "a/b", "name": "x"}, None]).nearby_properties
     assert (near.id, near.name.en, near.slug, near.location.en) == ("3", "Inn", "inn", "Gori")
     assert (near.min_price, near.max_price, near.rating, near.type, near.order_index) == (40, None, 4.5, "hotel", 1)
 
