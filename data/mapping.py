@@ -34,24 +34,28 @@ def read_list(kind: type[R], payload: Any, hosts: Hosts) -> tuple[R, ...]:
     """The records in a list. A bad one is left out and logged with its id, and so is a second one of the same id.
 
     Raises:
-        BadPayload: it is no list.
+        BadPayload: it is no list, or no record in it can be read.
     """
     if not isinstance(payload, list):
         raise BadPayload("not a list")
     records: dict[str, R] = {}
-    wrong: list[tuple[str, str]] = []
+    wrong: list[tuple[str, str]] = []  # the first ones: of junk there may be millions
     for each in payload:
         try:
             record = read_one(kind, each, hosts)
+            if records.setdefault(record.id, record) is record:  # type: ignore[attr-defined]
+                continue
+            why = "the id is taken"
         except BadPayload as error:
-            wrong.append((_id_of(each), error.body))
-            continue
-        if records.setdefault(record.id, record) is not record:  # type: ignore[attr-defined]
-            wrong.append((_id_of(each), "the id is taken"))
-    for id, why in wrong[:MOST_COMPLAINTS]:
+            why = error.body
+        if len(wrong) < MOST_COMPLAINTS:
+            wrong.append((_id_of(each), why))
+    if payload and not records:
+        raise BadPayload(f"none of {len(payload)} records can be read, the first: {wrong[0][1]}")
+    for id, why in wrong:
         log.warning("bad record left out", kind=kind.__name__, id=id, why=why)
-    if len(wrong) > MOST_COMPLAINTS:
-        log.warning("bad records left out", kind=kind.__name__, count=len(wrong))
+    if (count := len(payload) - len(records)) > MOST_COMPLAINTS:
+        log.warning("bad records left out", kind=kind.__name__, count=count)
     return tuple(records.values())
 
 

@@ -77,6 +77,7 @@ def test_unchanged_list_is_the_same_tuple() -> None:
     (reply(200, content=b'[{"id": "1", "na'), BadPayload, "502: not JSON"),
     (reply(200, content=b""), BadPayload, "502: not JSON"),
     (reply(200, json={"items": []}), BadPayload, "502: not a list"),
+    (reply(200, json=[{"key": "1", "name": "One"}]), BadPayload, "502: none of 1 records can be read, the first: id: "),
     (reply(200, content=b"x", headers={"content-length": "31457280"}), BadPayload, "502: more than"),
 ])  # fmt: skip
 def test_fault(handler: Handler, kind: type[Exception], text: str) -> None:
@@ -96,8 +97,11 @@ def test_connection_that_fails(error: Exception) -> None:
         over(service, lambda source: source.list(Property))
 
 
-def test_who_may_not_read_gets_nothing() -> None:
-    assert over(reply(401), lambda source: source.list(Property)) == ()
+def test_who_may_never_read_gets_nothing() -> None:
+    async def use(source: RemoteSource) -> None:
+        assert await source.list(Property) == await source.list(Property) == ()
+
+    over(reply(401), use)
 
 
 def test_bad_record_does_not_spoil_the_list() -> None:
@@ -161,6 +165,36 @@ def test_regions_that_fail_or_are_none_are_the_built_in_ones() -> None:
         assert len(catalogue(handler, lambda catalog: catalog.regions())) == 13
     sent = [{"id": 1, "name": "Guria"}]
     assert catalogue(reply(json=sent), lambda catalog: catalog.regions()) == (Region(id="1", name="Guria"),)
+
+
+@pytest.mark.parametrize("failure", [reply(json=[{"key": "1", "name": "One"}]), reply(json=[None])])
+def test_list_that_was_read_outlives_an_answer_that_gives_none(failure: Handler) -> None:
+    answer = reply(json=[{"id": "1", "name": "One", "title": "One"}])
+
+    async def use(catalog: Catalog) -> None:
+        nonlocal answer
+        await asyncio.gather(*catalog.warm())
+        before, answer = (catalog.version, await catalog.properties(), await catalog.regions()), failure
+        await asyncio.gather(*catalog.warm())
+        assert (catalog.version, await catalog.properties(), await catalog.regions()) == before
+        assert set(catalog.health()["failing"]) == {"Property", "Place", "City", "Blog", "Region"}
+
+    catalogue(lambda request: answer(request), use)
+
+
+@pytest.mark.parametrize("first", [reply(401), reply(json=[])])
+def test_list_of_nothing_is_replaced(first: Handler) -> None:
+    answer = first
+
+    async def use(catalog: Catalog) -> None:
+        nonlocal answer
+        await asyncio.gather(*catalog.warm())
+        assert (await catalog.properties(), catalog.health()["failing"]) == ((), {})
+        answer = reply(json=[{"id": "1", "name": "One", "title": "One"}])
+        await asyncio.gather(*catalog.warm())
+        assert len(await catalog.properties()) == 1
+
+    catalogue(lambda request: answer(request), use)
 
 
 def test_city_single_else_from_the_list_else_not_found() -> None:

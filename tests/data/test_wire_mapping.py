@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from datetime import UTC, datetime
 from typing import Any
 
@@ -11,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from data.errors import BadPayload, CatalogError
-from data.mapping import read_list, read_one
+from data.mapping import MOST_COMPLAINTS, read_list, read_one
 from data.models import Blog, City, Place, Property, Record, Region, Text
 from data.urls import MAP_HOSTS
 
@@ -241,6 +242,32 @@ def test_bad_record_is_dropped_and_logged_with_its_id() -> None:
         records = read_list(Property, sent, HOSTS)
     assert [record.id for record in records] == ["1", "2"]
     assert [line["id"] for line in logs] == ["bad-7", "none", "1"]
+
+
+def test_of_much_junk_the_first_is_named_and_the_rest_counted() -> None:
+    junk = [{"id": str(number)} for number in range(100_000)]
+    tracemalloc.start()
+    try:
+        with structlog.testing.capture_logs() as logs:
+            (record,) = read_list(Property, [*junk, {"id": "good", "name": "a"}], HOSTS)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert record.id == "good"
+    assert [line.get("id") for line in logs] == [*map(str, range(MOST_COMPLAINTS)), None]
+    assert logs[-1]["count"] == len(junk)
+    assert peak < 4_000_000  # bytes; the list that is read has 800,000 of them
+
+
+@pytest.mark.parametrize("payload", [[{"key": "1", "name": "a"}, {"key": "2", "name": "b"}], [None, None], [[], []]])
+def test_list_of_which_nothing_can_be_read_is_refused(payload: Any) -> None:
+    with structlog.testing.capture_logs() as logs, pytest.raises(BadPayload, match="none of 2 records can be read"):
+        read_list(Property, payload, HOSTS)
+    assert not logs  # the error says it
+
+
+def test_list_of_nothing_is_a_list() -> None:
+    assert read_list(Property, [], HOSTS) == ()
 
 
 @pytest.mark.parametrize("payload", [{}, {"items": []}, None, "x", 7])
