@@ -167,7 +167,7 @@ def test_regions_that_fail_or_are_none_are_the_built_in_ones() -> None:
     assert catalogue(reply(json=sent), lambda catalog: catalog.regions()) == (Region(id="1", name="Guria"),)
 
 
-@pytest.mark.parametrize("failure", [reply(json=[{"key": "1", "name": "One"}]), reply(json=[None])])
+@pytest.mark.parametrize("failure", [reply(401), reply(json=[{"key": "1", "name": "One"}]), reply(json=[None])])
 def test_list_that_was_read_outlives_an_answer_that_gives_none(failure: Handler) -> None:
     answer = reply(json=[{"id": "1", "name": "One", "title": "One"}])
 
