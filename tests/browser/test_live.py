@@ -289,6 +289,15 @@ def test_a_link_into_the_page_asks_nobody_for_it(open_page: Open) -> None:
     expect(page.locator(".progress--running")).not_to_be_attached(timeout=1)
 
 
+def test_a_link_to_a_part_that_no_page_has_leads_to_the_top(open_page: Open) -> None:
+    page = open_page("/properties")
+    page.locator(".footer a[href='/terms']").evaluate("link => { link.setAttribute('href', '/terms#%E0%A4%A') }")
+    page.locator(".footer a[href^='/terms']").click()
+    expect(page.locator("h1")).to_have_text("Terms of Service")
+    expect(page.locator("h1")).to_be_focused()
+    assert page.evaluate("scrollY") == 0
+
+
 @pytest.mark.parametrize("at_hand", [True, False], ids=["kept by the browser", "known to the server"])
 def test_who_turns_round_before_the_answer_waits_for_nothing(open_page: Open, at_hand: bool) -> None:
     page = open_page("/properties", live=False)

@@ -69,7 +69,7 @@ export function createNavigation({ send, showKept }) {
   }
 
   function scroll(hash) {
-    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+    const target = hash && named(hash)
     if (target) target.scrollIntoView({ behavior: 'instant' })
     else scrollTo({ top: 0, behavior: 'instant' })
   }
@@ -123,6 +123,15 @@ export function createNavigation({ send, showKept }) {
   })
 
   return { go, atHand, opens, arrived, settle: () => settle() }
+}
+
+/** The element that '#part' names; what is no proper escape names none. */
+function named(hash) {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
 }
 
 const isPlain = (event) =>
