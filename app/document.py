@@ -13,32 +13,23 @@ from collections import OrderedDict
 from collections.abc import Callable
 from hashlib import blake2b
 from html import escape
-from urllib.parse import parse_qsl, quote
+from urllib.parse import quote
 
 import brotli  # type: ignore[import-untyped]
 import orjson
-import structlog
 import zstandard
 from reactpy.core.layout import Layout
 from reactpy.types import Location
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import Response
 
 from app.assets import Assets
 from app.markup import render
 from app.root import root
 from app.routes import match
-from app.security import same_origin
 from app.site import Site, Visit
-from components.links import href
 from components.text import speak, t
-from data.errors import InvalidMessage, TooMany
-from data.inbox import LARGEST_BODY
-from pages import contact
 from pages.page import Params
-
-log = structlog.get_logger()
 
 # Best first. Levels: a page is compressed once and sent many times, but the first visitor waits for it.
 ENCODINGS: dict[str, Callable[[bytes], bytes]] = {
@@ -103,36 +94,8 @@ class Documents:
                     self._kept.popitem(last=False)
         return self._answer(request, rendered)
 
-    async def contact(self, request: Request) -> Response:
-        """The contact form, posted without script: kept and thanked for, or shown again with what is wrong."""
-        if not same_origin(request.headers):
-            return PlainTextResponse("This form was sent by another site", 403)
-        if not request.headers.get("content-type", "").startswith("application/x-www-form-urlencoded"):
-            return PlainTextResponse("Send application/x-www-form-urlencoded", 415)
-        fields = await _form(request)
-        location = Location("/contact", request.scope["query_string"].decode("latin-1"))
-        _, params = match(location.path, location.query_string)
-        visit = Visit(self.site, address=request.client.host if request.client else "")
-        try:
-            await visit.mail(fields)
-        except InvalidMessage as invalid:
-            data = contact.Data(values=fields, errors=invalid.fields)
-            status = 422
-        except TooMany:
-            speak(params.language)
-            data = contact.Data(
-                values=fields, errors={"message": t("You have written very often. Please wait a little.")}
-            )
-            status = 429
-        except SQLAlchemyError:
-            log.exception("message not kept")
-            speak(params.language)
-            data = contact.Data(values=fields, errors={"message": t("Failed to send message. Please try again.")})
-            status = 503
-        else:
-            speak(params.language)
-            return RedirectResponse(href("/contact", {"sent": 1}), 303)
-        visit.show(location, self.site.answer(contact, params, data, status))
+    async def once(self, request: Request, visit: Visit, location: Location, params: Params, status: int) -> Response:
+        """What `visit` was shown, for the one who asked: it is not kept."""
         return self._answer(request, await self._render(visit, location, params, status))
 
     async def _page(self, location: Location, params: Params) -> Rendered:
@@ -187,18 +150,6 @@ class Documents:
         if encoding:
             headers["content-encoding"] = encoding
         return Response(body, rendered.status, headers, media_type="text/html")
-
-
-async def _form(request: Request) -> dict[str, str]:
-    """The fields of a posted form. What is larger than any honest one is cut: a field is then too long, or missing."""
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > LARGEST_BODY:
-            break
-    fields = parse_qsl(body[:LARGEST_BODY].decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=None)
-    # A browser counts the end of a line as one character, and sends two.
-    return {name: value.replace("\r\n", "\n") for name, value in fields}
 
 
 def best_encoding(accepted: str) -> str:

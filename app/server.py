@@ -19,6 +19,7 @@ from starlette.websockets import WebSocket
 from app import VERSION, feeds, reactpy_fixes
 from app.api import create_api
 from app.assets import STATIC, Assets
+from app.contact import post_contact
 from app.document import Documents
 from app.garbage import collect_when_due
 from app.kept import KeptAnswers
@@ -66,7 +67,7 @@ def _routes(assets: Assets) -> list[BaseRoute]:
         Route("/robots.txt", feeds.robots),
         Route("/sitemap.xml", feeds.sitemap),
         Route("/manifest.webmanifest", feeds.manifest),
-        Route("/contact", _contact, methods=["POST"]),
+        Route("/contact", post_contact, methods=["POST"]),
         Route("/{path:path}", _document),
     ]
 
@@ -105,11 +106,6 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str) -> Lifespan[Sta
 async def _document(request: Request) -> Response:
     documents: Documents = request.app.state.documents
     return await documents(request)
-
-
-async def _contact(request: Request) -> Response:
-    documents: Documents = request.app.state.documents
-    return await documents.contact(request)
 
 
 async def _listing(request: Request) -> Response:
