@@ -91,6 +91,16 @@ def test_search_says_when_nothing_matches_and_escape_closes(open_page: Open) -> 
     expect(page.get_by_role("listbox")).to_be_hidden()
 
 
+def test_search_in_the_other_language_after_a_switch(open_page: Open) -> None:
+    page = open_page("/places")
+    page.locator(".languages a", has_text="GE").click()
+    options = page.get_by_role("listbox").get_by_role("option")
+    for typed, name in (("ვარძია", "ვარძია"), ("gelati", "გელათი")):
+        page.get_by_role("combobox", name="სად").fill(typed)
+        expect(options).to_have_count(1)
+        expect(options).to_contain_text(name)
+
+
 # Featured places and cities
 
 

@@ -5,7 +5,7 @@ import { Host, useActing } from './host.jsx'
 const MOST = 8
 
 export function PlaceSearch(host) {
-  const ref = useActing(search, [])
+  const ref = useActing(search, [host.children])
   return <Host {...host} ref={ref} />
 }
 
