@@ -93,6 +93,17 @@ def test_tab_bar_of_phones(open_page: Open) -> None:
     expect(open_page("/", size=DESKTOP).locator(".tab-bar")).to_be_hidden()
 
 
+@pytest.mark.parametrize("query", ["", "?lang=ka"])
+def test_back_from_the_first_page_of_a_tab_leads_home_in_its_language(open_page: Open, query: str) -> None:
+    page = open_page("/", size=PHONE, live=False)
+    with page.expect_popup() as opened:
+        page.evaluate("address => { open(address, '', 'noopener') }", f"/blogs{query}")
+    tab = opened.value
+    tab.wait_for_selector("html[data-ready]", state="attached")
+    tab.locator(".tab-bar [data-back]").click()
+    expect(tab).to_have_url(re.compile(rf"\d/{re.escape(query)}$"))
+
+
 def test_footer(open_page: Open) -> None:
     footer = open_page("/").locator("footer.footer")
     addresses = {link.inner_text(): link.get_attribute("href") for link in footer.locator("a").all()}

@@ -33,5 +33,5 @@ function closeFromOutside({ target, clientX, clientY }) {
 /** Back, or home when this page was the first. */
 function goBack() {
   if (history.length > 1) history.back()
-  else location.assign('/')
+  else location.assign(document.querySelector('.brand').href) // home, in the language of this page
 }
