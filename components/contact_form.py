@@ -13,7 +13,7 @@ from components import links
 from components.hooks import use_language, use_mail, use_toast
 from components.icons import icon
 from components.text import speak, t
-from data.errors import InvalidMessage
+from data.errors import InvalidMessage, TooMany
 
 log = structlog.get_logger()
 
@@ -33,13 +33,15 @@ def contact_form() -> VdomDict:
     turn, set_turn = use_state(0)
 
     @event(prevent_default=True)
-    async def submit(submitted: dict[str, Any]) -> None:
+    async def submit(*submitted: Any) -> None:
         speak(language)  # a handler runs in the session's own task
         set_sending(True)
         try:
-            await mail(submitted.get("form") or {})
+            await mail(_fields(submitted))
         except InvalidMessage as invalid:
             set_errors(invalid.fields)
+        except TooMany:
+            await toast(t("Error"), t("You have written very often. Please wait a little."), "destructive")
         except Exception:  # whatever it was, the visitor keeps what was typed
             log.exception("message not kept")
             await toast(t("Error"), t("Failed to send message. Please try again."), "destructive")
@@ -47,8 +49,7 @@ def contact_form() -> VdomDict:
             set_errors({})
             set_turn(turn + 1)  # another key: the fields are new, and empty
             await toast(t("Message Sent!"), t("We'll get back to you within 24 hours."))
-        finally:
-            set_sending(False)
+        set_sending(False)
 
     return message_form({}, errors, sending=sending, key=str(turn), submit=submit)
 
@@ -88,6 +89,14 @@ def message_form(
             t("Sending...") if sending else t("Send Message"),
         ),
     )
+
+
+def _fields(submitted: tuple[Any, ...]) -> Mapping[str, object]:
+    """The form of a submit event; of anything else that came through the socket, an empty one."""
+    match submitted:
+        case ({"form": dict(fields)},):
+            return fields
+    return {}
 
 
 def _field(

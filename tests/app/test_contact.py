@@ -1,7 +1,8 @@
-"""The contact form without script, and what is stored of it."""
+"""The contact form without script and over the socket, and what is stored of it."""
 
 from __future__ import annotations
 
+import json
 import re
 import sqlite3
 import time
@@ -10,9 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from starlette.testclient import TestClient
+import structlog
+from starlette.testclient import TestClient, WebSocketTestSession
 
 from tests.app.site import make_client
+from tests.app.test_session import connect
 
 MESSAGE = {
     "name": "Nino",
@@ -106,3 +109,59 @@ def test_endless_body_is_not_read(client: TestClient) -> None:
     assert answer.text.count("field__error") == 1
     assert f'value="{MESSAGE["name"]}"' in answer.text
     assert len(answer.content) < 200_000
+
+
+# Over the socket
+
+
+@pytest.mark.parametrize(("language", "title", "words"), [
+    ("en", "Error", "You have written very often. Please wait a little."),
+    ("ka", "შეცდომა", "ძალიან ხშირად მოგვწერეთ. გთხოვთ, ცოტა ხანს მოიცადოთ."),
+])  # fmt: skip
+def test_too_many_messages_are_told_to_wait(language: str, title: str, words: str) -> None:
+    with (
+        make_client(contacts_per_minute=1) as client,
+        connect(client, "/contact", query=f"?lang={language}") as socket,
+        structlog.testing.capture_logs() as logs,
+    ):
+        client.post("/contact", data=MESSAGE)
+        submit(socket, form_of(socket), {"form": {**MESSAGE, "subject": "second"}})
+        toast, _ = next_toast(socket)
+    assert (toast["title"], toast["description"], toast["kind"]) == (title, words, "destructive")
+    assert [each for each in logs if each["log_level"] == "error"] == []
+
+
+@pytest.mark.parametrize("data", [
+    [], [1], [None], [{}], [{"form": "x"}], [{"form": [1]}], [{"form": MESSAGE}, 2],
+], ids=json.dumps)  # fmt: skip
+def test_submitted_junk_is_an_empty_form(
+    client: TestClient, data: list[object], caplog: pytest.LogCaptureFixture
+) -> None:
+    with connect(client, "/contact") as socket, structlog.testing.capture_logs() as logs:
+        target = form_of(socket)
+        submit(socket, target, *data)
+        submit(socket, target, {"form": MESSAGE})
+        toast, updates = next_toast(socket)
+    assert toast["title"] == "Message Sent!"
+    assert json.dumps(updates).count("This field is required.") >= 4
+    assert [each for each in logs if each["log_level"] == "error"] == []
+    assert caplog.records == []
+
+
+def form_of(socket: WebSocketTestSession) -> str:
+    """What the form's submit event is addressed to, from the first update."""
+    found = re.search(r'"onSubmit": {"target": "(.*?)"', json.dumps(socket.receive_json()))
+    assert found
+    return found[1]
+
+
+def submit(socket: WebSocketTestSession, target: str, *data: object) -> None:
+    socket.send_json({"type": "layout-event", "target": target, "data": data})
+
+
+def next_toast(socket: WebSocketTestSession) -> tuple[dict[str, Any], list[Any]]:
+    """The next toast, and the updates before it."""
+    updates = []
+    while (message := socket.receive_json())["type"] != "toast":
+        updates.append(message)
+    return message, updates
