@@ -9,13 +9,14 @@ from components.client import FrameDialog, LazyFrame, TourViewer
 from components.config import config
 from components.icons import icon
 from components.media import picture
-from components.text import t
+from components.text import current_language, t
 
 WIDE = "100vw"
 
 
 def tour(src: str, name: str, poster: str | None) -> VdomDict:
     """A tour under its poster. Without script the link opens it in a page of its own."""
+    src = _spoken(src)
     return TourViewer(
         html.div(
             {"className": "tour"},
@@ -38,7 +39,7 @@ def tour(src: str, name: str, poster: str | None) -> VdomDict:
 
 def tour_dialog(label: VdomDict, src: str, name: str) -> VdomDict:
     """`label` is what the button shows; pressing it opens the tour in a large dialog."""
-    return _dialog("tour", label, src, name, t("360° tour of {name}", name=name))
+    return _dialog("tour", label, _spoken(src), name, t("360° tour of {name}", name=name))
 
 
 def map_dialog(src: str, name: str) -> VdomDict:
@@ -61,6 +62,12 @@ def map_frame(src: str, name: str) -> VdomDict:
         title=t("Map of {name}", name=name),
         load=config().embeds_load,
     )
+
+
+def _spoken(src: str) -> str:
+    """A tour of our own speaks the reader's language; to others we cannot say which."""
+    language = current_language()
+    return f"{src}&lang={language}" if src.startswith("/static/tour/") and language != "en" else src
 
 
 def _dialog(kind: str, label: VdomDict, src: str, heading: str, title: str) -> VdomDict:

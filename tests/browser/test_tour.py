@@ -136,6 +136,20 @@ def test_a_frame_out_of_view_waits_and_rests(open_page: Open) -> None:
     assert frame.evaluate(FRAMES_DRAWN) == 0
 
 
+@pytest.mark.parametrize("path", [WITH_TOUR, "/places/narikala", "/cities/batumi"])
+def test_speaks_the_language_of_the_page_around_it(open_page: Open, path: str) -> None:
+    page = open_page(f"{path}?lang=ka", allow=OUTSIDE)
+    frame = page.locator("iframe.tour__frame")
+    expect(frame).to_have_attribute("src", re.compile("&embed=1&lang=ka$"))
+    expect(frame.content_frame.locator("html")).to_have_attribute("lang", "ka")
+
+
+def test_of_a_room_speaks_the_language_of_the_page(open_page: Open) -> None:
+    page = open_page(f"{WITH_TOUR}?lang=ka", allow=OUTSIDE)
+    page.locator("#rooms .frame-dialog__open").first.click()
+    expect(page.locator("dialog[open] iframe")).to_have_attribute("src", re.compile("&embed=1&lang=ka$"))
+
+
 # Turning by itself
 
 
