@@ -15,18 +15,18 @@ from components.text import t
 log = structlog.get_logger()
 
 
-def boundary(section: Callable[..., VdomDict], *args: Any) -> VdomDict:
-    """`section(*args)`; when it raises, one log line and a quiet message, and the rest of the page lives."""
+def not_shown() -> VdomDict:
+    """Where a section would be, had its content come."""
+    return html.p({"className": "notice container"}, t("This part of the page could not be shown."))
+
+
+def boundary(section: Callable[..., VdomDict], *args: Any, instead: Callable[[], VdomDict] = not_shown) -> VdomDict:
+    """`section(*args)`; when it raises, one log line and `instead()`, and the rest of the page lives."""
     try:
         return section(*args)
     except Exception:
         log.exception("section failed", section=section.__qualname__)
-        return not_shown()
-
-
-def not_shown() -> VdomDict:
-    """Where a section would be, had its content come."""
-    return html.p({"className": "notice container"}, t("This part of the page could not be shown."))
+        return instead()
 
 
 def state(name: str, title: str, text: str, *actions: VdomDict) -> VdomDict:
@@ -57,5 +57,10 @@ def could_not_load() -> VdomDict:
         "circle-alert",
         t("This page could not be loaded"),
         t("The catalogue does not answer at the moment. Please try again in a little while."),
-        html.a({"className": "button", "href": "", "data-reload": True}, t("Try Again")),
+        try_again(),
     )
+
+
+def try_again() -> VdomDict:
+    """Loads the page anew."""
+    return html.a({"className": "button", "href": "", "data-reload": True}, t("Try Again"))

@@ -14,7 +14,7 @@ from components.hero import video_hero
 from components.media import picture
 from components.region_map import region_map
 from components.sections import SKELETON_CARDS, carousel, grid, section, skeleton_cards
-from components.states import boundary, not_shown
+from components.states import boundary, not_shown, try_again
 from components.structured import website
 from components.text import t
 from data.catalog import Catalog
@@ -71,7 +71,7 @@ def view(data: Data) -> Nodes:
         hero(),
         boundary(featured, data.properties) if data.properties is not None else not_shown(),
         boundary(types),
-        boundary(regions, data.regions),
+        boundary(regions, data.regions, instead=no_regions),
         boundary(cities, data.cities) if data.cities is not None else not_shown(),
         boundary(stories, data.blogs) if data.blogs is not None else not_shown(),
     ]
@@ -147,6 +147,14 @@ def regions(records: tuple[Region, ...]) -> VdomDict:
         t("Explore Georgia by Region"),
         region_map(records),
         lead=t("From the Black Sea to the high Caucasus in a day's drive."),
+        name="regions",
+    )
+
+
+def no_regions() -> VdomDict:
+    return section(
+        t("Explore Georgia by Region"),
+        html.div({"className": "empty"}, html.p(t("Failed to load regions. Please try again later.")), try_again()),
         name="regions",
     )
 

@@ -1,0 +1,26 @@
+"""A part of a page that fails is replaced, and the rest of the page lives."""
+
+from __future__ import annotations
+
+import pytest
+from reactpy import html
+
+from app.markup import render
+from components.text import speak
+from data.models import Language, Region, Text
+from pages import home
+
+
+@pytest.mark.parametrize(("language", "words", "again"), [
+    ("en", "Failed to load regions. Please try again later.", "Try Again"),
+    ("ka", "რეგიონები ვერ ჩაიტვირთა. გთხოვთ, მოგვიანებით სცადოთ.", "კიდევ სცადეთ"),
+])  # fmt: skip
+def test_regions_that_cannot_be_shown_can_be_tried_again(language: Language, words: str, again: str) -> None:
+    uncounted = Region.model_construct(id="kakheti", name=Text(en="Kakheti"), number_of_property=None)
+    speak(language)
+    sections = home.view(home.Data(properties=(), regions=(uncounted,), cities=(), blogs=()))
+    page = render(html.div(*sections))[1]
+    speak("en")
+    assert f"<p>{words}</p>" in page
+    assert f'<a class="button" href="" data-reload="true">{again}</a>' in page
+    assert 'class="tiles"' in page  # the section above
