@@ -70,7 +70,16 @@ def message_form(
             "method": "post",
             "action": links.contact(),
             "aria-label": t("Send us a message"),
-            **({"onSubmit": submit} if submit else {}),
+            # While the connection is down, the client tells it by itself (events.js), and what was typed stays.
+            **(
+                {
+                    "onSubmit": submit,
+                    "data-unsent-title": t("Error"),
+                    "data-unsent": t("Failed to send message. Please try again."),
+                }
+                if submit
+                else {}
+            ),
         },
         html.h2({"className": "form__title"}, t("Send us a message")),
         _field("name", t("Name"), values, errors, {"autoComplete": "name"}),

@@ -7,7 +7,7 @@ import sqlite3
 from contextlib import closing
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open
 from tests.browser.server import Server
@@ -107,6 +107,51 @@ def test_failure_is_told_and_nothing_lost(open_page: Open, own_server: Server) -
     expect(toast).to_have_class(re.compile("toast--destructive"))
     expect(page.get_by_label("Message", exact=True)).to_have_value("Is the road open in May?")
     expect(page.get_by_role("button", name="Send Message")).to_be_enabled()
+
+
+@pytest.mark.parametrize(("query", "button", "title", "words", "thanks"), [
+    ("", "Send Message", "Error", "Failed to send message. Please try again.", "Message Sent!"),
+    ("?lang=ka", "გაგზავნა", "შეცდომა", "წერილი ვერ გაიგზავნა. გთხოვთ, კიდევ სცადოთ.", "წერილი გაიგზავნა!"),
+])  # fmt: skip
+def test_failure_is_told_while_the_server_is_down(
+    open_page: Open, own_server: Server, query: str, button: str, title: str, words: str, thanks: str
+) -> None:
+    page = open_page(f"/contact{query}", base=own_server.url, allow=("WebSocket connection", "ERR_CONNECTION_REFUSED"))
+    for name, value in {"name": "Nino", "email": "nino@example.com", "subject": "Mestia", "message": "Hello"}.items():
+        page.locator(f"#contact-{name}").fill(value)
+    own_server.kill()
+    expect(page.locator(".connection-notice")).not_to_be_empty()
+    page.get_by_role("button", name=button).click()
+    toast = page.locator(".toast")
+    expect(toast.locator(".toast__title")).to_have_text(title)
+    expect(toast.locator(".toast__text")).to_have_text(words)
+    expect(toast).to_have_class(re.compile("toast--destructive"))
+    own_server.start()
+    page.wait_for_selector("html[data-ready]", state="attached", timeout=20_000)
+    expect(page.locator("#contact-message")).to_have_value("Hello")
+    page.get_by_role("button", name=button).click()
+    expect(toast).to_contain_text(thanks)
+
+
+def test_a_message_is_not_lost_on_a_session_that_only_begins(open_page: Open) -> None:
+    page = open_page("/contact", live=False)
+    sockets: list[WebSocketRoute] = []
+
+    def answer_only_the_first(route: WebSocketRoute) -> None:
+        sockets.append(route)
+        if len(sockets) == 1:
+            route.connect_to_server()
+
+    page.route_web_socket(re.compile("_live"), answer_only_the_first)
+    page.goto("/contact")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    fill(page, Message="Hello")
+    sockets[0].close()
+    while len(sockets) < 2:
+        page.wait_for_timeout(20)  # the route sees the next socket, no event of the page tells of it
+    page.get_by_role("button", name="Send Message").click()
+    expect(page.locator(".toast")).to_contain_text("Failed to send message. Please try again.")
+    expect(page.get_by_label("Message", exact=True)).to_have_value("Hello")
 
 
 def test_sent_message_is_thanked_for_and_the_form_cleared(open_page: Open) -> None:
