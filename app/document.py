@@ -45,6 +45,7 @@ _PAGES = {"not": {"href_matches": ["/static/*", "/api/*", "/health"]}}
 _WITHOUT_SOCKET = {"selector_matches": "html:not([data-ready]) a"}
 _RULES = {"prefetch": [{"where": {"and": [_WITHOUT_SOCKET, _PAGES]}, "eagerness": "moderate"}]}
 SPECULATION_RULES = f'"data:application/speculationrules+json,{quote(orjson.dumps(_RULES))}"'
+_REFUSED = re.compile(r"q=0(\.0*)?")
 LARGEST_KEPT = 512 * 1024  # bytes of a page: 250 cards
 FRESH = "public, max-age=0, must-revalidate"
 
@@ -158,5 +159,4 @@ def best_encoding(accepted: str) -> str:
     for part in accepted.split(","):
         name, _, weight = part.strip().partition(";")
         offered[name] = weight.replace(" ", "")
-    refused = re.compile(r"q=0(\.0*)?")
-    return next((name for name in ENCODINGS if name in offered and not refused.fullmatch(offered[name])), "")
+    return next((name for name in ENCODINGS if name in offered and not _REFUSED.fullmatch(offered[name])), "")

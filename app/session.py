@@ -97,14 +97,14 @@ class Sessions:
         while True:
             await asyncio.sleep(min(30, self.settings.idle_seconds / 2))
             oldest = time.monotonic() - self.settings.idle_seconds
-            await asyncio.gather(*(_close_idle(each.websocket) for each in self._open if each.heard < oldest))
+            idle = [each.websocket for each in self._open if each.heard < oldest]
+            await asyncio.gather(*map(_close_idle, idle), return_exceptions=True)
 
 
 async def _close_idle(websocket: WebSocket) -> None:
     """Whoever reads nothing must not keep the others open: his connection is cut by `app.unread`."""
-    with suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-        async with asyncio.timeout(CLOSE_SECONDS):
-            await websocket.close(IDLE)
+    async with asyncio.timeout(CLOSE_SECONDS):
+        await websocket.close(IDLE)
 
 
 class Session:
