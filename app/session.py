@@ -43,6 +43,7 @@ LARGEST_MESSAGE = 64 * 1024
 LONGEST_ADDRESS = 4_000
 MOST_IDS = 2_000
 PACKET = 1_400  # bytes
+LARGEST_KEPT = 64 * 1024  # bytes of a message: what who arrives at a page is sent is a third of it
 CLOSE_SECONDS = 5
 SKELETON_AFTER_SECONDS = 0.3  # a navigation shows the old page this long before the skeleton
 IDLE, STALE_BUILD, TOO_MANY = 4000, 4001, 4002  # close codes; the client knows them
@@ -174,7 +175,8 @@ class Session:
     async def _send_json(self, message: dict[str, Any]) -> None:
         text = orjson.dumps(message)
         if self._deflates and len(text) > PACKET:
-            await self.websocket.send({"type": "websocket.send", "bytes": _deflated(text)})
+            deflated = _deflated_once(text) if len(text) <= LARGEST_KEPT else _deflated(text)
+            await self.websocket.send({"type": "websocket.send", "bytes": deflated})
         else:
             await self.websocket.send({"type": "websocket.send", "text": text.decode()})
 
@@ -252,14 +254,13 @@ class Session:
         return self._count <= self.settings.messages_per_minute
 
 
-@lru_cache(maxsize=64)
 def _deflated(text: bytes) -> bytes:
-    """For a browser's `DecompressionStream('deflate-raw')`. Level 3 takes a third of the time of 6, for a tenth more.
-
-    Kept, for everybody who arrives at a page is sent the same.
-    """
+    """For a browser's `DecompressionStream('deflate-raw')`. Level 3 takes a third of the time of 6, for a tenth more."""
     packer = zlib.compressobj(3, wbits=-zlib.MAX_WBITS)
     return packer.compress(text) + packer.flush()
+
+
+_deflated_once = lru_cache(maxsize=64)(_deflated)  # everybody who arrives at a page is sent the same
 
 
 def _address(websocket: WebSocket) -> str:

@@ -11,7 +11,7 @@ import asyncio
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-PATIENCE = 60  # seconds; a large page on the slowest line takes 20
+PATIENCE = 60  # seconds in which not even the buffer of 64 KB was read
 MOST_UNREAD = 1024 * 1024  # bytes
 
 

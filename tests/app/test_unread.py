@@ -65,7 +65,7 @@ def test_who_reads_nothing_is_cut_off() -> None:
 
         async with connected(talk) as (reader, _):
             reader._transport.pause_reading()  # type: ignore[attr-defined]
-            await asyncio.wait_for(ended.wait(), 20)
+            assert await asyncio.wait_for(ended.wait(), 20)
 
     uvloop.run(scenario())
 
