@@ -100,3 +100,10 @@ def SaveButton(host: VdomDict, *, id: str, saved: str) -> VdomDict:
     """Keeps `id` ('place:vardzia') in this browser. Pressed, its `.save__label` reads `saved`, and every card
     `[data-save-id]` of it is marked."""
     return module("SaveButton", {"id": id, "saved": saved}, host)
+
+
+def SubmitButton(host: VdomDict, *, answered: int, failed: dict[str, str]) -> VdomDict:
+    """The button of a form with an `onSubmit`: from the click on, until `answered` counts one more, it is disabled and
+    shows its `.button__sending` instead of its `.button__label`. With no connection, or no answer for 10 seconds, it
+    shows `failed` ({title, description}) in a toast, and what was typed stays."""
+    return module("SubmitButton", {"answered": answered, "failed": failed}, host)

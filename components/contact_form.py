@@ -10,6 +10,7 @@ from reactpy import component, event, html, use_state
 from reactpy.types import BaseEventHandler, VdomDict
 
 from components import links
+from components.client import SubmitButton
 from components.hooks import use_language, use_mail, use_toast
 from components.icons import icon
 from components.text import speak, t
@@ -24,10 +25,10 @@ LENGTHS = {"name": 120, "email": 254, "subject": 200, "message": 5000}
 
 @component
 def contact_form() -> VdomDict:
-    """Idle, sending, then cleared on success or kept on failure."""
+    """Cleared on success, kept on failure; in between its button waits."""
     language = use_language()
     mail, toast = use_mail(), use_toast()
-    sending, set_sending = use_state(False)
+    answered, set_answered = use_state(0)
     no_errors: dict[str, str] = {}
     errors, set_errors = use_state(no_errors)
     turn, set_turn = use_state(0)
@@ -35,7 +36,6 @@ def contact_form() -> VdomDict:
     @event(prevent_default=True)
     async def submit(*submitted: Any) -> None:
         speak(language)  # a handler runs in the session's own task
-        set_sending(True)
         try:
             await mail(_fields(submitted))
         except InvalidMessage as invalid:
@@ -49,20 +49,20 @@ def contact_form() -> VdomDict:
             set_errors({})
             set_turn(turn + 1)  # another key: the fields are new, and empty
             await toast(t("Message Sent!"), t("We'll get back to you within 24 hours."))
-        set_sending(False)
+        set_answered(lambda count: count + 1)
 
-    return message_form({}, errors, sending=sending, key=str(turn), submit=submit)
+    return message_form({}, errors, key=str(turn), submit=submit, answered=answered)
 
 
 def message_form(
     values: Mapping[str, str],
     errors: Mapping[str, str],
     *,
-    sending: bool = False,
     key: str = "form",
     submit: BaseEventHandler | None = None,
+    answered: int = 0,
 ) -> VdomDict:
-    """The form with what was typed and what is wrong with it, field by field."""
+    """The form with what was typed and what is wrong with it, field by field. Without `submit` the browser posts it."""
     return html.form(
         {
             "className": "form",
@@ -70,16 +70,7 @@ def message_form(
             "method": "post",
             "action": links.contact(),
             "aria-label": t("Send us a message"),
-            # While the connection is down, the client tells it by itself (events.js), and what was typed stays.
-            **(
-                {
-                    "onSubmit": submit,
-                    "data-unsent-title": t("Error"),
-                    "data-unsent": t("Failed to send message. Please try again."),
-                }
-                if submit
-                else {}
-            ),
+            **({"onSubmit": submit} if submit else {}),
         },
         html.h2({"className": "form__title"}, t("Send us a message")),
         _field("name", t("Name"), values, errors, {"autoComplete": "name"}),
@@ -92,11 +83,21 @@ def message_form(
             html.label({"htmlFor": "contact-website"}, "Website"),
             html.input({"id": "contact-website", "name": "website", "tabIndex": -1, "autoComplete": "off"}),
         ),
-        html.button(
-            {"className": "button form__submit", "type": "submit", "disabled": sending},
-            icon("mail"),
-            t("Sending...") if sending else t("Send Message"),
-        ),
+        _send_button(answered) if submit else _button(),
+    )
+
+
+def _send_button(answered: int) -> VdomDict:
+    failed = {"title": t("Error"), "description": t("Failed to send message. Please try again.")}
+    return SubmitButton(_button(), answered=answered, failed=failed)
+
+
+def _button() -> VdomDict:
+    return html.button(
+        {"className": "button form__submit", "type": "submit"},
+        icon("mail"),
+        html.span({"className": "button__label"}, t("Send Message")),
+        html.span({"className": "button__sending", "hidden": True}, t("Sending...")),
     )
 
 

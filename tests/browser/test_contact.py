@@ -16,7 +16,7 @@ from tests.browser.server import Server
 WATCH = """() => {
   const button = document.querySelector('.form__submit')
   window.seen = []
-  const note = () => window.seen.push([button.textContent.trim(), button.disabled])
+  const note = () => window.seen.push([button.innerText.trim(), button.disabled])
   new MutationObserver(note).observe(button, { attributes: true, childList: true, characterData: true, subtree: true })
 }"""
 
@@ -78,6 +78,69 @@ def test_button_waits_while_the_message_is_sent(open_page: Open, own_server: Ser
     page.get_by_role("button", name="Send Message").click()
     expect(page.locator(".toast")).to_contain_text("Message Sent!")
     assert ["Sending...", True] in page.evaluate("() => window.seen")
+
+
+def test_button_waits_from_the_click_on(open_page: Open) -> None:
+    held = []
+    page = open_page("/contact", live=False)
+
+    def hold_what_is_sent(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        route.on_message(lambda text: held.append((server, text)))
+
+    page.route_web_socket(re.compile("_live"), hold_what_is_sent)
+    page.goto("/contact")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    fill(page, Message="Hello")
+    button = page.locator(".form__submit")
+    button.click()
+    expect(button).to_be_disabled()
+    expect(button).to_have_text("Sending...", use_inner_text=True)
+    for server, text in held:
+        server.send(text)
+    expect(page.locator(".toast")).to_contain_text("Message Sent!")
+    expect(button).to_be_enabled()
+
+
+def test_a_line_that_is_dead_without_a_word_is_told(open_page: Open) -> None:
+    page = open_page("/contact", live=False)
+    page.clock.install()
+
+    def swallow(route: WebSocketRoute) -> None:
+        route.connect_to_server()
+        route.on_message(lambda text: None)
+
+    page.route_web_socket(re.compile("_live"), swallow)
+    page.goto("/contact")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    fill(page, Message="Hello")
+    button = page.locator(".form__submit")
+    button.click()
+    expect(button).to_be_disabled()
+    page.clock.fast_forward(10_000)
+    expect(page.locator(".toast")).to_contain_text("Failed to send message. Please try again.")
+    expect(page.get_by_label("Message", exact=True)).to_have_value("Hello")
+    expect(button).to_be_enabled()
+    expect(button).to_be_focused()
+
+
+def test_a_connection_lost_while_sending_is_told(open_page: Open) -> None:
+    page = open_page("/contact", live=False)
+    sockets: list[WebSocketRoute] = []
+
+    def answer_nothing(route: WebSocketRoute) -> None:
+        sockets.append(route)
+        server = route.connect_to_server()
+        route.on_message(lambda text: server.close() if "layout-event" in text else server.send(text))
+
+    page.route_web_socket(re.compile("_live"), answer_nothing)
+    page.goto("/contact")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    fill(page, Message="Hello")
+    page.get_by_role("button", name="Send Message").click()
+    expect(page.locator(".toast")).to_contain_text("Failed to send message. Please try again.")
+    expect(page.get_by_label("Message", exact=True)).to_have_value("Hello")
+    expect(page.locator(".form__submit")).to_be_enabled()
 
 
 def test_sent_message_in_georgian(open_page: Open, own_server: Server) -> None:
@@ -176,6 +239,7 @@ def test_wrong_field_is_marked_and_nothing_lost(open_page: Open, query: str, but
     expect(page.get_by_role("alert")).to_have_text(wrong)
     expect(page.locator("#contact-message")).to_have_value("Hello")
     expect(page.locator("#contact-email")).to_have_attribute("aria-invalid", "true")
+    expect(page.locator("#contact-email")).to_be_focused()
 
 
 def test_text_being_typed_survives_a_killed_server(open_page: Open, own_server: Server) -> None:

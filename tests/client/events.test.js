@@ -37,39 +37,23 @@ test("a submitted form's values travel by name, several of one name as a list", 
   assert.deepEqual(payloadOf(event({ type: 'submit', target: form, currentTarget: form })).form, expected)
 })
 
-/** A page whose session is open, or only beginning; returns the toasts it shows. */
-function openLive(isLive) {
-  const { documentElement } = openPage('')
-  if (isLive) documentElement.dataset.ready = ''
-  const toasts = []
-  globalThis.dispatchEvent = ({ type, detail }) => toasts.push([type, detail])
-  return toasts
+/** A page whose session is open. */
+function openLive() {
+  openPage('').documentElement.dataset.ready = ''
 }
 
-const form = { dataset: { unsentTitle: 'Error', unsent: 'Failed.' } }
-const failed = ['georgia360:toast', { title: 'Error', description: 'Failed.', kind: 'destructive' }]
-
-for (const [state, isLive, isSent, told] of [
-  ['an open session', true, true, []],
-  ['a closed socket', true, false, [failed]],
-  ['a session that only begins', false, true, [failed]],
-]) {
-  test(`a form on ${state} ${told.length ? 'tells that it is not sent' : 'has nothing to tell'}`, () => {
-    const toasts = openLive(isLive)
-    handlerFor({ target: 't' }, () => isSent)({ currentTarget: form })
-    assert.deepEqual(toasts, told)
-  })
-}
-
-test('what bears no words for it fails in silence', () => {
-  const toasts = openLive(false)
-  handlerFor({ target: 't' }, () => false)({ currentTarget: { dataset: {} } })
-  handlerFor({ target: 't' }, () => false)(1)
-  assert.deepEqual(toasts, [])
+test('a session that only begins is sent nothing: it does not know its handlers yet', () => {
+  openPage('')
+  const sent = []
+  const handler = handlerFor({ target: 't' }, (message) => sent.push(message))
+  handler(1)
+  document.documentElement.dataset.ready = ''
+  handler(2)
+  assert.deepEqual(sent.map(({ data }) => data), [[2]])
 })
 
 test('a handler sends its target, its arguments and a number of its own', () => {
-  openLive(true)
+  openLive()
   const sent = []
   const noted = []
   const handler = handlerFor({ target: 'id-1' }, (message) => sent.push(message), (seq) => noted.push(seq))
@@ -93,7 +77,7 @@ test('a handler prevents and stops at once, as it is told', () => {
 })
 
 test('a throttled handler sends the first of a burst at once and the last one later', () => {
-  openLive(true)
+  openLive()
   mock.timers.enable({ apis: ['setTimeout'] })
   let now = 1000
   mock.method(performance, 'now', () => now)

@@ -14,6 +14,7 @@ const PROPS = {
   LazyFrame: { ...FRAME, load: true },
   LoadMore: {},
   RegionMap: { active: 'Kakheti' },
+  SubmitButton: { answered: 0, failed: { title: 'Error', description: '' } },
   Toaster: { toast: { id: '1', title: 'Message Sent!', description: '', kind: 'plain' } },
   TourViewer: { ...FRAME, load: true },
   VideoHero: { mobile: SOURCES, desktop: SOURCES },

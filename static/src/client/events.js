@@ -5,28 +5,20 @@ let sequence = 0
 /** A React event handler for ReactPy's description of one: {target, preventDefault, stopPropagation, throttle}. */
 export function handlerFor(description, send, onSent) {
   const fire = description.throttle ? throttled(deliver, description.throttle) : deliver
-  function deliver(data, element) {
+  function deliver(data) {
     const seq = sequence++
     onSent?.(seq)
-    const message = { type: 'layout-event', target: description.target, data, seq }
     // A session that is only beginning does not know its handlers yet.
-    const isLive = 'ready' in document.documentElement.dataset
-    if (!(isLive && send(message))) tellUnsent(element)
+    if (!('ready' in document.documentElement.dataset)) return
+    send({ type: 'layout-event', target: description.target, data, seq })
   }
   return (...args) => {
     for (const event of args) {
       if (description.preventDefault) event?.preventDefault?.()
       if (description.stopPropagation) event?.stopPropagation?.()
     }
-    fire(args.map(payloadOf), args[0]?.currentTarget)
+    fire(args.map(payloadOf))
   }
-}
-
-/** What could not be sent, and matters, is told in the words that its element bears. */
-function tellUnsent(element) {
-  const { unsentTitle: title, unsent: description } = element?.dataset ?? {}
-  if (!description) return
-  dispatchEvent(new CustomEvent('georgia360:toast', { detail: { title, description, kind: 'destructive' } }))
 }
 
 /** The JSON of one argument of a handler; what is no event passes as it is. */

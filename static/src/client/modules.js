@@ -10,6 +10,7 @@ import { PlaceSearch } from '../modules/PlaceSearch.jsx'
 import { RegionMap } from '../modules/RegionMap.jsx'
 import { SaveButton } from '../modules/SaveButton.jsx'
 import { ShareButton } from '../modules/ShareButton.jsx'
+import { SubmitButton } from '../modules/SubmitButton.jsx'
 import { Toaster } from '../modules/Toaster.jsx'
 import { TourViewer } from '../modules/TourViewer.jsx'
 import { VideoHero } from '../modules/VideoHero.jsx'
@@ -25,6 +26,7 @@ const MODULES = {
   RegionMap,
   SaveButton,
   ShareButton,
+  SubmitButton,
   Toaster,
   TourViewer,
   VideoHero,

@@ -9,11 +9,9 @@ export const TOAST_EVENT = 'georgia360:toast'
 // As long as the page lives, not the element: a notice may come before that is hydrated, and must not be lost.
 globalThis.addEventListener?.(TOAST_EVENT, ({ detail }) => toasts.add(detail))
 
-const load = () => import('./Toasts.jsx').then((module) => ({ default: module.Toasts }))
-const Toasts = lazy(load)
-
-// That something could not be sent is told when nothing can be loaded: while it is being written, it still can.
-globalThis.addEventListener?.('focusin', ({ target }) => target.closest?.('[data-unsent]') && load().catch(() => {}))
+/** Have them at hand: a notice that the connection is lost could not be loaded then. */
+export const loadToasts = () => import('./Toasts.jsx').then((module) => ({ default: module.Toasts }))
+const Toasts = lazy(loadToasts)
 
 const NONE = []
 const noneServed = () => NONE
