@@ -38,7 +38,7 @@ def as_language(wanted: str | None) -> Language:
 
 def t(message: str, **values: object) -> str:
     """`message` in the reader's language, with `{name}` places filled."""
-    translated = _translations(current_language()).gettext(message)
+    translated = _translations(current_language()).gettext(message) if message else ""  # gettext has its notes there
     return translated.format(**values) if values else translated
 
 

@@ -10,6 +10,8 @@ from babel.messages.catalog import Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
+from components.text import speak, t
+
 ROOT = Path(__file__).parent.parent.parent
 KEYWORDS = {"t": None, "tn": (1, 2), "N_": None}
 # What stays in Latin letters in a Georgian text.
@@ -71,6 +73,13 @@ def test_georgian_is_written_in_georgian() -> None:
             words = set(re.findall(r"[A-Za-z]+", re.sub(r"\{\w+\}", "", text)))
             assert words <= LATIN, (id, words - LATIN)
             assert not re.search("[\u1c90-\u1cbf]", text), f"capital letters (Mtavruli) in {text}"
+
+
+def test_what_a_record_does_not_say_is_empty_in_georgian_too() -> None:
+    speak("ka")
+    said = t("")
+    speak("en")
+    assert said == ""
 
 
 def test_english_holds_no_georgian() -> None:
