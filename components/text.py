@@ -97,8 +97,8 @@ def titled(slug: str) -> str:
 
 
 def shortened(words: str, most: int = 155) -> str:
-    """At most `most` characters, cut at a word, for descriptions."""
-    return words if len(words) <= most else words[: words.rfind(" ", 0, most)] + "…"
+    """At most `most` characters, cut at a word if there is one to cut at, for descriptions."""
+    return words if len(words) <= most else words[:most].rsplit(" ", 1)[0][: most - 1] + "…"
 
 
 _decimal = lru_cache(maxsize=4096)(format_decimal)  # which takes 40 µs, and a page has twenty numbers
