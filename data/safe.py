@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any, Protocol, TypeVar
 
 from data.errors import NotFound
-from data.models import Property, Record
+from data.models import Record
 from data.urls import map_url, phone_number, picture_url, tour_url, web_link
 
 R = TypeVar("R", bound=Record)
@@ -16,18 +16,14 @@ class Lists(Protocol):
     async def list(self, kind: type[Any]) -> tuple[Any, ...]: ...
 
 
-def safe(record: R, hosts: Collection[str], base: str = "") -> R:
-    """The record with only such addresses as a page may use. Pictures relative to another site belong to `base`."""
+def safe(record: R, hosts: Collection[str]) -> R:
+    """The record, and the records in it, with only such addresses as a page may use."""
     changes: dict[str, Any] = {}
     for field in type(record).model_fields.keys() & _RULES.keys():
         given = getattr(record, field)
-        allowed = _RULES[field](given, hosts, base) if given else None
+        allowed = None if given is None else _RULES[field](given, hosts)
         if allowed != given:
             changes[field] = allowed
-    if isinstance(record, Property):
-        rooms = tuple(safe(room, hosts) for room in record.rooms)
-        if rooms != record.rooms:
-            changes["rooms"] = rooms
     return record.model_copy(update=changes) if changes else record
 
 
@@ -43,7 +39,7 @@ class SafeSource:
         given = await self._source.list(kind)
         kept = self._kept.get(kind)
         if kept is None or kept[0] is not given:
-            kept = self._kept[kind] = (given, tuple(safe(record, self._hosts) for record in given))
+            kept = self._kept[kind] = (given, _all_safe(given, self._hosts))
         return kept[1]
 
     async def one(self, kind: type[Any], id: str) -> Any:
@@ -54,13 +50,19 @@ class SafeSource:
         """Nothing of its own is open."""
 
 
-_RULES: dict[str, Any] = {
-    "virtual_tour_url": lambda text, hosts, base: tour_url(text, hosts),
-    "kuula_embed_code": lambda text, hosts, base: tour_url(text, hosts),
-    "map_url": lambda text, hosts, base: map_url(text, hosts),
-    "facebook_url": lambda text, hosts, base: web_link(text),
-    "instagram_url": lambda text, hosts, base: web_link(text),
-    "image_url": lambda text, hosts, base: picture_url(text, base),
-    "image": lambda text, hosts, base: picture_url(text, base),
-    "host_phone": lambda text, hosts, base: phone_number(text),
+def _all_safe(records: tuple[R, ...], hosts: Collection[str]) -> tuple[R, ...]:
+    return tuple(safe(record, hosts) for record in records)
+
+
+_RULES: dict[str, Callable[[Any, Collection[str]], Any]] = {
+    "virtual_tour_url": tour_url,
+    "kuula_embed_code": tour_url,
+    "map_url": map_url,
+    "facebook_url": lambda text, hosts: web_link(text),
+    "instagram_url": lambda text, hosts: web_link(text),
+    "image_url": lambda text, hosts: picture_url(text),
+    "image": lambda text, hosts: picture_url(text),
+    "host_phone": lambda text, hosts: phone_number(text),
+    "rooms": _all_safe,
+    "nearby_properties": _all_safe,
 }

@@ -95,16 +95,10 @@ def web_link(text: object) -> str | None:
     return urlunsplit(parts) if parts and len(address) <= LONGEST_LINK else None
 
 
-def picture_url(text: object, base: str = "") -> str | None:
-    """A picture's address: http(s), or one of our own files; another site-relative one belongs to `base`."""
-    if not isinstance(text, str):
-        return None
-    address = text.strip()
-    if _OWN_FILE.fullmatch(address):
-        return address
-    if base and address.startswith("/") and not address.startswith("//"):
-        address = base + address
-    return web_link(address)
+def picture_url(text: object) -> str | None:
+    """A picture's address: http(s), or one of our own files."""
+    own = isinstance(text, str) and _OWN_FILE.fullmatch(text.strip())
+    return own[0] if own else web_link(text)
 
 
 def tel_link(text: object) -> str | None:
