@@ -15,6 +15,7 @@ from pydantic.alias_generators import to_camel
 
 from data.models import Blog, City, NearbyProperty, Place, Property, Record, Region, Room
 from data.rows import TABLES, row_of
+from data.wire import is_id
 
 KINDS: dict[str, type[Record]] = {
     "properties": Property,
@@ -112,8 +113,10 @@ def _read(kind: type[Record], name: str, index: int, entry: Any, seen: set[objec
 def _wrong(kind: type[Record], entry: dict[str, Any]) -> list[tuple[str, str]]:
     """What the models would let pass: fields that nobody knows, and values that not every database takes."""
     wrong = [(field, "no such field") for field in _unknown(entry, _stored(kind))]
-    if not isinstance(entry.get("id"), str) or not 0 < len(entry["id"]) <= 200:
-        wrong.append(("id", "must be text of 1 to 200 characters"))
+    if not isinstance(entry.get("id"), str) or not is_id(entry["id"]):
+        wrong.append(
+            ("id", r"must be text of 1 to 200 characters, without spaces and / ? # % \ (it stands in addresses)")
+        )
     for field, value in entry.items():
         part = PARTS.get(field)
         for index, each in enumerate(value if part and isinstance(value, list) else []):

@@ -76,6 +76,7 @@ STAY: dict[str, Any] = {"id": "a", "name": "A"}
     (document(hotels=[]), "hotels: not a part of the catalogue"),
     (document(properties=[7]), "properties[0]: not an object"),
     (document(properties=[{"name": "A"}]), "properties[0] None: id: must be text of 1 to 200 characters"),
+    (document(properties=[{"id": "a/b", "name": "A"}]), "properties[0] 'a/b': id: must be text of 1 to 200 characters"),
     (document(properties=[{"id": "a"}]), "properties[0] 'a': name: Field required"),
     (document(properties=[STAY, STAY]), "properties[1] 'a': id: used twice"),
     (document(properties=[{**STAY, "price": "dear"}]), "properties[0] 'a': price: Input should be a valid number"),
