@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from components.cards import price_range
 from components.text import current_language, region, said
 from data.models import Blog, City, Place, Property, Room
 from data.regions import RegionPage
@@ -34,7 +35,7 @@ def breadcrumbs(*trail: tuple[str, str]) -> Block:
 
 
 def lodging(record: Property, path: str) -> Block:
-    low, high = record.min_price or record.price, record.max_price or record.price
+    low, high = price_range(record)
     return _block(
         TYPES.get(record.type, "LodgingBusiness"),
         path,

@@ -1,0 +1,19 @@
+"""What search engines are told is what visitors are shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from components.structured import lodging
+from data.models import Property, Room
+
+ROOMS = (Room(price=80), Room(price=200))
+
+
+@pytest.mark.parametrize(("prices", "told"), [
+    ({"price": 80, "rooms": ROOMS}, "₾80-200"),
+    ({"price": 80, "min_price": 70, "max_price": 90, "rooms": ROOMS}, "₾70-90"),
+    ({"price": 80}, "₾80"),
+])  # fmt: skip
+def test_price_range_is_that_of_the_page(prices: dict[str, object], told: str) -> None:
+    assert lodging(Property(id="a", name="A", **prices), "/properties/a")["priceRange"] == told
