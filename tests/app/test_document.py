@@ -11,6 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from app.document import best_encoding
+from app.routes import match
 from app.site import Visit
 from tests.app.site import make_client
 
@@ -67,6 +68,11 @@ def test_a_path_longer_than_any_leads_nowhere(client: TestClient) -> None:
 def test_a_path_never_becomes_a_link_to_another_host(client: TestClient, path: str) -> None:
     page = client.get(f"http://testserver{path}").text
     assert not re.search(r'href="/[/\\]', page)
+
+
+@pytest.mark.parametrize("written", ["/places/%E1%83%90 b", "/places/%e1%83%90%20b", "/places/ა b"])
+def test_a_page_has_the_same_links_however_its_address_is_written(written: str) -> None:
+    assert match(written, "") == match("/places/%E1%83%90%20b", "")
 
 
 def test_of_two_languages_the_first_counts(client: TestClient) -> None:
