@@ -45,10 +45,9 @@ export function connect(query) {
   }
 
   function closed(code) {
+    resting = code === CLOSED_IDLE
     lost()
-    if (code === CLOSED_STALE_BUILD && reloadOnce()) return
-    if (code === CLOSED_IDLE) resting = true
-    if (resting) return
+    if (resting || (code === CLOSED_STALE_BUILD && reloadOnce())) return
     const pause = code === CLOSED_TOO_MANY ? LONGEST_PAUSE : Math.min(FIRST_PAUSE * 1.6 ** failures++, LONGEST_PAUSE)
     timer = setTimeout(open, pause * (0.75 + Math.random() / 2))
   }
