@@ -38,3 +38,10 @@ test('a connection that breaks is opened again', () => {
   mock.timers.tick(1000)
   assert.equal(sockets.length, 2)
 })
+
+test('a page of an older build that may not keep anything goes on trying', () => {
+  Object.defineProperty(globalThis, 'sessionStorage', { get: () => assert.fail('denied'), configurable: true })
+  closedWith(4001)
+  mock.timers.tick(1000)
+  assert.equal(sockets.length, 2)
+})

@@ -103,11 +103,15 @@ function unpack(data) {
   return new Response(stream).text()
 }
 
-/** After a deploy an old page loads itself anew, once a build: never in a circle. */
+/** After a deploy an old page loads itself anew, once a build: never in a circle, so not where nothing can be noted. */
 function reloadOnce() {
   const { build } = document.documentElement.dataset
-  if (sessionStorage.getItem(RELOADED) === build) return false
-  sessionStorage.setItem(RELOADED, build)
+  try {
+    if (sessionStorage.getItem(RELOADED) === build) return false
+    sessionStorage.setItem(RELOADED, build)
+  } catch {
+    return false
+  }
   location.reload()
   return true
 }
