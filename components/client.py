@@ -81,9 +81,9 @@ def LoadMore(host: VdomDict) -> VdomDict:
     return module("LoadMore", {}, host)
 
 
-def Toaster(host: VdomDict, *, toast: dict[str, str] | None) -> VdomDict:
-    """Shows `toast` ({id, title, description, kind: 'plain' | 'destructive'}); one at a time, for 5000 ms."""
-    return module("Toaster", {"toast": toast}, host)
+def Toaster(host: VdomDict) -> VdomDict:
+    """Shows the notices of this page ({title, description, kind: 'plain' | 'destructive'}); one at a time, for 5000 ms."""
+    return module("Toaster", {}, host)
 
 
 def PlaceSearch(host: VdomDict) -> VdomDict:

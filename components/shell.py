@@ -229,8 +229,7 @@ def footer() -> VdomDict:
 @fragment
 def toaster() -> VdomDict:
     """Where notices appear; they come as messages of the session or as events of other modules."""
-    host = html.div({"className": "toaster", "data-label": t("Notifications"), "data-close-label": t("Close")})
-    return Toaster(host, toast=None)
+    return Toaster(html.div({"className": "toaster", "data-label": t("Notifications"), "data-close-label": t("Close")}))
 
 
 def _footer_links(title: str, entries: list[tuple[str, str]]) -> VdomDict:

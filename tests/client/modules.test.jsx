@@ -15,7 +15,7 @@ const PROPS = {
   LoadMore: {},
   RegionMap: { active: 'Kakheti' },
   SubmitButton: { answered: 0, failed: { title: 'Error', description: '' } },
-  Toaster: { toast: { id: '1', title: 'Message Sent!', description: '', kind: 'plain' } },
+  Toaster: {},
   TourViewer: { ...FRAME, load: true },
   VideoHero: { mobile: SOURCES, desktop: SOURCES },
 }

@@ -1,5 +1,5 @@
 // Shows the notices of this page; Radix, which moves them, is loaded with the first one.
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Host } from './host.jsx'
 import { toasts } from './toast.js'
 
@@ -16,13 +16,8 @@ const Toasts = lazy(loadToasts)
 const NONE = []
 const noneServed = () => NONE
 
-export function Toaster({ toast, ...host }) {
+export function Toaster(host) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.all, noneServed)
-
-  useEffect(() => {
-    if (toast) toasts.add(toast)
-  }, [toast?.id])
-
   const { 'data-label': label, 'data-close-label': closeLabel } = host.host
   return (
     <Host {...host}>
