@@ -45,7 +45,7 @@ async def load(catalog: Catalog, params: Params) -> Data:
     found = matching(everything, wanted, params.language)
     known = listing(everything)
     shown = links.read_count(params.get("shown"), default=CHUNK, most=len(found))
-    return Data(wanted, known.types, everything, found, max(shown, CHUNK), known.digest)
+    return Data(wanted, known.types, everything, found, shown, known.digest)
 
 
 def head(data: Data) -> Head:
