@@ -6,7 +6,6 @@ Frozen values that fetch nothing. Field names are those of the specification's s
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Annotated, Literal
 
 from pydantic import AwareDatetime, BaseModel, BeforeValidator, ConfigDict, Field
@@ -148,28 +147,6 @@ class Region(Record):
     image: str | None = None
     number_of_property: int = 0
     number_of_place: int = 0
-
-
-class ContactMessage(Record):
-    name: str
-    email: str
-    subject: str
-    message: str
-    status: str = "new"
-    created_at: datetime | None = None
-
-
-class PropertyListing(Record):
-    """An owner's request to be listed."""
-
-    name: str
-    email: str
-    phone: str
-    property_type: str
-    location: str
-    message: str
-    status: str = "pending"
-    created_at: datetime | None = None
 
 
 class Filter(Record):
