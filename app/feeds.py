@@ -1,4 +1,4 @@
-"""What machines read: sitemap.xml, robots.txt, the web manifest, the rules for fetching pages ahead."""
+"""What machines read: sitemap.xml, robots.txt, the web manifest."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class Outbox:
         self.first_pause = first_pause
 
     async def take(self) -> tuple[Letter, int] | None:
-        """The oldest message that is due, leased to the caller, and which attempt this is (1, 2, …)."""
+        """A message that is due, leased to the caller, and which attempt this is (1, 2, …)."""
         async with AsyncSession(self.engine) as session:
             for kind, table in TABLES.items():
                 for row in (await session.exec(_due(table))).all():
