@@ -40,7 +40,7 @@ class Reply(Response):
         body = orjson.dumps(value)
         etag = f'"{urlsafe_b64encode(blake2b(body, digest_size=12).digest()).decode()}"'
         known = etag in request.headers.get("if-none-match", "")
-        headers = {"etag": etag, "cache-control": CACHED, "vary": "Accept, Accept-Encoding", **(headers or {})}
+        headers = {"etag": etag, "cache-control": CACHED, "vary": "Accept", **(headers or {})}
         super().__init__(b"" if known else body, 304 if known else 200, headers, "application/json")
 
 
