@@ -1,4 +1,4 @@
-"""Line icons (lucide, ISC licence; drawn into `static/icons.json` by the asset build)."""
+"""Line icons (lucide, ISC licence; drawn into `static/icons.json` by `npm run icons`)."""
 
 from __future__ import annotations
 
