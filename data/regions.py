@@ -51,7 +51,6 @@ class RegionPage(Record):
 
     slug: str
     name: AnyText
-    tagline: AnyText = Text()
     description: AnyText = Text()
     highlights: tuple[Highlight, ...] = ()
     icon: str = ""

@@ -142,7 +142,6 @@ def test_every_specified_page_exists_in_both_languages() -> None:
     for page in REGION_PAGES.values():
         texts = [
             page.name,
-            page.tagline,
             page.description,
             *(text for h in page.highlights for text in (h.title, h.text)),
         ]
