@@ -42,7 +42,7 @@ def foot(*entries: VdomDict | None) -> VdomDict:
     return html.div({"className": "card__foot"}, *(each for each in entries if each))
 
 
-def price_line(low: float, high: float | None) -> VdomDict:
+def price_line(low: float, high: float | None = None) -> VdomDict:
     return html.p(
         {"className": "price"},
         html.span({"className": "price__amount"}, text.price(low, high)),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import text
+from components.cards import badge, price_line
 from components.icons import icon
 from components.media import picture
 from components.sections import carousel
@@ -56,18 +56,10 @@ def room_card(room: Room, index: int, record: Property) -> VdomDict:
         html.div(
             {"className": "room__picture"},
             picture(room_picture(record.type), name, sizes="282px"),
-            html.span({"className": "badge badge--tour"}, icon("rotate-3d"), t("Tour"))
-            if room.kuula_embed_code
-            else None,
+            badge(t("Tour"), "tour", icon("rotate-3d")) if room.kuula_embed_code else None,
         ),
         html.h3({"className": "room__name"}, name),
-        html.p(
-            {"className": "price"},
-            html.span({"className": "price__amount"}, text.price(room.price)),
-            html.span({"className": "price__unit"}, " " + t("per night")),
-        )
-        if room.price is not None
-        else None,
+        price_line(room.price) if room.price is not None else None,
         html.ul({"className": "room__details"}, *(html.li(detail) for detail in details if detail)),
     )
     return tour_dialog(body, room.kuula_embed_code, name) if room.kuula_embed_code else body
