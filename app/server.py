@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -40,7 +39,7 @@ def create_app(settings: Settings) -> ASGIApp:
     """The site as one ASGI application. The catalogue opens with its lifespan."""
     check(settings)
     reactpy_fixes.apply()
-    assets = Assets.read(STATIC / "dist" / os.environ.get("GEORGIA360_ASSETS", ""))
+    assets = Assets.read(STATIC / "dist" / settings.assets)
     base_url = str(settings.public_url or f"http://{settings.host}:{settings.port}").rstrip("/")
     app = Starlette(routes=_routes(assets), lifespan=_lifespan(settings, assets, base_url))
     secure = base_url.startswith("https://")
