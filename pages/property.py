@@ -17,7 +17,7 @@ from components.icons import icon
 from components.media import picture
 from components.rating import reviews, stars
 from components.rooms import rooms, totals
-from components.sections import CARD, carousel
+from components.sections import CARD, carousel, section
 from components.states import boundary
 from components.structured import breadcrumbs, lodging
 from components.text import region, said, shortened, t, tn
@@ -265,16 +265,10 @@ def outside_map(address: str) -> VdomDict:
 
 
 def nearby(places: tuple[Place, ...]) -> VdomDict:
-    label = t("Explore Nearby Places")
-    return html.section(
-        {"className": "section"},
-        html.div(
-            {"className": "section__head container"},
-            html.h2({"className": "section__title"}, label),
-            html.a({"className": "section__more", "href": links.places()}, t("View All Places"), icon("arrow-right")),
-        ),
-        html.div(
-            {"className": "section__body container"},
-            carousel(label, [place_card(each, f"{CARD}px") for each in places], step=NEARBY_STEP),
-        ),
+    title = t("Explore Nearby Places")
+    cards = [place_card(each, f"{CARD}px") for each in places]
+    return section(
+        title,
+        carousel(title, cards, step=NEARBY_STEP),
+        more=(t("View All Places"), links.places()),
     )
