@@ -93,7 +93,7 @@ export function createNavigation({ send, showKept }) {
     const link = event.target.closest?.('a[href]')
     if (!link || !isPlain(event) || !isInside(link)) return
     const url = addressOf(link)
-    if (url.pathname + url.search === location.pathname + location.search && !link.dataset.reload) {
+    if (url.pathname + url.search === location.pathname + location.search) {
       if (url.hash) return
       event.preventDefault()
       scrollTo({ top: 0 })
