@@ -21,8 +21,8 @@ LOCALES = {"en": "en_GB", "ka": "ka_GE"}
 
 @dataclass(frozen=True)
 class Head:
-    """What belongs in a page's <head>. `path` is the canonical path and query, without language; `data` the address of
-    what a client module on it reads at once."""
+    """What belongs in a page's <head>. `path` is the canonical path; `data` the address of what a client module on it
+    reads at once."""
 
     title: str
     description: str
@@ -39,14 +39,14 @@ def head_nodes(head: Head, base: str) -> VdomDict:
     """`base` is scheme and host, for the addresses that must be absolute."""
     language = current_language()
     title = head.title if SITE_NAME in head.title else f"{head.title} · {SITE_NAME}"
-    canonical = base + href(*_split(head.path))
+    canonical = base + href(head.path)
     return html.fragment(
         html.title(title),
         html.meta({"name": "description", "content": head.description}),
         *(() if head.indexed else (html.meta({"name": "robots", "content": "noindex"}),)),
         html.link({"rel": "canonical", "href": canonical}),
         *(
-            html.link({"rel": "alternate", "hrefLang": name, "href": base + href(*_split(head.path), language=spoken)})
+            html.link({"rel": "alternate", "hrefLang": name, "href": base + href(head.path, language=spoken)})
             for name, spoken in (*((each, each) for each in LANGUAGES), ("x-default", "en"))
         ),
         html.meta({"property": "og:site_name", "content": SITE_NAME}),
@@ -85,11 +85,6 @@ def _preloaded(address: str) -> VdomDict:
     return html.link(
         {"rel": "preload", "as": "fetch", "crossOrigin": "anonymous", "fetchPriority": "low", "href": address}
     )
-
-
-def _split(path: str) -> tuple[str, dict[str, str]]:
-    path, _, query = path.partition("?")
-    return path, dict(pair.partition("=")[::2] for pair in query.split("&") if pair)
 
 
 def _absolute(base: str, path: str) -> str:
