@@ -33,7 +33,8 @@ def root(first: Location, visit: Visit) -> Any:
 
 def page_model(location: Location, outcome: Outcome, *more: Component) -> VdomDict:
     """The page as part of a tree. `at` tells the client which of its navigations it answers."""
-    attributes = {"at": location.path + location.query_string, "waiting": outcome.state == "waiting"}
+    at, language = location.path + location.query_string, outcome.params.language
+    attributes = {"at": at, "language": language, "waiting": outcome.state == "waiting"}
     return VdomDict(tagName="", attributes=attributes, children=[outcome.node, *more])
 
 

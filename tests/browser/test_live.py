@@ -106,6 +106,17 @@ def test_language_switch_keeps_page_filters_and_scroll(open_page: Open) -> None:
     expect(page).to_have_url(re.compile(r"lang=ka$"))
 
 
+@pytest.mark.parametrize("unknown", ["fr", "1", ""])
+def test_a_language_that_nobody_speaks_here_is_english(open_page: Open, unknown: str) -> None:
+    page = open_page(f"/properties?lang={unknown}", live=False)
+    with page.expect_response(re.compile(r"/listing/")):
+        page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.locator("#filter-type").select_option("villa")
+    expect(page.locator("h1")).to_have_text("6 Premium Properties")
+
+
 def test_a_killed_server_is_not_the_end(open_page: Open, own_server: Server) -> None:
     """The view comes back by itself: filter, typed text and scroll position."""
     page = open_page(

@@ -18,7 +18,7 @@ const page = document.documentElement
 let connection
 let root
 let model
-let shown // of the page in it: {at, waiting}
+let shown // of the page in it: {at, language, waiting}
 let isTravelling = false // the browser takes its picture of the old page: that must stay as it is
 const waiting = [] // updates in order, the first of them for content that is on its way
 
@@ -84,10 +84,10 @@ prepareOnIntent(
 
 Object.assign(session, {
   navigate: navigation.go,
-  arrived(at, isWaiting) {
+  arrived(arrival) {
     // Not before the old page is gone: to take away what has the focus makes the browser work out all that has changed.
-    if (navigation.opens(at)) startPage()
-    navigation.arrived(at, isWaiting)
+    if (navigation.opens(arrival.at)) startPage()
+    navigation.arrived(arrival)
     markSaved()
     page.dataset.ready = ''
     showNotice(true)
@@ -105,7 +105,7 @@ function display(next) {
   if (root) {
     root.render(<Node model={model} />)
     // Of a page that was here already no effect tells that it has arrived: who turned round on the way is back on it.
-    if (shown && before?.at === shown.at && before.waiting === shown.waiting) navigation.arrived(shown.at, shown.waiting)
+    if (shown && before?.at === shown.at && before.waiting === shown.waiting) navigation.arrived(shown)
     // A new session of the same page may differ in nothing: then no effect runs to say that it is live.
     page.dataset.ready = ''
     showNotice(true)

@@ -45,9 +45,8 @@ export function createNavigation({ send, showKept }) {
   }
 
   /** The tree for `at` is in the document. */
-  function arrived(at, waiting) {
+  function arrived({ at, language, waiting }) {
     shown = at
-    const language = new URLSearchParams(at.split('?')[1]).get('lang') ?? 'en'
     // Not set again in vain: the browser would work out every style anew.
     if (document.documentElement.lang !== language) document.documentElement.lang = language
     if (!pending || pending.at !== at) return

@@ -20,7 +20,7 @@ export const Node = memo(function Node({ model }) {
   if (importSource) return <Module model={model} />
   if (tagName === '') {
     if (!attributes?.at) return <>{nodes(children)}</>
-    return <Arrival at={attributes.at} waiting={attributes.waiting} children={nodes(children)} />
+    return <Arrival page={attributes} children={nodes(children)} />
   }
   if (FIELDS.has(tagName) && (attributes?.value !== undefined || attributes?.checked !== undefined)) {
     return <Field model={model} />
@@ -69,11 +69,11 @@ function shared(id) {
 // The text was escaped by app/markup.py, like the page it was served with.
 const staticElement = ([tag, props, html]) => createElement(tag, { ...props, dangerouslySetInnerHTML: { __html: html } })
 
-/** Tells the navigation which address the committed tree shows. */
-function Arrival({ at, waiting, children }) {
+/** Tells the navigation which page the committed tree shows: {at, language, waiting}. */
+function Arrival({ page, children }) {
   useLayoutEffect(() => {
-    session.arrived(at, waiting)
-  }, [at, waiting])
+    session.arrived(page)
+  }, [page.at, page.waiting])
   return children
 }
 

@@ -11,7 +11,7 @@ const AT_ONCE = 2
 
 const kept = new Map()
 
-/** Remember the page in `model`, and return what it says of itself: `at`, the address it shows, and `waiting`. */
+/** Remember the page in `model`, and return what it says of itself: `at`, the address it shows, `language` and `waiting`. */
 export function remember(model) {
   const page = findPage(model, '')?.node
   if (page && !page.attributes.waiting) keep(page)
