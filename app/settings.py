@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import EmailStr, Field, HttpUrl, ValidationError, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import create_async_engine
 
 FRAME_HOSTS = (
     "kuula.co",
@@ -65,6 +67,15 @@ class Settings(BaseSettings):
     smtp_tls: Literal["starttls", "tls", "none"] = "starttls"
     smtp_from: EmailStr | None = None
     smtp_to: EmailStr | None = None
+
+    @field_validator("database")
+    @classmethod
+    def _can_be_opened(cls, value: str) -> str:
+        try:
+            create_async_engine(value)  # which connects to nothing yet
+        except (SQLAlchemyError, ImportError) as error:
+            raise ValueError(error.args[0]) from None
+        return value
 
     @field_validator("frame_hosts", mode="before")
     @classmethod
