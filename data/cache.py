@@ -28,6 +28,7 @@ COMPLAIN_EVERY = 60  # seconds between two lines about the same failing refresh
 class Entry:
     value: Any
     read_at: float
+    tried_at: float  # later than `read_at` while refreshes fail
     failing_since: float | None = None
     complained_at: float = float("-inf")
 
@@ -46,15 +47,20 @@ class Cache:
         if entry is None:
             return await asyncio.shield(self.begin(key, read))
         self.entries.move_to_end(key)
-        if self.clock() - entry.read_at > self.fresh:
+        if self.clock() - entry.tried_at > self.fresh:
             self.begin(key, read)
         return entry.value
 
     def refresh(self, key: Hashable, read: Callable[[], Awaitable[Any]]) -> None:
         """Begin the refresh of a stale value; nothing where it is fresh or not there."""
         entry = self.entries.get(key)
-        if entry is not None and self.clock() - entry.read_at > self.fresh:
+        if entry is not None and self.clock() - entry.tried_at > self.fresh:
             self.begin(key, read)
+
+    def ages(self) -> dict[str, float]:
+        """Seconds since each key was read."""
+        now = self.clock()
+        return {str(key): now - entry.read_at for key, entry in self.entries.items()}
 
     def failing(self) -> dict[str, float]:
         """Seconds since each key's refresh began to fail."""
@@ -85,7 +91,8 @@ class Cache:
                 raise
             self._complain(key, entry, error)
             return entry.value
-        self.entries[key] = Entry(value, self.clock())
+        now = self.clock()
+        self.entries[key] = Entry(value, now, now)
         if len(self.entries) > self.most:
             self.entries.popitem(last=False)
         return value
@@ -93,7 +100,7 @@ class Cache:
     def _complain(self, key: Hashable, entry: Entry, error: Exception) -> None:
         now = self.clock()
         entry.failing_since = now if entry.failing_since is None else entry.failing_since
-        entry.read_at = now  # not again at every request
+        entry.tried_at = now  # not again at every request
         if now - entry.complained_at >= COMPLAIN_EVERY:
             entry.complained_at = now
             log.warning("refresh failed, the old stays", key=str(key), error=str(error))

@@ -7,7 +7,6 @@ does not have it.
 from __future__ import annotations
 
 import asyncio
-import time
 from functools import partial
 from typing import Any, Generic, Protocol, TypeVar, cast
 
@@ -124,8 +123,7 @@ class Catalog:
 
     def health(self) -> dict[str, Any]:
         """Seconds since each list was read, and which refreshes fail."""
-        now = time.monotonic()
-        ages = {str(kind): round(now - entry.read_at, 1) for kind, entry in self._lists.entries.items()}
+        ages = {kind: round(age, 1) for kind, age in self._lists.ages().items()}
         return {"age": ages, "failing": self._lists.failing()}
 
     async def close(self) -> None:

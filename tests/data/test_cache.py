@@ -109,7 +109,7 @@ def test_a_refresh_that_fails_leaves_what_is_there() -> None:
         clock.now = 70
         assert await cache.get("a", well) == 1
         assert well.drawn == 2  # not again at every request
-        assert cache.failing() == {"a": 9}
+        assert (cache.ages(), cache.failing()) == ({"a": 70}, {"a": 9})
         well.dry = False
         clock.now = 130
         await cache.get("a", well)
