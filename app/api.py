@@ -25,6 +25,7 @@ from data.filters import found_by
 from data.inbox import Inbox
 from data.models import Blog, City, Place, Property, Record, Region
 
+PAGING = ["link", "x-total-count"]
 CACHED = "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400"
 
 Lang = Annotated[Literal["en", "ka"], Query(description="The language of the texts")]
@@ -73,7 +74,7 @@ def create_api(catalog: Catalog, inbox: Inbox) -> FastAPI:
     api.include_router(_blogs(catalog), responses=INVALID)
     api.include_router(messages(inbox))
     api.add_middleware(HeadAsGet)
-    api.add_middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET"])
+    api.add_middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET"], expose_headers=PAGING)
     for kind in EXPLAINED:
         api.add_exception_handler(kind, explain)
     api.add_exception_handler(RequestValidationError, explain_invalid)
