@@ -14,7 +14,7 @@ from components.sections import carousel
 from components.text import number, said, t, tn
 from components.tours import tour_dialog
 from data.models import Property, Room
-from data.pictures import own_picture
+from data.pictures import room_picture
 
 ARROWS_ABOVE = 3
 ROOM_CARD, ROOM_STEP = 282, 306
@@ -35,12 +35,6 @@ def rooms(record: Property) -> VdomDict:
 def totals(rooms: Sequence[Room]) -> tuple[int, int]:
     """Bedrooms and bathrooms of all rooms together."""
     return sum(room.bedrooms for room in rooms), sum(room.bathrooms for room in rooms)
-
-
-def room_picture(kind: str) -> str:
-    """A room of the kind of property; of an unknown kind a hotel's."""
-    address = f"/static/media/room-{kind}-1200.webp"
-    return address if own_picture(address) else "/static/media/room-hotel-1200.webp"
 
 
 def room_card(room: Room, index: int, record: Property) -> VdomDict:

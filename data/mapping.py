@@ -14,6 +14,7 @@ from pydantic import ValidationError
 
 from data.errors import BadPayload
 from data.models import Blog, City, NearbyProperty, Place, Property, Record, Region, Room, Text
+from data.pictures import room_picture
 from data.sentences import said_of_a_city, said_of_a_sight, said_of_a_stay
 from data.urls import map_url, phone_number, picture_url, tour_url, web_link
 from data.wire import Wire, WireBlog, WireCity, WireNearby, WirePlace, WireProperty, WireRegion, WireRoom, is_id
@@ -26,7 +27,6 @@ Hosts = Collection[str]
 EXCERPT = 200
 TOP_RATING = 5
 MOST_COMPLAINTS = 20  # lines in the log about one list
-STOCK_TYPES = frozenset({"hotel", "apartment", "guesthouse", "villa", "chalet", "resort"})
 STOCK_CITY = "/static/media/city-tbilisi-1200.webp"
 
 
@@ -89,7 +89,7 @@ def property_of(wire: WireProperty, hosts: Hosts) -> Property:
         max_price=wire.max_price,
         type=kind,
         rating=_rating(wire.rating),
-        image_url=picture_url(wire.thumbnail) or _stock(kind),
+        image_url=picture_url(wire.thumbnail) or room_picture(kind),
         virtual_tour_url=tour_url(wire.kuula_embed_code, hosts),
         rooms=rooms,
         created_at=wire.created_at,
@@ -194,11 +194,6 @@ def _excerpt(content: str) -> str:
 
 def _slug(words: str) -> str:
     return re.sub(r"[^\w]+", "-", words.lower()).strip("-")
-
-
-def _stock(kind: str) -> str:
-    """A picture of some room of the kind, for a property that has sent none."""
-    return f"/static/media/room-{kind if kind in STOCK_TYPES else 'hotel'}-1200.webp"
 
 
 def _id_of(payload: Any) -> str:

@@ -40,6 +40,12 @@ def own_picture(url: str | None) -> Picture | None:
     return pictures().get(found["key"]) if found else None
 
 
+def room_picture(kind: str) -> str:
+    """The address of a picture of a room in a kind of stay; in an unknown kind, of a hotel's."""
+    address = f"/static/media/room-{kind}-1200.webp"
+    return address if own_picture(address) else "/static/media/room-hotel-1200.webp"
+
+
 def is_rendered(film: str) -> bool:
     """Whether both cuts of a film are there."""
     return all((MEDIA / f"{cut}.mp4").exists() for cut in (film, f"{film}-portrait"))
