@@ -20,10 +20,9 @@ test('a new toast replaces the older', () => {
   assert.deepEqual({ ...toasts.all()[0], id: '' }, { id: '', title: 'Two', description: 'Words', kind: 'destructive', open: true })
 })
 
-test('each toast gets an id of its own, and keeps the one it brings', () => {
+test('each toast gets an id of its own', () => {
   const toasts = createToasts()
   assert.notEqual(toasts.add({ title: 'One' }), toasts.add({ title: 'Two' }))
-  assert.equal(toasts.add({ id: 'mine', title: 'Three' }), 'mine')
 })
 
 test('a dismissed toast closes at once and is removed after the delay', () => {
@@ -35,14 +34,6 @@ test('a dismissed toast closes at once and is removed after the delay', () => {
   assert.deepEqual(shown(toasts), ['One closed'])
   mock.timers.tick(1)
   assert.deepEqual(shown(toasts), [])
-})
-
-test('a toast that comes back under its id is open, and stays', () => {
-  const toasts = createToasts()
-  toasts.dismiss(toasts.add({ id: 'same', title: 'One' }))
-  toasts.add({ id: 'same', title: 'One' })
-  mock.timers.tick(TOAST_REMOVE_DELAY)
-  assert.deepEqual(shown(toasts), ['One open'])
 })
 
 test('listeners hear of each change until they stop; a change that is none is silent', () => {

@@ -7,7 +7,6 @@ export const TOAST_REMOVE_DELAY = 1_000_000
 /** A store for React's `useSyncExternalStore`; a toast is {id, title, description, kind, open}. */
 export function createToasts() {
   const listeners = new Set()
-  const removals = new Map()
   let toasts = []
   let count = 0
 
@@ -17,7 +16,6 @@ export function createToasts() {
   }
 
   function remove(id) {
-    removals.delete(id)
     change(toasts.filter((toast) => toast.id !== id))
   }
 
@@ -27,16 +25,14 @@ export function createToasts() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add({ id = `toast-${++count}`, title, description = '', kind = 'plain' }) {
-      clearTimeout(removals.get(id))
-      removals.delete(id)
-      const others = toasts.filter((toast) => toast.id !== id)
-      change([{ id, title, description, kind, open: true }, ...others].slice(0, TOAST_LIMIT))
+    add({ title, description = '', kind = 'plain' }) {
+      const id = `toast-${++count}`
+      change([{ id, title, description, kind, open: true }, ...toasts].slice(0, TOAST_LIMIT))
       return id
     },
     dismiss(id) {
-      if (removals.has(id) || !toasts.some((toast) => toast.id === id)) return
-      removals.set(id, setTimeout(remove, TOAST_REMOVE_DELAY, id))
+      if (!toasts.some((toast) => toast.id === id && toast.open)) return
+      setTimeout(remove, TOAST_REMOVE_DELAY, id)
       change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
     },
   }
