@@ -7,7 +7,7 @@ from reactpy.types import VdomDict
 
 from components.icons import icon
 from components.text import said
-from data.pictures import WIDTHS, own_picture
+from data.pictures import WIDTHS, Picture, own_picture
 
 # A phone's card is 90vw wide; 88 lets a screen of 412 px and 1.75 dots a pixel do with the 640 px file.
 CARD_SIZES = "(min-width: 1024px) 25vw, (min-width: 640px) 50vw, 88vw"
@@ -30,7 +30,7 @@ def picture(url: str | None, alt: str = "", *, sizes: str = CARD_SIZES, first: b
             html.img({"className": "picture__image", "src": url, "alt": alt, **loading}),
         )
     sources = [
-        html.source({"type": f"image/{form}", "srcSet": _source_set(own.url, form), "sizes": sizes})
+        html.source({"type": f"image/{form}", "srcSet": _source_set(own, form), "sizes": sizes})
         for form in ("avif", "webp")
     ]
     image = html.img(
@@ -47,5 +47,5 @@ def picture(url: str | None, alt: str = "", *, sizes: str = CARD_SIZES, first: b
     return html.div({"className": "picture"}, preview, html.picture(*sources, image))
 
 
-def _source_set(url: object, form: str) -> str:
-    return ", ".join(f"{url(width, form)} {width}w" for width in WIDTHS)  # type: ignore[operator]
+def _source_set(own: Picture, form: str) -> str:
+    return ", ".join(f"{own.url(width, form)} {width}w" for width in WIDTHS)

@@ -75,14 +75,15 @@ def _outline(region: MapRegion, active: bool, only: bool) -> VdomDict:
     ]
     if only:
         return VdomDict(tagName="g", attributes={"data-active": True} if active else {}, children=shape)
+    tip = t("{name}: {n} things to do", name=name, n=number(region.things_to_do))
     return VdomDict(
         tagName="a",
         attributes={
             "className": "region-map__region",
             "href": links.region(region.page),
             "data-region": region.name,
-            "data-tip": t("{name}: {n} things to do", name=name, n=number(region.things_to_do)),
-            "aria-label": t("{name}: {n} things to do", name=name, n=number(region.things_to_do)),
+            "data-tip": tip,
+            "aria-label": tip,
             **({"data-active": True} if active else {}),
         },
         children=shape,
@@ -98,7 +99,7 @@ def region_card(region: MapRegion, counted: Region | None, active: bool) -> Vdom
             {"className": "region-card__picture"},
             picture(image, said(region.text), sizes="(min-width: 768px) 360px, 100vw"),
         ),
-        html.h3({"className": "region-card__name"}, region.text.read(current_language())),
+        html.h3({"className": "region-card__name"}, said(region.text)),
         html.p({"className": "region-card__local", "lang": "ka"}, region.text.ka)
         if current_language() != "ka"
         else None,
