@@ -44,7 +44,7 @@ def loading(label: str) -> VdomDict:
     """A page of grey boxes that says what it waits for."""
     return html.div(
         {"className": "detail container", "aria-busy": True},
-        html.h1({"className": "detail__loading", "role": "status"}, label),
+        html.h1({"className": "detail__loading"}, html.span({"role": "status"}, label)),
         html.div({"className": "detail__media skeleton"}),
         html.div({"className": "skeleton skeleton--line"}),
         html.div({"className": "skeleton skeleton--block"}),

@@ -96,7 +96,8 @@ def view(data: Data) -> Nodes:
 def skeleton() -> Nodes:
     return [
         html.div(
-            {"className": "detail container", "aria-busy": True, "aria-label": t("Loading…")},
+            {"className": "detail container", "aria-busy": True},
+            html.h1({"className": "visually-hidden"}, html.span({"role": "status"}, t("Loading…"))),
             html.div({"className": "detail__media skeleton"}),
             html.div({"className": "skeleton skeleton--heading"}),
             html.div({"className": "skeleton skeleton--line"}),
