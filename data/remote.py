@@ -35,17 +35,24 @@ LONGEST_TEXT = 200  # of what an error says
 
 
 class RemoteSource:
-    """Reads `{host}/api/…`. `hosts` are those whose tours may be framed; `transport` stands in for the network."""
+    """Reads `{host}/api/…`, each answer within `seconds`. `hosts` are those whose tours may be framed; `transport`
+    stands in for the network."""
 
     def __init__(
-        self, host: str, hosts: Collection[str], *, transport: httpx2.AsyncBaseTransport | None = None
+        self,
+        host: str,
+        hosts: Collection[str],
+        *,
+        seconds: float = SECONDS,
+        transport: httpx2.AsyncBaseTransport | None = None,
     ) -> None:
         self.hosts = hosts
+        self.seconds = seconds
         self._kept: dict[type[Record], tuple[bytes, tuple[Any, ...]]] = {}
         self._client = httpx2.AsyncClient(
             base_url=f"{host.rstrip('/')}/api",
             headers={"accept": "application/json", "user-agent": "georgia360"},
-            timeout=httpx2.Timeout(SECONDS, connect=CONNECT_SECONDS),
+            timeout=httpx2.Timeout(seconds, connect=CONNECT_SECONDS),
             limits=httpx2.Limits(max_connections=20, max_keepalive_connections=10),
             follow_redirects=True,
             max_redirects=3,
@@ -104,7 +111,7 @@ class RemoteSource:
     async def _get(self, path: str) -> bytes:
         """The body of a 2xx answer that came whole, in time."""
         try:
-            async with asyncio.timeout(SECONDS), self._client.stream("GET", path) as response:
+            async with asyncio.timeout(self.seconds), self._client.stream("GET", path) as response:
                 body = await _read_body(response, path)
         except (TimeoutError, httpx2.TimeoutException):
             raise Unavailable("no answer in time", path=path, status=504) from None
