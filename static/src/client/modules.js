@@ -1,5 +1,5 @@
-// The components that Python names (components/client.py), by name. All are small and part of the first script; what is
-// large in them (Radix) they load when it is first needed.
+// The components that Python names (components/client.py), by name. All are small and part of the app; what is large in
+// them (Radix) they load when it is first needed.
 import { CardList } from '../modules/CardList.jsx'
 import { Carousel } from '../modules/Carousel.jsx'
 import { FilterForm } from '../modules/FilterForm.jsx'
