@@ -31,7 +31,8 @@ class Outbox:
 
     async def take(self) -> tuple[Letter, int] | None:
         """A message that is due, leased to the caller, and which attempt this is (1, 2, …)."""
-        async with AsyncSession(self.engine) as session:
+        # Where another process was faster the next row is tried, after a commit: that must not empty it.
+        async with AsyncSession(self.engine, expire_on_commit=False) as session:
             for kind, table in TABLES.items():
                 for row in (await session.exec(_due(table))).all():
                     letter, attempt = read_letter(kind, row), row.mail_attempts + 1

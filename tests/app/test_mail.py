@@ -100,6 +100,17 @@ def test_message_of_a_process_that_died_comes_back(database: str) -> None:
     asyncio.run(scenario())
 
 
+def test_processes_that_look_at_once_take_different_messages(database: str) -> None:
+    async def scenario() -> None:
+        async with open_engine(database) as engine:
+            inbox = Inbox(engine, per_minute=10, per_day=30)
+            ids = {await inbox.contact({**MESSAGE, "subject": str(n)}, address="127.0.0.1") for n in range(6)}
+            taken = await asyncio.gather(*(Outbox(engine).take() for _ in ids))
+            assert {found[0].id for found in taken if found} == ids
+
+    asyncio.run(scenario())
+
+
 def test_delivery_ends_with_the_server_whatever_an_interruption_makes_of_it(database: str) -> None:
     class Stubborn(Outbox):
         interrupted = 0
