@@ -1,3 +1,5 @@
+"""When the garbage collector looks at everything, and when it does not."""
+
 import asyncio
 import gc
 import weakref
