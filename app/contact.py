@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from urllib.parse import parse_qsl
 
-import structlog
 from reactpy.types import Location
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
@@ -20,16 +19,14 @@ from data.errors import InvalidMessage, TooMany
 from data.inbox import LARGEST_BODY
 from pages import contact
 
-log = structlog.get_logger()
-
 
 async def post_contact(request: Request) -> Response:
     """Kept and thanked for, or the form shown again with what was typed and what is wrong."""
-    if not same_origin(request.headers):
+    documents: Documents = request.app.state.documents
+    if not same_origin(request.headers, documents.site.base_url):
         return PlainTextResponse("This form was sent by another site", 403)
     if not request.headers.get("content-type", "").startswith("application/x-www-form-urlencoded"):
         return PlainTextResponse("Send application/x-www-form-urlencoded", 415)
-    documents: Documents = request.app.state.documents
     location = Location("/contact", request.scope["query_string"].decode("latin-1"))
     _, params = match(location.path, location.query_string)
     speak(params.language)
@@ -43,7 +40,6 @@ async def post_contact(request: Request) -> Response:
     except TooMany:
         status, errors = 429, {"message": t("You have written very often. Please wait a little.")}
     except SQLAlchemyError:
-        log.exception("message not kept")
         status, errors = 503, {"message": t("Failed to send message. Please try again.")}
     data = contact.Data(values=fields, errors=errors)
     visit.show(location, documents.site.answer(contact, params, data, status))

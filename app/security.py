@@ -84,11 +84,12 @@ class SecurityHeaders:
         await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
 
 
-def same_origin(headers: Headers) -> bool:
-    """A browser's socket or form must come from our own pages. What is no browser sends no Origin."""
+def same_origin(headers: Headers, base_url: str) -> bool:
+    """A browser's socket or form must come from our own pages: of the host that was asked, or of the public one, where
+    a proxy asks for another. What is no browser sends no Origin."""
     origin = headers.get("origin")
     try:
-        return origin is None or urlsplit(origin).netloc == headers.get("host")
+        return origin is None or urlsplit(origin).netloc in (headers.get("host"), urlsplit(base_url).netloc)
     except ValueError:
         return False
 

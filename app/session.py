@@ -62,7 +62,7 @@ class Sessions:
 
     async def __call__(self, websocket: WebSocket) -> None:
         address = _address(websocket)
-        if not same_origin(websocket.headers):
+        if not same_origin(websocket.headers, self.site.base_url):
             log.warning("session refused", reason="origin", origin=websocket.headers.get("origin"))
             await websocket.close(1008)
             return

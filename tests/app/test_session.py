@@ -166,6 +166,16 @@ def test_foreign_origin_is_refused(client: TestClient) -> None:
     assert refused.value.code == 1008
 
 
+def test_origin_of_the_public_site_is_ours_whatever_host_its_proxy_asks_for() -> None:
+    headers = {"origin": "https://georgia.example", "host": "10.0.0.7:8000"}
+    with (
+        make_client(public_url="https://georgia.example") as client,
+        client.websocket_connect("/_live?path=/", headers=headers) as socket,
+    ):
+        assert socket.receive_json()["type"] == "layout-update"
+        assert client.post("/contact", headers=headers).status_code == 415
+
+
 def test_malformed_origin_is_refused(client: TestClient) -> None:
     with pytest.raises(WebSocketDisconnect), client.websocket_connect("/_live?path=/", headers={"origin": "http://["}):
         pass
