@@ -135,7 +135,8 @@ class _Writer:
         if tag in VOID:
             return
         if tag == "textarea":
-            write(_text(attributes.get("defaultValue") or ""))
+            text = _text(attributes.get("defaultValue") or "")
+            write("\n" + text if text.startswith("\n") else text)  # HTML drops the first line break
         elif tag in RAW:
             write(_raw("".join(model.get("children", ()))))
         else:

@@ -41,6 +41,7 @@ def test_neighbouring_texts_are_one_and_empty_ones_none() -> None:
         (html.input({"defaultValue": "x<", "type": "search"}), '<input type="search" value="x&lt;">'),
         (html.input({"defaultChecked": True}), '<input checked="">'),
         (html.textarea({"defaultValue": "a<b"}), "<textarea>a&lt;b</textarea>"),
+        (html.textarea({"defaultValue": "\na"}), "<textarea>\n\na</textarea>"),
         (html.svg({"viewBox": "0 0 1 1", "strokeWidth": 2}), '<svg viewBox="0 0 1 1" stroke-width="2"></svg>'),
         (html.br(), "<br>"),
         (html.fragment("a", html.b("c")), "a<b>c</b>"),
