@@ -92,7 +92,7 @@ def PlaceSearch(host: VdomDict) -> VdomDict:
 
 
 def ShareButton(host: VdomDict, *, title: str, copied: str) -> VdomDict:
-    """Opens the device's share sheet for this page, or copies the link and says `copied` in a toast."""
+    """Opens the device's share sheet for this page, or copies the link and says `copied` in a toast, with the link."""
     return module("ShareButton", {"title": title, "copied": copied}, host)
 
 

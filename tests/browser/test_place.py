@@ -129,6 +129,14 @@ def test_share_copies_the_link_and_says_so(open_page: Open) -> None:
     assert page.evaluate("navigator.clipboard.readText()").endswith("/places/vardzia")
 
 
+def test_share_shows_the_link_where_it_cannot_be_copied(open_page: Open) -> None:
+    page = open_page("/places/vardzia")
+    page.evaluate("delete Navigator.prototype.share; delete Navigator.prototype.clipboard")
+    page.get_by_role("button", name="Share").click()
+    expect(page.locator(".toast__title")).to_have_text("Vardzia")
+    expect(page.locator(".toast__text")).to_contain_text("/places/vardzia")
+
+
 # Loading and not found
 
 

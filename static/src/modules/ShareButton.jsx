@@ -14,6 +14,7 @@ async function share(title, copied) {
     await navigator.share({ title, url }).catch(() => {})
     return
   }
-  await navigator.clipboard.writeText(url)
-  dispatchEvent(new CustomEvent(TOAST_EVENT, { detail: { title: copied, description: url } }))
+  // Without https there is no clipboard, and it may be forbidden: then the link is shown to be copied by hand.
+  const isCopied = await navigator.clipboard?.writeText(url).then(() => true, () => false)
+  dispatchEvent(new CustomEvent(TOAST_EVENT, { detail: { title: isCopied ? copied : title, description: url } }))
 }
