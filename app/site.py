@@ -24,7 +24,7 @@ from components.head import head_nodes
 from components.shell import footer, header, section_of, tab_bar, toaster
 from components.text import speak, t
 from data.catalog import Catalog
-from data.errors import CatalogError, NotFound
+from data.errors import CatalogError, InvalidMessage, NotFound, TooMany
 from data.inbox import Inbox
 from pages import not_found
 from pages.page import Head, Nodes, Page, Params
@@ -38,7 +38,7 @@ LONGEST_LOAD = 5.5  # seconds until a page that waits for its source is given up
 OUTCOMES_KEPT = 1024
 OUTCOMES_PER_VISIT = 12
 
-_KEEPING: set[asyncio.Task[str]] = set()  # messages on their way to the disk
+_KEEPING: set[asyncio.Task[None]] = set()  # messages on their way to the disk
 
 
 @dataclass(frozen=True, eq=False)
@@ -190,10 +190,19 @@ class Visit:
 
     async def mail(self, fields: Mapping[str, object]) -> None:
         """Keep a contact message of this visitor, even if he leaves meanwhile. Raises InvalidMessage and TooMany."""
-        keeping = asyncio.create_task(self.site.inbox.contact(fields, address=self.address))
+        keeping = asyncio.create_task(self._keep(fields))
         _KEEPING.add(keeping)  # asyncio itself holds a task only weakly
         keeping.add_done_callback(_KEEPING.discard)
         await asyncio.shield(keeping)
+
+    async def _keep(self, fields: Mapping[str, object]) -> None:
+        try:
+            await self.site.inbox.contact(fields, address=self.address)
+        except (InvalidMessage, TooMany):
+            raise
+        except Exception:  # told in the log even if nobody is there any more to be told
+            log.exception("message not kept")
+            raise
 
     def shown(self, location: Location) -> Outcome:
         """The outcome for the render that is under way; a skeleton where nothing was prepared."""

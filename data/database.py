@@ -27,7 +27,7 @@ async def open_engine(address: str) -> AsyncIterator[AsyncEngine]:
     """An engine over an up-to-date schema. SQLite: write-ahead log, and a commit is on disk before it returns."""
     if address.startswith("sqlite"):
         Path(address.partition(":///")[2]).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(address)
+    engine = create_async_engine(address, hide_parameters=True)  # what visitors write belongs in no log
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     try:

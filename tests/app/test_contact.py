@@ -80,7 +80,7 @@ def test_what_is_no_form_is_refused(client: TestClient, options: dict[str, Any])
 
 def test_while_the_disk_says_no_nothing_typed_is_lost(tmp_path: Path) -> None:
     file = tmp_path / "site.db"
-    with make_client(database=f"sqlite+aiosqlite:///{file}?timeout=0.1") as client, sqlite3.connect(file) as other:
+    with make_client(database=f"sqlite+aiosqlite:///{file}") as client, sqlite3.connect(file) as other:
         other.execute("BEGIN IMMEDIATE")
         answer = client.post("/contact", data=MESSAGE)
     assert answer.status_code == 503
@@ -100,6 +100,23 @@ def test_a_message_is_kept_when_the_tab_is_closed_at_once(tmp_path: Path) -> Non
                     break
             time.sleep(0.05)
     assert kept == [(MESSAGE["subject"],)]
+
+
+def test_a_message_that_is_not_kept_is_told_in_the_log_though_its_visitor_has_left(tmp_path: Path) -> None:
+    file = tmp_path / "site.db"
+    with (
+        make_client(database=f"sqlite+aiosqlite:///{file}") as client,
+        sqlite3.connect(file) as other,
+        structlog.testing.capture_logs() as logs,
+    ):
+        other.execute("DROP TABLE contact_messages")
+        with connect(client, "/contact") as socket:
+            submit(socket, form_of(socket), {"form": MESSAGE})
+        for _ in range(100):
+            if errors := [each["event"] for each in logs if each["log_level"] == "error"]:
+                break
+            time.sleep(0.05)
+    assert errors == ["message not kept"]
 
 
 def test_endless_body_is_not_read(client: TestClient) -> None:

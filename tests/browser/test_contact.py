@@ -82,7 +82,7 @@ def test_button_waits_while_the_message_is_sent(open_page: Open, own_server: Ser
 
 def test_button_waits_from_the_click_on(open_page: Open) -> None:
     held = []
-    page = open_page("/contact", live=False)
+    page = open_page("about:blank", live=False)
 
     def hold_what_is_sent(route: WebSocketRoute) -> None:
         server = route.connect_to_server()
@@ -103,7 +103,7 @@ def test_button_waits_from_the_click_on(open_page: Open) -> None:
 
 
 def test_a_line_that_is_dead_without_a_word_is_told(open_page: Open) -> None:
-    page = open_page("/contact", live=False)
+    page = open_page("about:blank", live=False)
     page.clock.install()
 
     def swallow(route: WebSocketRoute) -> None:
@@ -125,7 +125,7 @@ def test_a_line_that_is_dead_without_a_word_is_told(open_page: Open) -> None:
 
 
 def test_a_connection_lost_while_sending_is_told(open_page: Open) -> None:
-    page = open_page("/contact", live=False)
+    page = open_page("about:blank", live=False)
     sockets: list[WebSocketRoute] = []
 
     def answer_nothing(route: WebSocketRoute) -> None:
@@ -162,7 +162,9 @@ def test_failure_is_told_and_nothing_lost(open_page: Open, own_server: Server) -
     page = open_page("/contact", base=own_server.url)
     fill(page, Message="Is the road open in May?")
     with closing(sqlite3.connect(own_server.log.parent / "site.db")) as database:
-        database.execute("DROP TABLE contact_messages")
+        database.execute(
+            "CREATE TRIGGER full BEFORE INSERT ON contact_messages BEGIN SELECT RAISE(ABORT, 'no space'); END"
+        )
     page.get_by_role("button", name="Send Message").click()
     toast = page.locator(".toast")
     expect(toast).to_contain_text("Error")
@@ -170,6 +172,10 @@ def test_failure_is_told_and_nothing_lost(open_page: Open, own_server: Server) -
     expect(toast).to_have_class(re.compile("toast--destructive"))
     expect(page.get_by_label("Message", exact=True)).to_have_value("Is the road open in May?")
     expect(page.get_by_role("button", name="Send Message")).to_be_enabled()
+    log = own_server.log.read_text()
+    assert "message not kept" in log
+    assert "no space" in log
+    assert "Is the road open" not in log
 
 
 @pytest.mark.parametrize(("query", "button", "title", "words", "thanks"), [
@@ -197,7 +203,7 @@ def test_failure_is_told_while_the_server_is_down(
 
 
 def test_a_message_is_not_lost_on_a_session_that_only_begins(open_page: Open) -> None:
-    page = open_page("/contact", live=False)
+    page = open_page("about:blank", live=False)
     sockets: list[WebSocketRoute] = []
 
     def answer_only_the_first(route: WebSocketRoute) -> None:
