@@ -23,7 +23,7 @@ def save(id: str) -> VdomDict:
         html.button(
             {"className": "button button--quiet save", "type": "button", "aria-pressed": "false"},
             icon("heart"),
-            html.span({"className": "save__label"}, t("Save")),
+            html.span({"className": "save__label", "data-saved": t("Saved")}, t("Save")),
         ),
         id=id,
         saved=t("Saved"),
