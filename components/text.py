@@ -55,8 +55,8 @@ def forms(one: str, many: str) -> dict[str, str]:
 
 
 def said(text: Text) -> str:
-    """A record's own text as this reader gets it."""
-    return text.read(current_language())
+    """A record's own text as this reader gets it. No line begins with a dash."""
+    return text.read(current_language()).replace(" — ", "\N{NO-BREAK SPACE}— ")
 
 
 def region(name: str) -> str:
