@@ -140,7 +140,7 @@ def test_description(open_page: Open) -> None:
      ["Great for groups: Accommodates up to 7 guests", "Highly rated: 4.5 stars from guests"]),
     ("gori-fortress-apartment", "Property highlights", ["Great for groups: Accommodates up to 4 guests"]),
     ("ushguli-tower-guesthouse?lang=ka", "რით გამოირჩევა",
-     ["მოსახერხებელია ჯგუფისთვის: იტევს 11 სტუმრამდე", "მაღალი შეფასება: სტუმრებისგან 4,9 ვარსკვლავი"]),
+     ["მოსახერხებელია ჯგუფისთვის: იტევს 11-მდე სტუმარს", "მაღალი შეფასება: სტუმრებისგან 4,9 ვარსკვლავი"]),
 ])  # fmt: skip
 def test_highly_rated_from_4_5_on(open_page: Open, id: str, heading: str, lines: list[str]) -> None:
     page = open_page(f"/properties/{id}", **SERVED)
