@@ -22,7 +22,6 @@ from data.outbox import Outbox
 log = structlog.get_logger("mail")
 
 LOOK_EVERY = 3.0  # seconds between two looks into the outbox
-TIME_LIMIT = 30.0  # seconds for each step of a delivery; shorter than the outbox's lease
 
 LABELS = {
     "name": "Name",
@@ -79,11 +78,16 @@ async def _deliver_for_ever(outbox: Outbox, settings: Settings, look_every: floa
 async def _deliver(outbox: Outbox, settings: Settings, letter: Letter, attempt: int) -> None:
     import aiosmtplib
 
+    # Over before the lease is, or another process mails it too; the goodbye to the server may take as long again.
+    limit = outbox.lease.total_seconds() / 3
     try:
-        await aiosmtplib.send(compose(letter, settings), **_connection(settings))
+        server = aiosmtplib.SMTP(timeout=limit, **_connection(settings))
+        async with asyncio.timeout(limit) as whole, server:
+            await server.send_message(compose(letter, settings))
+            whole.reschedule(None)  # it is mailed, however the goodbye goes
     except Exception as error:  # noqa: BLE001 - whatever it was, this message waits and the next one goes
         pause = await outbox.failed(letter, attempt)
-        log.warning("not mailed", id=letter.id, attempt=attempt, error=str(error), again_in=pause.total_seconds())
+        log.warning("not mailed", id=letter.id, attempt=attempt, error=repr(error), again_in=pause.total_seconds())
     else:
         await outbox.sent(letter)
         log.info("mailed", id=letter.id, attempt=attempt)
@@ -97,7 +101,6 @@ def _connection(settings: Settings) -> dict[str, Any]:
         "password": settings.smtp_password,
         "use_tls": settings.smtp_tls == "tls",
         "start_tls": settings.smtp_tls == "starttls",
-        "timeout": TIME_LIMIT,
     }
 
 

@@ -1,4 +1,4 @@
-"""A small mail server on the loopback, of asyncio streams: it keeps what it is sent, or refuses, or hangs up."""
+"""A small mail server on the loopback, of asyncio streams: it keeps what it is sent, or refuses, or takes its time."""
 
 from __future__ import annotations
 
@@ -14,12 +14,16 @@ class MailServer:
         self.mails: list[EmailMessage] = []
         self.recipients: list[str] = []
         self.refuse = 0  # so many more mails get a 451
+        self.pause = 0.0  # seconds before each answer
+        self.goodbye = 0.0  # seconds before the last
         self.port = 0
 
     async def __call__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await asyncio.sleep(self.pause)
         writer.write(b"220 here\r\n")
         try:
             while line := await reader.readline():
+                await asyncio.sleep(self.pause)
                 match line.split()[0].upper():
                     case b"EHLO":
                         writer.write(b"250 here\r\n")
@@ -29,6 +33,7 @@ class MailServer:
                     case b"DATA":
                         await self._take(reader, writer)
                     case b"QUIT":
+                        await asyncio.sleep(self.goodbye)
                         writer.write(b"221 bye\r\n")
                         break
                     case _:

@@ -81,6 +81,39 @@ def test_refused_mail_is_tried_again(database: str) -> None:
     asyncio.run(scenario())
 
 
+def test_server_that_is_slow_at_every_step_does_not_get_it_twice(database: str) -> None:
+    async def scenario() -> None:
+        async with open_engine(database) as engine, mail_server() as server:
+            server.pause = 0.15  # 0.75 s until it has the mail, longer than the lease
+            await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, address="127.0.0.1")
+            outbox = Outbox(engine, lease=timedelta(seconds=0.6), first_pause=timedelta(milliseconds=20))
+            several = [mailing(outbox, settings(server.port), look_every=0.02) for _ in range(2)]
+            async with several[0], several[1]:
+                await asyncio.sleep(1)
+                server.pause = 0
+                await until(lambda: server.mails)
+                await asyncio.sleep(0.3)  # time enough for the other to send it again
+            assert len(server.mails) == 1
+
+    asyncio.run(scenario())
+
+
+def test_mail_that_was_taken_is_not_sent_again_for_a_slow_goodbye(database: str) -> None:
+    async def scenario() -> None:
+        async with open_engine(database) as engine, mail_server() as server:
+            server.goodbye = 60
+            await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, address="127.0.0.1")
+            outbox = Outbox(engine, lease=timedelta(seconds=1.5), first_pause=timedelta(milliseconds=20))
+            async with mailing(outbox, settings(server.port), look_every=0.02):
+                await until(lambda: server.mails)
+                await asyncio.sleep(1)  # the goodbye is given up after half a second
+            assert len(server.mails) == 1
+            (kept,) = await letters(engine)
+            assert kept.mailed_at is not None
+
+    asyncio.run(scenario())
+
+
 def test_message_of_a_process_that_died_comes_back(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine:
