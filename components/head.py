@@ -21,8 +21,8 @@ LOCALES = {"en": "en_GB", "ka": "ka_GE"}
 
 @dataclass(frozen=True)
 class Head:
-    """What belongs in a page's <head>. `path` is the canonical path; `data` the address of what a client module on it
-    reads at once."""
+    """What belongs in a page's <head>. `path` is the page's own, as `components.links` spells it (its query is left
+    out); `data` the address of what a client module on it reads at once."""
 
     title: str
     description: str
@@ -39,14 +39,15 @@ def head_nodes(head: Head, base: str) -> VdomDict:
     """`base` is scheme and host, for the addresses that must be absolute."""
     language = current_language()
     title = head.title if SITE_NAME in head.title else f"{head.title} · {SITE_NAME}"
-    canonical = base + href(head.path)
+    path = head.path.partition("?")[0]  # without the language, which is added below
+    canonical = base + href(path)
     return html.fragment(
         html.title(title),
         html.meta({"name": "description", "content": head.description}),
         *(() if head.indexed else (html.meta({"name": "robots", "content": "noindex"}),)),
         html.link({"rel": "canonical", "href": canonical}),
         *(
-            html.link({"rel": "alternate", "hrefLang": name, "href": base + href(head.path, language=spoken)})
+            html.link({"rel": "alternate", "hrefLang": name, "href": base + href(path, language=spoken)})
             for name, spoken in (*((each, each) for each in LANGUAGES), ("x-default", "en"))
         ),
         html.meta({"property": "og:site_name", "content": SITE_NAME}),

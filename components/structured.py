@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from components import links
 from components.cards import price_range
 from components.text import current_language, region, said
 from data.models import Blog, City, Place, Property, Room
@@ -22,8 +23,8 @@ def website() -> Block:
 
 
 def breadcrumbs(*trail: tuple[str, str]) -> Block:
-    """`trail` is (name, path), from the list down to the page itself."""
-    items = [("Georgia 360", "/"), *trail]
+    """`trail` is (name, address), from the list down to the page itself."""
+    items = [("Georgia 360", links.home()), *trail]
     return {
         "@context": "https://schema.org",
         "@type": "BreadcrumbList",

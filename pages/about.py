@@ -26,7 +26,7 @@ def head(_: None) -> Head:
         description=t(
             "Why we think you should walk through a room before you book it, and a valley before you drive there."
         ),
-        path="/about",
+        path=links.about(),
     )
 
 

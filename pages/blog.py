@@ -26,7 +26,7 @@ async def load(catalog: Catalog, params: Params) -> Blog:
 
 
 def head(blog: Blog) -> Head:
-    path = f"/blogs/{blog.id}"
+    path = links.blog(blog)
     return Head(
         title=said(blog.title),
         description=shortened(said(blog.excerpt)),
@@ -34,7 +34,7 @@ def head(blog: Blog) -> Head:
         image=blog.image_url,
         image_alt=said(blog.title),
         kind="article",
-        json_ld=(story(blog, path), breadcrumbs((t("Travel Stories"), "/blogs"), (said(blog.title), path))),
+        json_ld=(story(blog, path), breadcrumbs((t("Travel Stories"), links.blogs()), (said(blog.title), path))),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from reactpy import html
 from reactpy.types import VdomDict
 
+from components import links
 from components.cards import blog_card
 from components.icons import icon
 from components.sections import SKELETON_CARDS, grid, page_head, skeleton_cards
@@ -26,7 +27,7 @@ def head(blogs: tuple[Blog, ...]) -> Head:
     return Head(
         title=t("Travel Stories"),
         description=t("Stories from Georgian roads, tables and balconies, by the people of Georgia 360."),
-        path="/blogs",
+        path=links.blogs(),
         image="/static/media/svaneti-on-foot-1200.webp",
     )
 

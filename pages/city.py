@@ -51,14 +51,14 @@ def partial(data: Data) -> bool:
 
 def head(data: Data) -> Head:
     city = data.city
-    path = f"/cities/{city.id}"
+    path = links.city(city)
     return Head(
         title=said(city.name),
         description=shortened(said(city.description)),
         path=path,
         image=city.image_url,
         image_alt=said(city.name),
-        json_ld=(city_of(city, path), breadcrumbs((t("Places"), "/places"), (said(city.name), path))),
+        json_ld=(city_of(city, path), breadcrumbs((t("Places"), links.places()), (said(city.name), path))),
     )
 
 

@@ -40,7 +40,7 @@ def head(data: Data) -> Head:
     return Head(
         title=t("Contact Us"),
         description=t("Write to the Georgia 360 team, call us, or visit our office in Tbilisi."),
-        path="/contact",
+        path=links.contact(),
     )
 
 

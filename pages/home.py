@@ -60,7 +60,7 @@ def head(data: Data | None) -> Head:
         description=t(
             "Places to stay, sights, cities and stories from Georgia, with 360° virtual tours and prices in lari."
         ),
-        path="/",
+        path=links.home(),
         image="/static/media/svaneti-1200.webp",
         json_ld=(website(),),
     )

@@ -31,14 +31,14 @@ async def load(catalog: Catalog, params: Params) -> Place:
 
 
 def head(place: Place) -> Head:
-    path = f"/places/{place.id}"
+    path = links.place(place)
     return Head(
         title=said(place.name),
         description=shortened(said(place.description)),
         path=path,
         image=place.image_url,
         image_alt=said(place.name),
-        json_ld=(sight(place, path), breadcrumbs((t("Places"), "/places"), (said(place.name), path))),
+        json_ld=(sight(place, path), breadcrumbs((t("Places"), links.places()), (said(place.name), path))),
     )
 
 

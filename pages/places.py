@@ -42,7 +42,7 @@ def head(data: Data) -> Head:
         description=t(
             "Fortresses, monasteries, canyons, lakes and old towns of Georgia, with 360° tours to walk through."
         ),
-        path="/places",
+        path=links.places(),
         image="/static/media/kakheti-1200.webp",
     )
 

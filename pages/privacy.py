@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from reactpy import html
 
+from components import links
 from components.prose import prose
 from components.sections import page_head
 from components.text import t
@@ -25,7 +26,7 @@ def head(_: None) -> Head:
     return Head(
         title=t("Privacy Policy"),
         description=t("What Georgia 360 stores, why, for how long, and how to have it deleted."),
-        path="/privacy",
+        path=links.privacy(),
     )
 
 

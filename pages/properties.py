@@ -54,7 +54,7 @@ def head(data: Data) -> Head:
         description=t(
             "Hotels, apartments, guesthouses, villas, chalets and resorts across Georgia, many with 360° tours."
         ),
-        path="/properties",
+        path=links.properties(),
         image="/static/media/alazani-wine-resort-1200.webp",
         data=links.listing(data.listing),
     )

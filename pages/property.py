@@ -58,14 +58,14 @@ def partial(data: Data) -> bool:
 
 def head(data: Data) -> Head:
     record = data.property
-    name, path = said(record.name), f"/properties/{record.id}"
+    name, path = said(record.name), links.property(record)
     return Head(
         title=name,
         description=shortened(said(record.description)),
         path=path,
         image=record.image_url,
         image_alt=name,
-        json_ld=(lodging(record, path), breadcrumbs((t("Properties"), "/properties"), (name, path))),
+        json_ld=(lodging(record, path), breadcrumbs((t("Properties"), links.properties()), (name, path))),
     )
 
 

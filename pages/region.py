@@ -51,14 +51,14 @@ async def load(catalog: Catalog, params: Params) -> Data:
 
 def head(data: Data) -> Head:
     region = data.region
-    path = f"/regions/{region.slug}"
+    path = links.region(region.slug)
     return Head(
         title=said(region.name),
         description=shortened(said(region.description)),
         path=path,
         image=_image(region),
         image_alt=said(region.name),
-        json_ld=(region_of(region, path), breadcrumbs((t("Places"), "/places"), (said(region.name), path))),
+        json_ld=(region_of(region, path), breadcrumbs((t("Places"), links.places()), (said(region.name), path))),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from reactpy import html
 
+from components import links
 from components.prose import prose
 from components.sections import page_head
 from components.text import t
@@ -23,7 +24,7 @@ def head(_: None) -> Head:
     return Head(
         title=t("Terms of Service"),
         description=t("What Georgia 360 offers, what it does not promise, and how its pictures and texts may be used."),
-        path="/terms",
+        path=links.terms(),
     )
 
 

@@ -14,7 +14,9 @@ import pytest
 from PIL import Image
 from starlette.testclient import TestClient
 
+from app.demo_remote import records, serve_records
 from data.regions import REGION_PAGES
+from tests.app.peer import served
 from tests.app.site import make_client
 
 BASE = "https://georgia360.example"
@@ -100,6 +102,19 @@ def test_sitemap_names_every_page_in_both_languages(client: TestClient) -> None:
         assert {each.get("hreflang") for each in url.findall(f"{XHTML}link")} == {"en", "ka", "x-default"}
     dated = [url.findtext(f"{SITEMAP}lastmod") for url in tree if "/properties/" in url.findtext(f"{SITEMAP}loc", "")]
     assert all(re.fullmatch(r"\d{4}-\d\d-\d\d", day or "") for day in dated)
+
+
+def test_every_page_of_the_sitemap_says_the_same_address_of_itself() -> None:
+    odd = {path: [each[0] | {"id": "ძველი-სახლი"}] for path, each in records().items()}
+    with served(serve_records(odd)) as peer, make_client(public_url=BASE, remote=peer, load_seconds=10) as client:
+        tree = ElementTree.fromstring(client.get("/sitemap.xml").content)
+        addresses = [each.findtext(f"{SITEMAP}loc", "") for each in tree]
+        assert sum("%E1%83%AB" in each for each in addresses) == 8
+        for address in addresses:
+            path = address.removeprefix(BASE)
+            assert re.findall('<link rel="canonical" href="([^"]*)"', client.get(path).text) == [address]
+            if trail := blocks(client, path).get("BreadcrumbList"):
+                assert trail["itemListElement"][-1]["item"] == address
 
 
 def test_robots_and_manifest(client: TestClient) -> None:
