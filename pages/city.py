@@ -71,7 +71,10 @@ def view(data: Data) -> Nodes:
             html.div(
                 {"className": "detail__columns"},
                 html.div(
-                    {"className": "detail__main"}, title(city), boundary(about, city), boundary(attractions, data)
+                    {"className": "detail__main"},
+                    title(city),
+                    boundary(about, city),
+                    boundary(attractions, data) if city.attractions or sights(data) else None,
                 ),
                 html.aside({"className": "detail__side"}, boundary(visit, city)),
             ),
@@ -129,15 +132,18 @@ def about(city: City) -> VdomDict:
 def attractions(data: Data) -> VdomDict:
     """What the record lists, else the sights of its region."""
     named = [html.li(icon("landmark"), said(each)) for each in data.city.attractions] or [
-        html.li(icon("landmark"), html.a({"href": links.place(each)}, said(each.name)))
-        for each in data.places or ()
-        if each.region and each.region == data.city.region
+        html.li(icon("landmark"), html.a({"href": links.place(each)}, said(each.name))) for each in sights(data)
     ]
     return html.section(
         {"className": "detail__part"},
         html.h2({"className": "detail__heading"}, t("Popular Attractions")),
         html.ul({"className": "amenities"}, *named),
     )
+
+
+def sights(data: Data) -> list[Place]:
+    """Those of the city's region."""
+    return [each for each in data.places or () if each.region and each.region == data.city.region]
 
 
 def visit(city: City) -> VdomDict:

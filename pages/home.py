@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from reactpy import html
@@ -18,7 +19,7 @@ from components.states import boundary, not_shown, try_again
 from components.structured import website
 from components.text import t
 from data.catalog import Catalog
-from data.models import Blog, City, Filter, Property, Region
+from data.models import Blog, City, Filter, Property, Record, Region
 from pages.page import Head, Nodes, Params, if_there
 
 QUERY: tuple[str, ...] = ()
@@ -69,11 +70,11 @@ def head(data: Data | None) -> Head:
 def view(data: Data) -> Nodes:
     return [
         hero(),
-        boundary(featured, data.properties) if data.properties is not None else not_shown(),
+        part(featured, data.properties),
         boundary(types),
         boundary(regions, data.regions, instead=no_regions),
-        boundary(cities, data.cities) if data.cities is not None else not_shown(),
-        boundary(stories, data.blogs) if data.blogs is not None else not_shown(),
+        part(cities, data.cities),
+        part(stories, data.blogs),
     ]
 
 
@@ -87,6 +88,13 @@ def skeleton() -> Nodes:
         section(t("Explore Georgian Cities"), skeleton_cards(SKELETON_CARDS["cities"], strip)),
         section(t("Travel Stories & Insights"), skeleton_cards(SKELETON_CARDS["blogs"]), name="stories"),
     ]
+
+
+def part(show: Callable[..., VdomDict], records: tuple[Record, ...] | None) -> VdomDict | None:
+    """The section of a list; none where there is nothing in it."""
+    if records is None:
+        return not_shown()
+    return boundary(show, records) if records else None
 
 
 def hero() -> VdomDict:

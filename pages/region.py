@@ -68,8 +68,8 @@ def view(data: Data) -> Nodes:
         hero(region),
         boundary(highlights, region) if region.highlights else None,
         boundary(stay, data) if data.properties else None,
-        boundary(cities, data),
-        boundary(explore, data),
+        boundary(cities, data) if data.cities else None,
+        boundary(explore, data) if data.places else None,
     ]
 
 

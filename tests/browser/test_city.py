@@ -134,6 +134,8 @@ def test_empty(open_page: Open, empty_site: Server, query: str, stay: str, way_o
     expect(main.get_by_text(stay)).to_be_visible()
     expect(main.get_by_role("link", name=way_out)).to_have_attribute("href", f"/properties{query}")
     expect(main.get_by_text(explore)).to_be_visible()
+    expect(main.locator(".amenities")).to_have_count(0)  # nor a heading over it
+    expect(main.locator(".detail__main h2")).to_have_count(1)
 
 
 def test_loading_text_then_the_page_by_itself(slow_site: SlowSite) -> None:

@@ -159,6 +159,11 @@ def test_map_falls_back_to_the_built_in_regions(open_page: Open, empty_site: Ser
     expect(page.locator(".region-card:visible h3")).to_have_text("Kakheti")
 
 
+def test_lists_with_nothing_in_them_have_no_section(open_page: Open, empty_site: Server) -> None:
+    page = open_page("/", base=empty_site.url, **SERVED)
+    assert page.locator("main h2").all_inner_texts() == ["Find Your Perfect Stay", "Explore Georgia by Region"]
+
+
 def test_map_tells_the_things_to_do_and_leads_to_the_region(open_page: Open) -> None:
     page = open_page("/")
     for region in MAP_REGIONS:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite
+from tests.browser.server import Server
 
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
 
@@ -88,6 +89,11 @@ def test_cities_and_places_are_the_first_6_of_all(open_page: Open) -> None:
 
 
 # Loading and not found
+
+
+def test_lists_with_nothing_in_them_have_no_section(open_page: Open, empty_site: Server) -> None:
+    page = open_page("/regions/kakheti", base=empty_site.url, **SERVED)
+    assert page.locator("main h2").all_inner_texts() == ["Highlights of Kakheti"]
 
 
 def test_loading_then_the_page_by_itself(slow_site: SlowSite) -> None:
