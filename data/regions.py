@@ -9,17 +9,17 @@ The outlines are Natural Earth's (public domain), in units of VIEW_BOX; `static/
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import orjson
+import structlog
 
 from data.models import AnyText, Record, Region, Text
 
-log = logging.getLogger(__name__)
+log = structlog.get_logger()
 
 HERE = Path(__file__).parent
 
@@ -118,7 +118,7 @@ def merge(regions: Iterable[Region]) -> tuple[Shown, ...]:
     given = [(_slugs(each.name), each) for each in regions]
     for slugs, each in given:
         if not any(_shapes_of(slug) for slug in slugs):
-            log.warning("the map has no region %r", each.name.read("en"))
+            log.warning("the map has no such region", name=each.name.read("en"))
 
     def find(shape: MapRegion) -> Region | None:
         wanted = (_slugs(shape.text), _slugs(region_name(shape.region)), {shape.page})

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import logging
 import re
 from itertools import combinations
 
 import pytest
+import structlog
 
 from data.models import Region, Text
 from data.pictures import own_picture, pictures
@@ -276,14 +276,15 @@ def test_merge_joins_by_english_or_local_name_in_any_case() -> None:
     assert shown["Imereti"] is None
 
 
-def test_merge_of_the_built_in_regions_leaves_no_shape_alone(caplog: pytest.LogCaptureFixture) -> None:
-    assert all(entry.region for entry in merge(REGIONS))
-    assert not caplog.records
+def test_merge_of_the_built_in_regions_leaves_no_shape_alone() -> None:
+    with structlog.testing.capture_logs() as logs:
+        assert all(entry.region for entry in merge(REGIONS))
+    assert logs == []
 
 
-def test_unknown_server_region_is_only_logged(caplog: pytest.LogCaptureFixture) -> None:
-    with caplog.at_level(logging.WARNING, "data.regions"):
+def test_unknown_server_region_is_only_logged() -> None:
+    with structlog.testing.capture_logs() as logs:
         shown = merge([Region(id="1", name="Atlantis")])
     assert len(shown) == len(FIGURES)
     assert not any(entry.region for entry in shown)
-    assert "Atlantis" in caplog.text
+    assert logs == [{"event": "the map has no such region", "name": "Atlantis", "log_level": "warning"}]
