@@ -74,7 +74,13 @@ def view(data: Data) -> Nodes:
 
 
 def skeleton() -> Nodes:
-    return [html.div({"className": "container section"}, skeleton_cards(SKELETON_CARDS["property list"]))]
+    return [
+        html.div(
+            {"className": "container section"},
+            html.h1({"className": "visually-hidden"}, html.span({"role": "status"}, t("Loading…"))),
+            skeleton_cards(SKELETON_CARDS["property list"]),
+        )
+    ]
 
 
 def found(data: Data) -> VdomDict:

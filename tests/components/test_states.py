@@ -10,7 +10,7 @@ from reactpy import html
 from app.markup import render
 from components.text import speak
 from data.models import Language, Region, Text
-from pages import blog, city, home, place, property, region
+from pages import blog, city, home, place, properties, property, region
 from pages.page import Page
 
 
@@ -29,7 +29,7 @@ def test_regions_that_cannot_be_shown_can_be_tried_again(language: Language, wor
     assert 'class="tiles"' in page  # the section above
 
 
-@pytest.mark.parametrize("waiting", [property, place, city, region, blog], ids=lambda page: page.__name__)
+@pytest.mark.parametrize("waiting", [properties, property, place, city, region, blog], ids=lambda page: page.__name__)
 def test_a_page_that_waits_says_so_in_a_heading(waiting: Page) -> None:
     page = render(html.div(*waiting.skeleton()))[1]
     assert re.search(r'<h1 class="[\w-]+"><span role="status">Loading[^<]+</span></h1>', page)
