@@ -117,8 +117,34 @@ def test_the_way_to_the_next_part_can_be_followed(client: TestClient, path: str)
 def test_unchanged_answer_is_not_sent_again(client: TestClient) -> None:
     first = client.get("/api/places")
     assert "max-age=60" in first.headers["cache-control"]
-    again = client.get("/api/places", headers={"if-none-match": first.headers["etag"]})
-    assert (again.status_code, again.content) == (304, b"")
+    etag = first.headers["etag"]
+    for known in (etag, f'"other", {etag}', etag.removeprefix("W/")):
+        again = client.get("/api/places", headers={"if-none-match": known})
+        assert (again.status_code, again.content) == (304, b"")
+        assert (again.headers["etag"], again.headers["vary"]) == (etag, first.headers["vary"])
+        assert "content-encoding" not in again.headers
+
+
+@pytest.mark.parametrize("method", ["GET", "HEAD"])
+@pytest.mark.parametrize(("accepted", "encoding"), [
+    ("gzip, deflate, br, zstd", "br"), ("gzip", "gzip"), ("gzip;q=0", None), ("identity", None), ("", None),
+])  # fmt: skip
+def test_answers_travel_compressed(client: TestClient, method: str, accepted: str, encoding: str | None) -> None:
+    plain = client.get("/api/places", headers={"accept-encoding": ""})
+    answer = client.request(method, "/api/places", headers={"accept-encoding": accepted})
+    assert answer.headers.get("content-encoding") == encoding
+    assert (int(answer.headers["content-length"]) < len(plain.content) / 2) == bool(encoding)
+    assert method == "HEAD" or answer.content == plain.content
+    # The same entity in other bytes: not a strong tag.
+    assert answer.headers["etag"] == plain.headers["etag"]
+    assert answer.headers["etag"].startswith('W/"')
+    assert {"Accept", "Accept-Encoding"} <= set(answer.headers["vary"].split(", "))
+
+
+def test_small_answers_stay_as_they_are(client: TestClient) -> None:
+    answer = client.get("/api/properties/region/atlantis", headers={"accept-encoding": "gzip"})
+    assert (answer.text, answer.headers.get("content-encoding")) == ("[]", None)
+    assert {"Accept", "Accept-Encoding"} <= set(answer.headers["vary"].split(", "))
 
 
 def test_other_sites_may_read_but_not_write(client: TestClient) -> None:
