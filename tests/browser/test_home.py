@@ -87,6 +87,14 @@ def test_card_of_one_price_that_is_no_vip(open_page: Open) -> None:
     expect(card.locator(".badge")).to_have_count(0)
 
 
+def test_a_picture_of_the_whole_page_leaves_the_strips_where_they_are(open_page: Open) -> None:
+    page = open_page("/", size=(1600, 900), reduced_motion="reduce")
+    page.screenshot(full_page=True)
+    page.screenshot(full_page=True)
+    tracks = page.locator(".carousel__track").all()
+    assert [track.evaluate("track => track.scrollLeft") for track in tracks] == [0] * len(tracks)
+
+
 def test_featured_is_a_grid_of_six_on_phones_and_a_strip_of_eight_on_desktop(open_page: Open) -> None:
     cards = ".section:has(h2:text-is('Featured VIP Properties')) .card--property"
     phone = open_page("/", size=PHONE).locator(cards)
