@@ -31,9 +31,7 @@ class Settings(BaseSettings):
     public_url: HttpUrl | None = None  # canonical links; without it http://host:port
     trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-* headers are believed (uvicorn's forwarded_allow_ips)
     log: Literal["text", "json"] = "text"
-    assets: Literal["", "dev"] = (
-        ""  # the browser assets: in static/dist, or React's development build in static/dist/dev
-    )
+    assets: Literal["", "dev"] = ""  # below static/dist; 'dev' is React's development build
 
     # Where the catalogue and the messages live.
     database: str = "sqlite+aiosqlite:///var/georgia360.db"

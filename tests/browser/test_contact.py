@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 
 import pytest
@@ -80,18 +81,24 @@ def test_button_waits_while_the_message_is_sent(open_page: Open, own_server: Ser
     assert ["Sending...", True] in page.evaluate("() => window.seen")
 
 
+def open_behind(open_page: Open, route: Callable[[WebSocketRoute], None]) -> Page:
+    """The page, live over sockets that `route` has in its hands, with the form filled in."""
+    page = open_page("about:blank", live=False)
+    page.route_web_socket(re.compile("_live"), route)
+    page.goto("/contact")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    fill(page, Message="Hello")
+    return page
+
+
 def test_button_waits_from_the_click_on(open_page: Open) -> None:
     held = []
-    page = open_page("about:blank", live=False)
 
     def hold_what_is_sent(route: WebSocketRoute) -> None:
         server = route.connect_to_server()
         route.on_message(lambda text: held.append((server, text)))
 
-    page.route_web_socket(re.compile("_live"), hold_what_is_sent)
-    page.goto("/contact")
-    page.wait_for_selector("html[data-ready]", state="attached")
-    fill(page, Message="Hello")
+    page = open_behind(open_page, hold_what_is_sent)
     button = page.locator(".form__submit")
     button.click()
     expect(button).to_be_disabled()
@@ -103,17 +110,12 @@ def test_button_waits_from_the_click_on(open_page: Open) -> None:
 
 
 def test_a_line_that_is_dead_without_a_word_is_told(open_page: Open) -> None:
-    page = open_page("about:blank", live=False)
-    page.clock.install()
-
     def swallow(route: WebSocketRoute) -> None:
         route.connect_to_server()
         route.on_message(lambda text: None)
 
-    page.route_web_socket(re.compile("_live"), swallow)
-    page.goto("/contact")
-    page.wait_for_selector("html[data-ready]", state="attached")
-    fill(page, Message="Hello")
+    page = open_behind(open_page, swallow)
+    page.clock.install()
     button = page.locator(".form__submit")
     button.click()
     expect(button).to_be_disabled()
@@ -125,18 +127,11 @@ def test_a_line_that_is_dead_without_a_word_is_told(open_page: Open) -> None:
 
 
 def test_a_connection_lost_while_sending_is_told(open_page: Open) -> None:
-    page = open_page("about:blank", live=False)
-    sockets: list[WebSocketRoute] = []
-
     def answer_nothing(route: WebSocketRoute) -> None:
-        sockets.append(route)
         server = route.connect_to_server()
         route.on_message(lambda text: server.close() if "layout-event" in text else server.send(text))
 
-    page.route_web_socket(re.compile("_live"), answer_nothing)
-    page.goto("/contact")
-    page.wait_for_selector("html[data-ready]", state="attached")
-    fill(page, Message="Hello")
+    page = open_behind(open_page, answer_nothing)
     page.get_by_role("button", name="Send Message").click()
     expect(page.locator(".toast")).to_contain_text("Failed to send message. Please try again.")
     expect(page.get_by_label("Message", exact=True)).to_have_value("Hello")
@@ -203,7 +198,6 @@ def test_failure_is_told_while_the_server_is_down(
 
 
 def test_a_message_is_not_lost_on_a_session_that_only_begins(open_page: Open) -> None:
-    page = open_page("about:blank", live=False)
     sockets: list[WebSocketRoute] = []
 
     def answer_only_the_first(route: WebSocketRoute) -> None:
@@ -211,10 +205,7 @@ def test_a_message_is_not_lost_on_a_session_that_only_begins(open_page: Open) ->
         if len(sockets) == 1:
             route.connect_to_server()
 
-    page.route_web_socket(re.compile("_live"), answer_only_the_first)
-    page.goto("/contact")
-    page.wait_for_selector("html[data-ready]", state="attached")
-    fill(page, Message="Hello")
+    page = open_behind(open_page, answer_only_the_first)
     sockets[0].close()
     while len(sockets) < 2:
         page.wait_for_timeout(20)  # the route sees the next socket, no event of the page tells of it
