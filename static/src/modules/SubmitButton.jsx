@@ -37,7 +37,9 @@ export function SubmitButton({ answered, failed, ...host }) {
       }
 
       on(form, 'submit', begin)
-      on(form, 'focusin', () => loadToasts().catch(() => {}))
+      const getReady = () => loadToasts().catch(() => {})
+      on(form, 'focusin', getReady)
+      if (form.contains(document.activeElement)) getReady() // it was there before this was
       const line = new MutationObserver(() => button.disabled && !isLive() && giveUp())
       line.observe(document.documentElement, { attributeFilter: ['data-ready'] })
       finish.current = end
