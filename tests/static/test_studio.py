@@ -120,3 +120,14 @@ def test_the_tour_of_the_country_reaches_every_panorama() -> None:
     assert found is not None
     assert {node.id for node in found[1]} == set(PANORAMAS)
     assert all(0 <= way.yaw < 360 and way.to != node.id for node in found[1] for way in node.links)
+
+
+def test_the_arrows_of_a_panorama_do_not_lie_upon_each_other() -> None:
+    from data.tours import tour
+
+    found = tour("georgia")
+    assert found is not None
+    for node in found[1]:
+        yaws = sorted(way.yaw for way in node.links)
+        apart = [(after - before) % 360 or 360 for before, after in zip(yaws, yaws[1:] + yaws[:1], strict=True)]
+        assert min(apart) >= 55, f"{node.id}: {yaws}"
