@@ -346,6 +346,18 @@ def test_one_toast_at_a_time_for_5_seconds(open_page: Open) -> None:
     expect(toast).to_have_count(0, timeout=2500)
 
 
+def test_toast_is_shown_though_its_script_cannot_be_loaded(open_page: Open) -> None:
+    page = open_page("about:blank", live=False, allow=("ERR_FAILED",))
+    page.route("**/Toasts-*.js", lambda route: route.abort())
+    page.goto("/")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    for text in ("First", "Second"):
+        page.evaluate(TOAST, [text, "destructive"])
+        expect(page.get_by_role("alert")).to_have_text(re.compile(text))
+        page.get_by_role("button", name="Close").click()
+        expect(page.locator(".toast")).to_have_count(0)
+
+
 def test_toast_is_announced_without_taking_the_focus(open_page: Open) -> None:
     page = open_page("/")
     page.locator(".hero__actions a").first.focus()

@@ -4,7 +4,7 @@ import * as Toast from '@radix-ui/react-toast'
 const DURATION = 5000
 const SWIPE_THRESHOLD = 50
 
-export function Toasts({ toasts, label = 'Notifications', closeLabel = 'Close', onDismiss }) {
+export function Toasts({ toasts, label = 'Notifications', closeLabel = 'Close', cross, onDismiss }) {
   return (
     <Toast.Provider label={label} duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
       {toasts.map(({ id, title, description, kind, open }) => (
@@ -20,7 +20,7 @@ export function Toasts({ toasts, label = 'Notifications', closeLabel = 'Close', 
           <Toast.Title className="toast__title">{title} </Toast.Title>
           {description && <Toast.Description className="toast__text">{description}</Toast.Description>}
           <Toast.Close className="toast__close icon-button" aria-label={closeLabel}>
-            <Cross />
+            {cross}
           </Toast.Close>
         </Toast.Root>
       ))}
@@ -28,9 +28,3 @@ export function Toasts({ toasts, label = 'Notifications', closeLabel = 'Close', 
     </Toast.Provider>
   )
 }
-
-const Cross = () => (
-  <svg className="icon" viewBox="0 0 24 24" width="24" height="24" fill="none" aria-hidden="true">
-    <path d="M18 6 6 18M6 6l12 12" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
-  </svg>
-)
