@@ -10,6 +10,7 @@ from xml.sax.saxutils import escape
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
+from app.routes import ROUTES
 from app.site import Site
 from components import links
 from components.text import speak
@@ -19,7 +20,6 @@ from data.models import LANGUAGES
 from data.regions import REGION_PAGES
 
 DAY = {"cache-control": "public, max-age=86400"}
-STATIC_PAGES = ("/", "/properties", "/places", "/blogs", "/about", "/contact", "/privacy", "/terms")
 
 
 async def robots(request: Request) -> Response:
@@ -67,8 +67,9 @@ def _site(request: Request) -> Site:
 
 
 async def _pages(catalog: Catalog) -> AsyncIterator[tuple[str, datetime | None]]:
-    for path in STATIC_PAGES:
-        yield path, None
+    for pattern, _ in ROUTES:
+        if "{" not in pattern:
+            yield pattern, None
     await asyncio.gather(catalog.properties(), catalog.places(), catalog.cities(), catalog.blogs())  # all at once
     for stay in await catalog.properties():
         yield links.property(stay), stay.created_at
