@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import zlib
+from itertools import groupby
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Open, is_prepared, wait_until_whole
@@ -188,11 +191,32 @@ def test_an_address_leads_to_the_part_it_names(open_page: Open) -> None:
     assert page.evaluate("document.getElementById('stories').getBoundingClientRect().top") > 60
 
 
+# A page that took long to be live is left alone for 3 s, and in this one that time never comes.
+NEVER_LEFT_ALONE = """{
+    const now = performance.now, after = setTimeout
+    performance.now = () => now.call(performance) + 3000
+    window.setTimeout = (act, ms, ...given) => ms >= 3000 || after(act, ms, ...given)
+}"""
+
+
+@pytest.mark.parametrize("path", ["/", "/properties/marani-guesthouse"])
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
+def test_a_picture_of_the_whole_page_holds_nothing_back(open_page: Open, path: str, size: tuple[int, int]) -> None:
+    page = open_page("about:blank", live=False, size=size)
+    page.add_init_script(NEVER_LEFT_ALONE)
+    page.goto(path)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.wait_for_timeout(500)
+    assert page.evaluate(HELD) > 0
+    picture = Image.open(io.BytesIO(page.screenshot(full_page=True))).convert("L")
+    rows = (picture.crop((0, y, picture.width, y + 1)).getextrema() for y in range(picture.height))
+    empty = [sum(1 for _ in run) for is_flat, run in groupby(rows, lambda ends: ends[0] == ends[1]) if is_flat]
+    assert max(empty) < 300
+
+
 def test_who_scrolls_has_the_rest_laid_out(open_page: Open) -> None:
     page = open_page("/about", live=False)
-    page.add_init_script(
-        "{ const after = setTimeout; window.setTimeout = (act, ms, ...given) => ms >= 3000 || after(act, ms, ...given) }"
-    )
+    page.add_init_script(NEVER_LEFT_ALONE)
     page.goto("/")
     page.wait_for_selector("html[data-ready]", state="attached")
     page.wait_for_timeout(500)
