@@ -17,6 +17,7 @@ from data.models import Region
 from data.regions import MAP_REGIONS, VIEW_BOX, MapRegion, merge
 
 PRESELECTED = "Kakheti"
+REACH = 40  # units of the map: a radius of 15 px on a phone
 
 
 def region_map(records: Iterable[Region]) -> VdomDict:
@@ -75,6 +76,10 @@ def _outline(region: MapRegion, active: bool, only: bool) -> VdomDict:
     ]
     if only:
         return VdomDict(tagName="g", attributes={"data-active": True} if active else {}, children=shape)
+    if small:  # under a finger it reaches further than it looks
+        shape.append(
+            VdomDict(tagName="circle", attributes={"className": "region-map__reach", "cx": x, "cy": y, "r": REACH})
+        )
     tip = t("{name}: {n} things to do", name=name, n=number(region.things_to_do))
     return VdomDict(
         tagName="a",

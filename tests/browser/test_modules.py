@@ -193,6 +193,17 @@ def test_a_finger_chooses_first_and_follows_then(open_page: Open) -> None:
     expect(page).to_have_url(re.compile(r"/regions/imereti$"))
 
 
+@pytest.mark.parametrize("region", ["Tbilisi", "Lechkhumi"])
+def test_a_finger_finds_the_smallest_regions_in_24_px(open_page: Open, region: str) -> None:
+    page = open_page("/", size=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    x, y = middle(page, region)
+    for dx, dy in ((-11, 0), (11, 0), (0, -11), (0, 11)):
+        page.touchscreen.tap(*middle(page, "Imereti"))
+        expect(page.locator(".region-card:visible h3")).to_have_text("Imereti")
+        page.touchscreen.tap(x + dx, y + dy)
+        expect(page.locator(".region-card:visible h3")).to_have_text(region)
+
+
 # TourViewer
 
 
