@@ -317,6 +317,21 @@ def test_typing_leaves_one_entry_in_the_history(open_page: Open) -> None:
     expect(page).to_have_url(re.compile(r"/blogs$"))
 
 
+@pytest.mark.parametrize("press", ["Enter", "Search"])
+def test_asking_for_the_list_that_is_shown_leads_to_it(open_page: Open, press: str) -> None:
+    page = open_page("/properties", size=PHONE, has_touch=True, is_mobile=True)
+    page.get_by_text("Where To?").tap()
+    where = page.get_by_label("Where", exact=True)
+    where.fill("tbilisi")
+    expect(page).to_have_url(re.compile("where=tbilisi$"))
+    if press == "Enter":
+        where.press("Enter")
+    else:
+        page.get_by_role("button", name="Search").tap()
+    expect(page.locator("h1")).to_be_focused()  # the keyboard of a phone goes with the focus
+    expect(page.locator("h1")).to_be_in_viewport()
+
+
 def test_fields_follow_back_and_forward(open_page: Open) -> None:
     page = open_page("/properties?type=villa&where=kakheti")
     page.locator(".header__nav").get_by_role("link", name="Properties").click()

@@ -34,10 +34,15 @@ function followFields(form, on) {
     if (target.matches('select')) show()
     else timer = setTimeout(show, TYPING_PAUSE)
   })
-  // Enter takes the way of every form (navigate.js), unless the list is shown already.
+  // Enter takes the way of every form (navigate.js). Where the list is shown already it leads there: on a phone the
+  // keyboard lies over it until the field lets go of the focus.
   on(form, 'submit', (event) => {
     stop()
-    if (addressOf(form).href === location.href) event.preventDefault()
+    if (addressOf(form).href !== location.href) return
+    event.preventDefault()
+    const heading = document.querySelector('main h1')
+    heading.tabIndex = -1
+    heading.focus()
   })
   // Whoever goes elsewhere (to all properties, for one) does not want this filter any more.
   on(document, 'click', ({ target }) => target.closest?.('a[href]') && leave(), { capture: true })
