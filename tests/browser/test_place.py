@@ -108,6 +108,17 @@ def test_share_and_save_in_georgian(open_page: Open) -> None:
     expect(page.locator(".side-card button")).to_have_text(["გაზიარება", "შენახვა"])
 
 
+def test_what_a_finger_pressed_does_not_stay_lit(open_page: Open) -> None:
+    page = open_page("/places/vardzia", size=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    save = page.get_by_role("button", name="Save")
+    ground = "(button) => getComputedStyle(button).backgroundColor"
+    before = save.evaluate(ground)
+    save.tap()
+    expect(save).to_have_attribute("aria-pressed", "true")
+    page.wait_for_timeout(100)  # nothing is to change
+    assert save.evaluate(ground) == before
+
+
 def test_save_keeps_in_this_browser_and_marks_the_card(open_page: Open) -> None:
     page = open_page("/places/vardzia")
     save = page.get_by_role("button", name="Save")
