@@ -111,3 +111,34 @@ def test_page_reflows_at_320_px(open_page: Open) -> None:
     for path in ("/", "/properties", "/properties/marani-guesthouse", "/places", "/contact"):
         page = open_page(path, size=(320, 640))
         assert page.evaluate("document.documentElement.scrollWidth") <= 320, path
+
+
+# Where a browser paints with the visitor's own few colours
+
+
+def forced(open_page: Open, path: str, size: tuple[int, int]) -> Page:
+    return open_page(path, size=size, forced_colors="active", color_scheme="dark", reduced_motion="reduce")
+
+
+@pytest.mark.parametrize("path", ["/", "/properties", "/properties/marani-guesthouse", "/places", "/contact"])
+def test_icons_have_the_forced_colour_of_their_words(open_page: Open, path: str) -> None:
+    page = forced(open_page, path, PHONE)
+    strange = page.evaluate(
+        """() => [...document.querySelectorAll('.icon')]
+          .filter((icon) => icon.checkVisibility() && !icon.closest('[aria-current]'))
+          .filter((icon) => getComputedStyle(icon).stroke !== getComputedStyle(icon.parentElement).color)
+          .map((icon) => icon.outerHTML.slice(0, 120))"""
+    )
+    assert strange == []
+
+
+def test_what_is_chosen_shows_in_forced_colours(open_page: Open) -> None:
+    page = forced(open_page, "/places", PHONE)
+    ground = "(icon) => getComputedStyle(icon).backgroundColor"
+    current, other = (
+        page.locator(f".tab-bar a{which} > .icon").first for which in ("[aria-current]", ":not([aria-current])")
+    )
+    assert current.evaluate(ground) != other.evaluate(ground)
+    page.get_by_role("combobox", name="Where").fill("tb")
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("listbox").get_by_role("option", selected=True)).to_have_css("outline-style", "solid")
