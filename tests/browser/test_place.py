@@ -108,6 +108,31 @@ def test_share_and_save_in_georgian(open_page: Open) -> None:
     expect(page.locator(".side-card button")).to_have_text(["გაზიარება", "შენახვა"])
 
 
+@pytest.mark.parametrize("language", ["en", "ka"])
+@pytest.mark.parametrize(
+    "size", [(320, 256), (640, 320), (844, 390)], ids=["magnified", "small crosswise", "crosswise"]
+)
+def test_words_and_the_way_into_the_tour_lie_apart_where_it_is_low(
+    open_page: Open, size: tuple[int, int], language: str
+) -> None:
+    page = open_page(f"/places/omalo?lang={language}", size=size)
+    covered = page.evaluate(
+        """() => {
+          const badge = document.querySelector('.tour__badge').getBoundingClientRect()
+          return [...document.querySelectorAll('.opening__words :is(.badge, h1, p)')]
+            .filter((part) => {
+              const words = document.createRange()
+              words.selectNodeContents(part)
+              const box = words.getBoundingClientRect()
+              const beside = box.right <= badge.left || box.left >= badge.right
+              return !beside && box.top < badge.bottom && box.bottom > badge.top
+            })
+            .map((part) => part.textContent)
+        }"""
+    )
+    assert covered == []
+
+
 def test_what_a_finger_pressed_does_not_stay_lit(open_page: Open) -> None:
     page = open_page("/places/vardzia", size=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
     save = page.get_by_role("button", name="Save")
