@@ -113,6 +113,29 @@ def test_page_reflows_at_320_px(open_page: Open) -> None:
         assert page.evaluate("document.documentElement.scrollWidth") <= 320, path
 
 
+def test_page_reflows_at_400_percent_with_the_longest_title(open_page: Open) -> None:
+    page = open_page("/privacy?lang=ka", size=(320, 256))
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize("path", ["/places/narikala", "/cities/batumi"])
+def test_facts_stay_in_their_card_with_large_letters(open_page: Open, path: str) -> None:
+    page = open_page(f"{path}?lang=ka", size=PHONE)
+    page.evaluate(
+        """() => {
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync(':root { font-size: 24px }')
+          document.adoptedStyleSheets = [sheet]
+        }"""
+    )
+    outside = page.locator(".side-card").evaluate(
+        """(card) => [...card.querySelectorAll('dd, .button')]
+          .filter((part) => part.getBoundingClientRect().right > Math.min(card.getBoundingClientRect().right, innerWidth))
+          .map((part) => part.textContent)"""
+    )
+    assert outside == []
+
+
 # Where a browser paints with the visitor's own few colours
 
 
