@@ -50,7 +50,7 @@ def carousel(
                         "className": f"carousel__arrow carousel__arrow--{side}",
                         "type": "button",
                         "data-step": step_sign,
-                        "aria-label": words,
+                        "aria-label": f"{words}: {label}",  # a page has several strips
                     },
                     icon(f"chevron-{side}"),
                 )

@@ -136,6 +136,14 @@ def test_facts_stay_in_their_card_with_large_letters(open_page: Open, path: str)
     assert outside == []
 
 
+@pytest.mark.parametrize("path", ["/", "/places", "/cities/batumi"])
+def test_each_arrow_says_which_strip_it_moves(open_page: Open, path: str) -> None:
+    page = open_page(path)
+    names = [arrow.get_attribute("aria-label") for arrow in page.locator(".carousel__arrow").all()]
+    assert len(names) >= 4
+    assert len(set(names)) == len(names)
+
+
 # Where a browser paints with the visitor's own few colours
 
 
