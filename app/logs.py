@@ -28,11 +28,16 @@ def configure(form: Form) -> None:
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=shared,
-            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, render],
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                structlog.processors.format_exc_info,
+                render,
+            ],
         )
     )
     # uvicorn would add two lines for every socket to the one that `Sessions` writes.
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    logging.getLogger("reactpy").handlers.clear()  # it brings one of its own, for standard output
 
 
 def add_timestamp(_logger: object, _method: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:

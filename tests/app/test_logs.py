@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import logging
 import re
+from collections.abc import Iterator
 
 import pytest
+import structlog
 from starlette.applications import Starlette
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route
@@ -40,3 +43,30 @@ def test_a_path_cannot_forge_a_line(form: logs.Form, capsys: pytest.CaptureFixtu
     lines = written(form, capsys, "/a%0A2026-11-21T00:00:00.000Z%20info%20forged%1B[2J")
     assert lines.count("\n") == 1
     assert lines.rstrip("\n").isprintable()
+
+
+@pytest.fixture
+def restored() -> Iterator[None]:
+    """The loggers of this process as they were."""
+    kept = [(each, each.handlers.copy(), each.level) for each in (logging.getLogger(), logging.getLogger("reactpy"))]
+    yield
+    structlog.reset_defaults()
+    for logger, handlers, level in kept:
+        logger.handlers[:] = handlers
+        logger.setLevel(level)
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+@pytest.mark.usefixtures("restored")
+def test_an_exception_in_a_library_is_told_once_with_its_traceback(
+    form: logs.Form, capsys: pytest.CaptureFixture[str]
+) -> None:
+    logs.configure(form)
+    try:
+        raise ValueError("who")
+    except ValueError:
+        logging.getLogger("reactpy").exception("Failed to render")
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("Traceback") == err.count("ValueError: who") == 1
+    assert form == "text" or "ValueError: who" in json.loads(err)["exception"]
