@@ -8,17 +8,26 @@ it the task and its whole update: 2 KiB a navigation at least, until the session
 
 A hook and the setters of its states hold each other when their component is gone, and with them its layout and all that
 was shown, until the garbage is collected. A handler that then sets a state logs that it cannot be rendered.
+
+Of a component that raises nothing is shown, and nothing says so.
+
+A component's key is not sent: in a list that changes its order, what was typed in one row is then shown in another.
 """
 
 from __future__ import annotations
 
+from typing import Any
+
 from reactpy.core._life_cycle_hook import LifeCycleHook
 from reactpy.core.layout import Layout
-from reactpy.types import LayoutUpdateMessage
+from reactpy.types import Component, LayoutUpdateMessage
+
+from components.states import not_shown
 
 _did_render = LifeCycleHook.affect_layout_did_render
 _will_unmount = LifeCycleHook.affect_component_will_unmount
 _render = Layout.render
+_render_component = Layout._render_component
 
 
 async def _did_render_with_effects(hook: LifeCycleHook) -> None:
@@ -40,8 +49,20 @@ async def _render_and_forget(layout: Layout) -> LayoutUpdateMessage:
     return update
 
 
+async def _render_component_or_say(
+    layout: Layout, exit_stack: Any, old: Any, parent: Any, index: int, key: Any, component: Component
+) -> Any:
+    state = await _render_component(layout, exit_stack, old, parent, index, key, component)
+    if "error" in state.model.current:  # logged by then
+        state.model.current = {"tagName": "", "children": [not_shown()]}
+    if component.key is not None:
+        state.model.current["attributes"] = {"key": component.key}
+    return state
+
+
 def apply() -> None:
     """Mend it for the whole process."""
     LifeCycleHook.affect_layout_did_render = _did_render_with_effects  # type: ignore[assignment, method-assign]
     LifeCycleHook.affect_component_will_unmount = _unmount_and_let_go  # type: ignore[assignment, method-assign]
     Layout.render = _render_and_forget  # type: ignore[assignment, method-assign]
+    Layout._render_component = _render_component_or_say  # type: ignore[assignment, method-assign]

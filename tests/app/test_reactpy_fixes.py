@@ -6,12 +6,16 @@ import asyncio
 import gc
 import weakref
 from collections.abc import Callable
+from typing import Any
 
+import pytest
 from reactpy import component, html, use_state
 from reactpy.core.hooks import use_async_effect
 from reactpy.core.layout import Layout
+from reactpy.types import Component
 
 from app import reactpy_fixes
+from components.states import not_shown
 
 reactpy_fixes.apply()
 
@@ -92,3 +96,31 @@ def test_effects_still_run_and_end_with_their_component() -> None:
 
     asyncio.run(main())
     assert told == ["begun", "ended"]
+
+
+async def shown(view: Component) -> dict[str, Any]:
+    async with Layout(view) as layout:
+        return dict((await layout.render())["model"])
+
+
+@component
+def row(name: str):
+    return html.li(name)
+
+
+def test_of_a_component_that_raises_is_said_that_it_is_not_shown(caplog: pytest.LogCaptureFixture) -> None:
+    @component
+    def broken():
+        raise ValueError("who")
+
+    assert asyncio.run(shown(broken())) == {"tagName": "", "children": [not_shown()]}
+    assert "ValueError: who" in caplog.text
+
+
+def test_a_component_is_sent_with_its_key() -> None:
+    @component
+    def rows():
+        return html.ul(row("b", key="b"), row("a", key="a"), row("c"))
+
+    listed = asyncio.run(shown(rows()))["children"][0]["children"]
+    assert [each.get("attributes") for each in listed] == [{"key": "b"}, {"key": "a"}, None]
