@@ -16,11 +16,11 @@ from typing import Any
 
 import orjson
 
+from components.elements import FORBIDDEN, UnsafeMarkup
 from components.fragment import FRAGMENTS, HOISTED, Fragment
 
 VOID = frozenset(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"])
 RAW = frozenset({"script"})
-FORBIDDEN = frozenset({"style", "dangerouslySetInnerHTML"})
 SILENT = frozenset({"key", "ref", "children", "defaultValue", "defaultChecked", "suppressHydrationWarning"})
 NAMES = {"className": "class", "htmlFor": "for", "httpEquiv": "http-equiv", "acceptCharset": "accept-charset"}
 # SVG: React writes these with a dash, and keeps the case of the others.
@@ -49,10 +49,6 @@ CASED = frozenset(
     ["viewBox", "preserveAspectRatio", "gradientUnits", "gradientTransform", "pathLength", "patternUnits"]
 )
 ENUMERATED = frozenset({"contentEditable", "draggable", "spellCheck"})
-
-
-class UnsafeMarkup(ValueError):
-    """The tree asks for something the Content-Security-Policy or the escaping rules out."""
 
 
 def render(model: dict[str, Any]) -> tuple[str, str]:

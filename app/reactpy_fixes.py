@@ -12,6 +12,8 @@ was shown, until the garbage is collected. A handler that then sets a state logs
 Of a component that raises nothing is shown, and nothing says so.
 
 A component's key is not sent: in a list that changes its order, what was typed in one row is then shown in another.
+
+What no browser takes (`components.elements`) is sent to it.
 """
 
 from __future__ import annotations
@@ -22,12 +24,14 @@ from reactpy.core._life_cycle_hook import LifeCycleHook
 from reactpy.core.layout import Layout
 from reactpy.types import Component, LayoutUpdateMessage
 
+from components.elements import check
 from components.states import not_shown
 
 _did_render = LifeCycleHook.affect_layout_did_render
 _will_unmount = LifeCycleHook.affect_component_will_unmount
 _render = Layout.render
 _render_component = Layout._render_component
+_render_model = Layout._render_model
 
 
 async def _did_render_with_effects(hook: LifeCycleHook) -> None:
@@ -60,9 +64,18 @@ async def _render_component_or_say(
     return state
 
 
+async def _render_checked_model(
+    layout: Layout, exit_stack: Any, old: Any, parent: Any, index: int, key: Any, raw: Any
+) -> Any:
+    if isinstance(raw, dict):
+        check(raw)
+    return await _render_model(layout, exit_stack, old, parent, index, key, raw)
+
+
 def apply() -> None:
     """Mend it for the whole process."""
     LifeCycleHook.affect_layout_did_render = _did_render_with_effects  # type: ignore[assignment, method-assign]
     LifeCycleHook.affect_component_will_unmount = _unmount_and_let_go  # type: ignore[assignment, method-assign]
     Layout.render = _render_and_forget  # type: ignore[assignment, method-assign]
     Layout._render_component = _render_component_or_say  # type: ignore[assignment, method-assign]
+    Layout._render_model = _render_checked_model  # type: ignore[assignment, method-assign]

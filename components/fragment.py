@@ -26,6 +26,7 @@ import orjson
 from pydantic import BaseModel
 from reactpy.types import Component, VdomDict
 
+from components.elements import check, check_all
 from components.text import current_language
 
 Arguments = ParamSpec("Arguments")
@@ -117,6 +118,7 @@ def freeze(model: VdomDict) -> VdomDict:
 
     Raises:
         LiveContent: there is a handler or a component in it.
+        UnsafeMarkup: there is something in it that cannot be shown.
     """
     if _fragment_of(model):
         return model
@@ -126,10 +128,15 @@ def freeze(model: VdomDict) -> VdomDict:
 
 
 def frozen_where_possible(node: Any) -> Any:
-    """`freeze(node)`, or the node itself where it must stay live."""
+    """`freeze(node)`, or the node itself where it must stay live.
+
+    Raises:
+        UnsafeMarkup: either way it cannot be shown.
+    """
     try:
         return freeze(node) if isinstance(node, VdomDict) else node
     except LiveContent:
+        check_all(node)
         return node
 
 
@@ -175,6 +182,7 @@ def _needs_react(node: dict[str, Any]) -> bool:
 
 def _shareable(model: dict[str, Any]) -> dict[str, Any]:
     """A copy of `model` as it travels: texts and elements only, nothing in it that belongs to one session."""
+    check(model)
     for event in model.get("eventHandlers", ()):
         raise LiveContent(f"<{model['tagName']}> has the handler {event}: put it into a @component")
     copy = {name: value for name, value in model.items() if name != "children"}

@@ -117,6 +117,15 @@ def test_of_a_component_that_raises_is_said_that_it_is_not_shown(caplog: pytest.
     assert "ValueError: who" in caplog.text
 
 
+def test_what_no_browser_takes_is_not_shown(caplog: pytest.LogCaptureFixture) -> None:
+    @component
+    def dead():
+        return html.p(html.button({"on_click": lambda event: None}))
+
+    assert asyncio.run(shown(dead())) == {"tagName": "", "children": [not_shown()]}
+    assert "<button> has the handler on_click: write onClick" in caplog.text
+
+
 def test_a_component_is_sent_with_its_key() -> None:
     @component
     def rows():
