@@ -38,6 +38,30 @@ def test_the_served_nodes_are_kept(open_page: Open) -> None:
     assert page.evaluate("window.served.length > 20 && window.served.every((node) => node.isConnected)")
 
 
+def test_an_update_behind_the_first_waits_until_the_page_is_adopted(open_page: Open) -> None:
+    """As of a component that sets a state as soon as it is there. React says on the console what it gives up."""
+    page = open_page("/about", live=False)
+
+    def twice(socket: WebSocketRoute) -> None:
+        def pass_on(message: str | bytes) -> None:
+            socket.send(message)
+            socket.send(message)
+
+        socket.connect_to_server().on_message(pass_on)
+
+    def late(route: Route) -> None:
+        page.wait_for_timeout(500)
+        route.continue_()
+
+    page.route_web_socket(re.compile("_live"), twice)
+    page.route(re.compile(r"/app-\w+\.js"), late)
+    page.goto("/contact", wait_until="commit")
+    page.get_by_label("Name").fill("Nino")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.wait_for_timeout(200)
+    assert page.get_by_label("Name").input_value() == "Nino"
+
+
 def test_first_view_brings_no_card_over_the_socket(open_page: Open, browser, server: Server) -> None:
     page = browser.new_page()
     frames: list[bytes] = []

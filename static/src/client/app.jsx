@@ -19,6 +19,7 @@ let connection
 let root
 let model
 let shown // of the page in it: {at, language, waiting}
+let isHydrating = false // an update now, and React would give up the served page and what was typed into it
 let isTravelling = false // the browser takes its picture of the old page: that must stay as it is
 const waiting = [] // updates in order, the first of them for content that is on its way
 
@@ -57,7 +58,7 @@ export function start(opened, endEarly) {
 }
 
 function showWaiting() {
-  while (!isTravelling && waiting.length && isComplete(waiting[0].model)) show(waiting.shift())
+  while (!isTravelling && !isHydrating && waiting.length && isComplete(waiting[0].model)) show(waiting.shift())
 }
 
 const isLive = () => 'ready' in page.dataset
@@ -91,6 +92,8 @@ Object.assign(session, {
     markSaved()
     page.dataset.ready = ''
     showNotice(true)
+    isHydrating = false
+    showWaiting()
   },
 })
 
@@ -110,6 +113,7 @@ function display(next) {
     page.dataset.ready = ''
     showNotice(true)
   } else if ([...idsIn(model)].every((id) => wasServed(id) || !Array.isArray(contentOf(id)))) {
+    isHydrating = true
     root = hydrateRoot(container, <Node model={model} />)
   } else {
     // The page changed between its HTML and this session: nothing to adopt.
