@@ -82,7 +82,8 @@ test('a throttled handler sends the first of a burst at once and the last one la
   let now = 1000
   mock.method(performance, 'now', () => now)
   const sent = []
-  const handler = handlerFor({ target: 't', throttle: 100 }, ({ data }) => sent.push(data[0]))
+  // Each render makes it anew.
+  const handler = (value) => handlerFor({ target: 'burst', throttle: 100 }, ({ data }) => sent.push(data[0]))(value)
   const after = (ms) => {
     now += ms
     mock.timers.tick(ms)

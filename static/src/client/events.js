@@ -4,7 +4,7 @@ let sequence = 0
 
 /** A React event handler for ReactPy's description of one: {target, preventDefault, stopPropagation, throttle}. */
 export function handlerFor(description, send, onSent) {
-  const fire = description.throttle ? throttled(deliver, description.throttle) : deliver
+  const fire = description.throttle ? throttled(deliver, description) : deliver
   function deliver(data) {
     const seq = sequence++
     onSent?.(seq)
@@ -50,18 +50,20 @@ function fieldOf(element) {
   return field
 }
 
+const throttles = new Map() // by target: each render makes the handler anew
+
 /** At most one call in `ms`; the last one of a burst is not lost. */
-function throttled(call, ms) {
-  let last = -Infinity
-  let timer
+function throttled(call, { target, throttle: ms }) {
   return (...args) => {
-    clearTimeout(timer)
-    const wait = last + ms - performance.now()
+    const state = throttles.get(target) ?? { last: -Infinity }
+    throttles.set(target, state)
+    clearTimeout(state.timer)
+    const wait = state.last + ms - performance.now()
     const run = () => {
-      last = performance.now()
+      state.last = performance.now()
       call(...args)
     }
     if (wait <= 0) run()
-    else timer = setTimeout(run, wait)
+    else state.timer = setTimeout(run, wait)
   }
 }
