@@ -237,6 +237,17 @@ def test_empty_state_and_clear(open_page: Open) -> None:
     expect(page.get_by_label("Property type")).to_have_value("")
 
 
+def test_what_the_address_does_not_say_yet_is_cleared_too(open_page: Open) -> None:
+    page = open_page("/properties")
+    page.evaluate("""() => {
+      document.querySelector('#filter-where').value = 'zzzz'
+      document.querySelector('#filter-where').dispatchEvent(new Event('input', { bubbles: true }))
+      document.querySelector('.empty a').click()
+    }""")
+    expect(page.get_by_label("Where")).to_have_value("")
+    expect(page.get_by_role("heading", name="36 Premium Properties")).to_be_visible()
+
+
 def test_eight_skeletons_while_loading_then_the_list_by_itself(slow_site: SlowSite) -> None:
     page = slow_site.open("/properties")
     expect(page.locator(".card--skeleton")).to_have_count(8)

@@ -1,7 +1,7 @@
 // A form whose fields are the address: the list shows each change at once (CardList), and the server is asked for it.
 import { filterOf, isChanged, tidy } from '../client/filter.js'
 import { follow } from './follow.js'
-import { Host, useActing } from './host.jsx'
+import { Host, isPlainClick, useActing } from './host.jsx'
 import { lookAhead } from './listing.js'
 
 const TYPING_PAUSE = 200
@@ -44,8 +44,13 @@ function followFields(form, on) {
     heading.tabIndex = -1
     heading.focus()
   })
-  // Whoever goes elsewhere (to all properties, for one) does not want this filter any more.
-  on(document, 'click', ({ target }) => target.closest?.('a[href]') && leave(), { capture: true })
+  // Whoever goes elsewhere (to all properties, for one) does not want this filter any more, nor what was not asked for yet.
+  const turnAway = (event) => {
+    if (!event.target.closest?.('a[href]') || !isPlainClick(event)) return
+    leave()
+    for (const field of form.querySelectorAll('[data-value]')) field.value = field.dataset.value
+  }
+  on(document, 'click', turnAway, { capture: true })
   on(window, 'popstate', leave)
 
   // What was typed while the page was not live yet.
