@@ -65,7 +65,7 @@ def message_form(
             "key": key,
             "method": "post",
             "action": links.contact(),
-            "aria-label": t("Send us a message"),
+            "aria-label": t("Contact Us"),  # no name of a field: who looks for "Message" finds that alone
             **({"onSubmit": submit} if submit else {}),
         },
         html.h2({"className": "form__title"}, t("Send us a message")),

@@ -211,7 +211,10 @@ def footer() -> VdomDict:
                     ),
                 ),
             ),
-            _footer_links(t("Regions"), [(label, links.region(slug)) for label, slug in regions]),
+            # Called otherwise than the field "Region": who looks for that by its label finds nothing else.
+            _footer_links(
+                t("Regions"), [(label, links.region(slug)) for label, slug in regions], t("Explore Destinations")
+            ),
             _footer_links(
                 t("Georgia 360"),
                 [
@@ -232,9 +235,9 @@ def toaster() -> VdomDict:
     return Toaster(html.div({"className": "toaster", "data-label": t("Notifications"), "data-close-label": t("Close")}))
 
 
-def _footer_links(title: str, entries: list[tuple[str, str]]) -> VdomDict:
+def _footer_links(title: str, entries: list[tuple[str, str]], label: str = "") -> VdomDict:
     return html.nav(
-        {"className": "footer__links", "aria-label": title},
+        {"className": "footer__links", "aria-label": label or title},
         html.p({"className": "footer__title"}, title),
         html.ul(*(html.li(html.a({"href": address}, label)) for label, address in entries)),
     )

@@ -144,6 +144,13 @@ def test_each_arrow_says_which_strip_it_moves(open_page: Open, path: str) -> Non
     assert len(set(names)) == len(names)
 
 
+@pytest.mark.parametrize("path", ["/properties", "/places", "/contact"])
+def test_a_field_is_the_only_thing_that_its_label_names(open_page: Open, path: str) -> None:
+    page = open_page(path)
+    for label in page.locator("main label:visible").all_inner_texts():
+        expect(page.get_by_label(label)).to_have_count(1)
+
+
 # Where a browser paints with the visitor's own few colours
 
 
