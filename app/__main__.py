@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 from typing import Annotated, Any
 
 import typer
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 
 from app import commands_content, commands_inbox, logs
 from app.assets import MissingAssets
 from app.demo_remote import create_demo_remote
 from app.server import create_app
 from app.settings import Settings, SettingsError, read_settings
+from data.database import open_engine, reason, seed
+from data.errors import NoDatabase
 
 cli = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 cli.add_typer(commands_content.cli, name="content")
@@ -66,7 +70,8 @@ def demo_remote(port: Annotated[int, typer.Option(min=1, max=65535)] = 8001) -> 
 
 
 def _run(settings: Settings, **options: Any) -> None:
-    create_app(settings)  # a missing asset or a bad variable ends the start here, in one line
+    create_app(settings)  # a missing asset, a bad variable or database ends the start here, in one line
+    asyncio.run(_open_once(settings.database))
     print(f"Georgia 360 on http://{settings.host}:{settings.port}", file=sys.stderr)
     uvicorn.run(
         "app.__main__:application",
@@ -88,11 +93,18 @@ def _run(settings: Settings, **options: Any) -> None:
     )
 
 
+async def _open_once(database: str) -> None:
+    async with open_engine(database) as engine:
+        await seed(engine)
+
+
 def main() -> None:
     try:
         cli()
     except (SettingsError, MissingAssets) as error:
         sys.exit(f"error: {error}")
+    except (NoDatabase, SQLAlchemyError) as error:
+        sys.exit(f"error: GEORGIA360_DATABASE: {reason(error)}")
 
 
 if __name__ == "__main__":

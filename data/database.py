@@ -8,12 +8,15 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from alembic.util.exc import CommandError
 from sqlalchemy import delete, event, insert, text
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlmodel import SQLModel, col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from data import demo
+from data.errors import NoDatabase
 from data.migrations import migrate
 from data.models import Property, Record, Region
 from data.rows import TABLES, rows_of
@@ -24,17 +27,37 @@ BATCH = 500  # records written at once
 
 @asynccontextmanager
 async def open_engine(address: str) -> AsyncIterator[AsyncEngine]:
-    """An engine over an up-to-date schema. SQLite: write-ahead log, and a commit is on disk before it returns."""
-    if address.startswith("sqlite"):
-        Path(address.partition(":///")[2]).parent.mkdir(parents=True, exist_ok=True)
+    """An engine over an up-to-date schema. SQLite: write-ahead log, and a commit is on disk before it returns.
+
+    Raises:
+        NoDatabase: there is none, or it is refused.
+    """
     engine = create_async_engine(address, hide_parameters=True)  # what visitors write belongs in no log
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     try:
-        await migrate(engine)
+        try:
+            if address.startswith("sqlite"):
+                Path(address.partition(":///")[2]).parent.mkdir(parents=True, exist_ok=True)
+            await migrate(engine)
+        except Exception as error:
+            if isinstance(error, (OSError, SQLAlchemyError, CommandError)) or _is_of_asyncpg(error):
+                raise NoDatabase(reason(error)) from error
+            raise
         yield engine
     finally:
         await engine.dispose()
+
+
+def reason(error: Exception) -> str:
+    """What the driver said, without the statement and SQLAlchemy's address around it."""
+    said = str(getattr(error, "orig", None) or error)
+    return said.splitlines()[0] if said else type(error).__name__
+
+
+def _is_of_asyncpg(error: Exception) -> bool:
+    """While it connects, SQLAlchemy leaves its errors as they are."""
+    return type(error).__module__.startswith("asyncpg.")
 
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:

@@ -42,6 +42,10 @@ class BadPayload(Unavailable):
     status = 502
 
 
+class NoDatabase(Exception):
+    """It cannot be opened, or not be brought to the newest version; one line says why."""
+
+
 class InvalidMessage(ValueError):
     """What a visitor wrote cannot be kept. `fields`: name of the field → what is wrong, in English source words."""
 
