@@ -48,9 +48,10 @@ def import_content(file: File) -> None:
         body = file.read_bytes()
     except OSError as error:
         sys.exit(f"error: {file}: {error.strerror}")
+    hosts = read_settings().frame_hosts
     try:
         with typer.progressbar(length=count(body), label="Checking", file=sys.stderr) as bar:
-            records = read_document(body, done=bar.update)
+            records = read_document(body, bar.update, hosts=hosts)
     except ContentError as error:
         sys.exit(f"error: {file}: nothing was imported\n{error}")
     with typer.progressbar(length=len(records), label="Writing ", file=sys.stderr) as bar:

@@ -5,7 +5,7 @@ Fields in camelCase as in the specification, texts as `{en, ka, ru}`. What the s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cache
 from typing import Any
 
@@ -13,8 +13,11 @@ import orjson
 from pydantic import ValidationError
 from pydantic.alias_generators import to_camel
 
+from data.mapping import TOP_RATING
 from data.models import Blog, City, NearbyProperty, Place, Property, Record, Region, Room
 from data.rows import TABLES, row_of
+from data.safe import unsafe
+from data.urls import KUULA, MATTERPORT
 from data.wire import is_id
 
 KINDS: dict[str, type[Record]] = {
@@ -43,8 +46,10 @@ def write_document(records: dict[str, tuple[Any, ...]]) -> bytes:
     return orjson.dumps(document, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
 
 
-def read_document(body: bytes, done: Callable[[int], None] | None = None) -> list[Record]:
-    """Every record, checked. `done` hears how many more were.
+def read_document(
+    body: bytes, done: Callable[[int], None] | None = None, *, hosts: Collection[str] = (KUULA, MATTERPORT)
+) -> list[Record]:
+    """Every record, checked. `done` hears how many more were; `hosts` are those whose tours may be framed.
 
     Raises:
         ContentError: anything at all is wrong with it.
@@ -62,7 +67,7 @@ def read_document(body: bytes, done: Callable[[int], None] | None = None) -> lis
         entries = document.get(name)
         seen: set[object] = set()
         for index, entry in enumerate(entries if isinstance(entries, list) else []):
-            read = _read(kind, name, index, entry, seen)
+            read = _read(kind, name, index, entry, seen, hosts)
             if isinstance(read, list):
                 mistakes += read
             else:
@@ -90,7 +95,9 @@ def _shown(record: Record) -> dict[str, Any]:
     return record.model_dump(mode="json", by_alias=True, include=set(stored))
 
 
-def _read(kind: type[Record], name: str, index: int, entry: Any, seen: set[object]) -> Record | list[str]:
+def _read(
+    kind: type[Record], name: str, index: int, entry: Any, seen: set[object], hosts: Collection[str]
+) -> Record | list[str]:
     """The record, or what is wrong with it."""
     if not isinstance(entry, dict):
         return [f"{name}[{index}]: not an object"]
@@ -107,7 +114,8 @@ def _read(kind: type[Record], name: str, index: int, entry: Any, seen: set[objec
         row_of(record, 0)
     except ValidationError as error:
         return [f"{where}: {'.'.join(map(str, each['loc']))}: {each['msg']}" for each in error.errors()]
-    return record
+    unshown = [f"{where}: {field}: a page may not use {given[:80]!r}" for field, given in unsafe(record, hosts)]
+    return unshown or record
 
 
 def _wrong(kind: type[Record], entry: dict[str, Any]) -> list[tuple[str, str]]:
@@ -117,6 +125,10 @@ def _wrong(kind: type[Record], entry: dict[str, Any]) -> list[tuple[str, str]]:
         wrong.append(
             ("id", r"must be text of 1 to 200 characters, without spaces and / ? # % \ (it stands in addresses)")
         )
+    if any(name in entry and not _has_text(entry[name]) for name in ("name", "title")):
+        wrong.append(("title" if kind is Blog else "name", "is empty"))
+    if isinstance(rating := entry.get("rating"), int | float) and rating > TOP_RATING:
+        wrong.append(("rating", f"is larger than {TOP_RATING}"))
     for field, value in entry.items():
         part = PARTS.get(field)
         for index, each in enumerate(value if part and isinstance(value, list) else []):
@@ -145,6 +157,10 @@ def _unknown(entry: dict[str, Any], known: frozenset[str]) -> list[str]:
     return [str(field) for field in entry if field not in known]
 
 
+def _has_text(value: Any) -> bool:
+    return any(value.values()) if isinstance(value, dict) else value != ""
+
+
 def _problems(value: Any) -> set[str]:
     match value:
         case str():
@@ -152,7 +168,7 @@ def _problems(value: Any) -> set[str]:
         case bool():
             return set()
         case int() | float():
-            return {f"is larger than {LARGEST}"} if abs(value) > LARGEST else set()
+            return {"is negative"} if value < 0 else {f"is larger than {LARGEST}"} if value > LARGEST else set()
         case dict():
             return set().union(*map(_problems, value.values()))
         case list():

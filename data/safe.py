@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any, Protocol, TypeVar
 
+from pydantic.alias_generators import to_camel
+
 from data.errors import NotFound
 from data.models import Record
 from data.urls import map_url, phone_number, picture_url, tour_url, web_link
@@ -25,6 +27,19 @@ def safe(record: R, hosts: Collection[str]) -> R:
         if allowed != given:
             changes[field] = allowed
     return record.model_copy(update=changes) if changes else record
+
+
+def unsafe(record: Record, hosts: Collection[str]) -> list[tuple[str, str]]:
+    """What `safe` would drop: where it stands ('rooms.0.kuulaEmbedCode'), and what was given."""
+    found: list[tuple[str, str]] = []
+    for field in type(record).model_fields.keys() & _RULES.keys():
+        given, name = getattr(record, field), to_camel(field)
+        if isinstance(given, tuple):
+            for index, each in enumerate(given):
+                found += [(f"{name}.{index}.{inner}", value) for inner, value in unsafe(each, hosts)]
+        elif given and _RULES[field](given, hosts) is None:
+            found.append((name, given))
+    return sorted(found)
 
 
 class SafeSource:

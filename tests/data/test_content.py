@@ -87,6 +87,14 @@ STAY: dict[str, Any] = {"id": "a", "name": "A"}
     (document(properties=[{**STAY, "rooms": [{"beds": 1}]}]), "properties[0] 'a': rooms.0.beds: no such field"),
     (document(properties=[{**STAY, "rooms": [{"sqft": "big"}]}]), "properties[0] 'a': rooms.0.sqft: Input should"),
     (document(places=[{**STAY, "createdAt": "2026-05-01T12:00"}]), "places[0] 'a': createdAt: Input should have timez"),
+    (document(properties=[{**STAY, "name": {"ka": ""}}]), "properties[0] 'a': name: is empty"),
+    (document(blogs=[{"id": "a", "title": ""}]), "blogs[0] 'a': title: is empty"),
+    (document(properties=[{**STAY, "price": -1}]), "properties[0] 'a': price: is negative"),
+    (document(properties=[{**STAY, "rating": 77}]), "properties[0] 'a': rating: is larger than 5"),
+    (document(properties=[{**STAY, "imageUrl": "javascript:1"}]), "'a': imageUrl: a page may not use 'javascript:1'"),
+    (document(properties=[{**STAY, "hostPhone": "call me"}]), "'a': hostPhone: a page may not use 'call me'"),
+    (document(properties=[{**STAY, "rooms": ["A", {"kuulaEmbedCode": "https://elsewhere.example/tour"}]}]),
+     "'a': rooms.1.kuulaEmbedCode: a page may not use 'https://elsewhere.example/tour'"),
     (document(regions=[{**STAY, "numberOfProperty": 3}]), "regions[0] 'a': numberOfProperty: no such field"),
 ])  # fmt: skip
 def test_mistake_names_record_and_field(body: bytes, line: str) -> None:
