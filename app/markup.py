@@ -3,7 +3,7 @@
 What React expects of the served text, rule by rule:
 - neighbouring texts are one text node, empty ones none (the client merges them in the same way);
 - `true` is a bare attribute, `false` and `None` no attribute, except for `aria-*`, `data-*` and enumerated ones;
-- `defaultValue` and `defaultChecked` become `value` and `checked`, in a textarea its text, in a select the selection;
+- `defaultValue` and `defaultChecked` become `value` and `checked`; either value is a textarea's text, a select's selection;
 - what a client module renders stands between `<!--$-->` and `<!--/$-->`: React hydrates it when the module is there;
 - `<title>`, `<meta>` and `<link>` belong in the head, wherever they stand in the tree.
 """
@@ -124,19 +124,22 @@ class _Writer:
     def element(self, tag: str, attributes: dict[str, Any], model: dict[str, Any], selected: Any = None) -> None:
         write = self.body.append
         write(f"<{tag}")
-        if tag == "option" and selected is not None and str(attributes.get("value")) == str(selected):
+        if tag == "option" and _is_selected(attributes.get("value"), selected):
             attributes = {**attributes, "selected": True}
+        chosen = attributes.get("value", attributes.get("defaultValue")) if tag in ("select", "textarea") else None
+        if chosen is not None:
+            attributes = {name: value for name, value in attributes.items() if name != "value"}
         self.attributes(tag, attributes)
         write(">")
         if tag in VOID:
             return
         if tag == "textarea":
-            text = _text(attributes.get("defaultValue") or "")
+            text = _text(chosen or "")
             write("\n" + text if text.startswith("\n") else text)  # HTML drops the first line break
         elif tag in RAW:
             write(_raw("".join(model.get("children", ()))))
         else:
-            self.children(model, attributes.get("defaultValue", selected))
+            self.children(model, selected if chosen is None else chosen)
         write(f"</{tag}>")
 
     def attributes(self, tag: str, attributes: dict[str, Any]) -> None:
@@ -157,6 +160,11 @@ class _Writer:
                 self.body.append(_text(child))
             else:
                 self.node(child, selected)
+
+
+def _is_selected(value: Any, selected: Any) -> bool:
+    chosen = selected if isinstance(selected, list) else [selected]
+    return value is not None and selected is not None and str(value) in map(str, chosen)
 
 
 def merged(children: Iterable[Any]) -> list[Any]:

@@ -57,6 +57,17 @@ def test_default_value_selects_the_option() -> None:
     assert made == '<select><option value="a">A</option><option value="b" selected="">B</option></select>'
 
 
+def test_value_of_a_select_is_its_selection_and_of_a_textarea_its_text() -> None:
+    options = [html.option({"value": each}, each) for each in "abc"]
+    made = body(html.select({"value": "b"}, options))
+    assert (
+        made
+        == '<select><option value="a">a</option><option value="b" selected="">b</option><option value="c">c</option></select>'
+    )
+    assert body(html.select({"multiple": True, "value": ["a", "c"]}, options)).count(' selected=""') == 2
+    assert body(html.textarea({"value": "<x>"})) == "<textarea>&lt;x&gt;</textarea>"
+
+
 def test_head_elements_are_set_apart() -> None:
     head, rest = render(html.div(html.title("T"), html.meta({"name": "description", "content": "d"}), html.p("x")))
     assert head == '<title>T</title><meta name="description" content="d">'
