@@ -15,7 +15,7 @@ from app import commands_content, commands_inbox, logs
 from app.assets import MissingAssets
 from app.demo_remote import create_demo_remote
 from app.server import create_app
-from app.settings import Settings, SettingsError, read_settings
+from app.settings import Settings, SettingsError, read_settings, unknown_variables
 from data.database import open_engine, reason, seed
 from data.errors import NoDatabase
 
@@ -72,6 +72,8 @@ def demo_remote(port: Annotated[int, typer.Option(min=1, max=65535)] = 8001) -> 
 def _run(settings: Settings, **options: Any) -> None:
     create_app(settings)  # a missing asset, a bad variable or database ends the start here, in one line
     asyncio.run(_open_once(settings.database))
+    for name in unknown_variables():
+        print(f"warning: {name}: there is no such variable", file=sys.stderr)
     print(f"Georgia 360 on http://{settings.host}:{settings.port}", file=sys.stderr)
     uvicorn.run(
         "app.__main__:application",

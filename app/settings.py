@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import re
+from ipaddress import ip_network
 from typing import Annotated, Any, Literal
 
 from pydantic import EmailStr, Field, HttpUrl, ValidationError, field_validator
@@ -18,6 +21,9 @@ FRAME_HOSTS = (
 )
 
 
+_HOST = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)*")
+
+
 class SettingsError(Exception):
     """One line that names the variable and says what is wrong with it."""
 
@@ -26,7 +32,7 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix="GEORGIA360_", extra="ignore", frozen=True)
 
     # Where it listens, and how the world calls it.
-    host: str = "127.0.0.1"
+    host: str = Field("127.0.0.1", min_length=1)
     port: int = Field(8000, ge=1, le=65535)
     public_url: HttpUrl | None = None  # canonical links; without it http://host:port
     trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-* headers are believed (uvicorn's forwarded_allow_ips)
@@ -75,6 +81,29 @@ class Settings(BaseSettings):
             raise ValueError(error.args[0]) from None
         return value
 
+    @field_validator("public_url")
+    @classmethod
+    def _is_a_whole_site(cls, value: HttpUrl | None) -> HttpUrl | None:
+        if value and (value.path not in (None, "/") or value.query or value.fragment):
+            raise ValueError("must end with the host: the site is not served below a path")
+        return value
+
+    @field_validator("trusted_proxies")
+    @classmethod
+    def _are_addresses(cls, value: str) -> str:
+        for part in filter(None, map(str.strip, value.split(","))):
+            if part != "*":
+                ip_network(part)
+        return value
+
+    @field_validator("frame_hosts")
+    @classmethod
+    def _are_hosts(cls, value: tuple[str, ...]) -> tuple[str, ...]:
+        for part in value:
+            if not _HOST.fullmatch(part):
+                raise ValueError(f"{part!r} is no name of a host, like kuula.co")
+        return value
+
     @field_validator("frame_hosts", mode="before")
     @classmethod
     def _split(cls, value: object) -> object:
@@ -93,3 +122,10 @@ def read_settings(**overrides: Any) -> Settings:
         first = error.errors()[0]
         name = "GEORGIA360_" + "_".join(str(part) for part in first["loc"]).upper()
         raise SettingsError(f"{name}: {first['msg']} (got {first['input']!r})") from None
+
+
+def unknown_variables() -> list[str]:
+    """Those that are set and that nobody reads, as a misspelt one is. In a container others may have set them."""
+    prefix = "GEORGIA360_"
+    known = {prefix + name.upper() for name in Settings.model_fields}
+    return sorted(name for name in os.environ if name.startswith(prefix) and name.upper() not in known)

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from app.settings import SettingsError, read_settings
+from app.settings import SettingsError, read_settings, unknown_variables
 
 
 @pytest.mark.parametrize(("variable", "value", "said"), [
     ("PORT", "abc", "unable to parse"),
     ("PUBLIC_URL", "georgia360.ge", "valid URL"),
+    ("HOST", "", "at least 1 character"),
+    ("PUBLIC_URL", "https://georgia360.ge/stays", "must end with the host"),
+    ("TRUSTED_PROXIES", "10.0.0.0/99", "does not appear to be"),
+    ("TRUSTED_PROXIES", "127.0.0.1, nginx", "does not appear to be"),
+    ("FRAME_HOSTS", "kuula.co,https://my.matterport.com", "is no name of a host"),
+    ("FRAME_HOSTS", "kuula.co; my.matterport.com", "is no name of a host"),
     ("DATABASE", "georgia360.db", "Could not parse"),
     ("DATABASE", "oracle+none://localhost", "Can't load plugin"),
     ("DATABASE", "sqlite:///georgia360.db", "requires an async driver"),
@@ -23,3 +29,19 @@ def test_wrong_value(monkeypatch: pytest.MonkeyPatch, variable: str, value: str,
     assert line.startswith(f"GEORGIA360_{variable}: ")
     assert said in line
     assert "\n" not in line
+
+
+@pytest.mark.parametrize(("variable", "value"), [
+    ("PUBLIC_URL", "https://georgia360.ge/"),
+    ("TRUSTED_PROXIES", "127.0.0.1, 10.0.0.0/8,*"),
+    ("FRAME_HOSTS", "kuula.co, my.matterport.com"),
+])  # fmt: skip
+def test_right_value(monkeypatch: pytest.MonkeyPatch, variable: str, value: str) -> None:
+    monkeypatch.setenv(f"GEORGIA360_{variable}", value)
+    read_settings()
+
+
+def test_a_misspelt_variable_is_known_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GEORGIA360_DATABSE", "sqlite+aiosqlite:///site.db")
+    monkeypatch.setenv("GEORGIA360_DATABASE", "sqlite+aiosqlite:///site.db")
+    assert unknown_variables() == ["GEORGIA360_DATABSE"]
