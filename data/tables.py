@@ -1,6 +1,7 @@
 """The tables of the embedded catalogue, and the insert schemas derived from them.
 
-Texts in several languages are JSON columns. Lists keep the editor's order in `position`.
+Texts in several languages are JSON columns. Lists keep the editor's order in `position`. A new column needs a version in
+`data/migrations/versions` too.
 """
 
 from __future__ import annotations
