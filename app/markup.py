@@ -16,7 +16,7 @@ from typing import Any
 
 import orjson
 
-from components.elements import FORBIDDEN, UnsafeMarkup
+from components.elements import UnsafeMarkup
 from components.fragment import FRAGMENTS, HOISTED, Fragment
 
 VOID = frozenset(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"])
@@ -145,8 +145,6 @@ class _Writer:
     def attributes(self, tag: str, attributes: dict[str, Any]) -> None:
         write = self.body.append
         for name, value in attributes.items():
-            if name in FORBIDDEN:
-                raise UnsafeMarkup(f"<{tag}> has {name}: use a class")
             if name not in SILENT and value is not None and not callable(value):
                 write(_attribute(name, value))
         if tag == "input":

@@ -19,8 +19,6 @@ FRAME_HOSTS = (
     "maps.google.com",
     "www.openstreetmap.org",
 )
-
-
 _HOST = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)*")
 
 

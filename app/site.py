@@ -19,6 +19,7 @@ from reactpy.types import Location, VdomDict
 from app.routes import match
 from components import states
 from components.config import Config, build_with
+from components.elements import check_all
 from components.fragment import freeze, frozen_where_possible, is_shared
 from components.head import head_nodes
 from components.shell import footer, header, section_of, tab_bar, toaster
@@ -145,7 +146,9 @@ class Site:
                 toaster(),
             )
         )
-        return Outcome(params, state, node, status, live=not is_shared(node))
+        if live := not is_shared(node):
+            check_all(node)  # what is shared was checked when it was frozen
+        return Outcome(params, state, node, status, live=live)
 
 
 class Visit:

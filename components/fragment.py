@@ -26,7 +26,7 @@ import orjson
 from pydantic import BaseModel
 from reactpy.types import Component, VdomDict
 
-from components.elements import check, check_all
+from components.elements import check
 from components.text import current_language
 
 Arguments = ParamSpec("Arguments")
@@ -128,15 +128,10 @@ def freeze(model: VdomDict) -> VdomDict:
 
 
 def frozen_where_possible(node: Any) -> Any:
-    """`freeze(node)`, or the node itself where it must stay live.
-
-    Raises:
-        UnsafeMarkup: either way it cannot be shown.
-    """
+    """`freeze(node)`, or the node itself where it must stay live."""
     try:
         return freeze(node) if isinstance(node, VdomDict) else node
     except LiveContent:
-        check_all(node)
         return node
 
 

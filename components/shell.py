@@ -235,9 +235,9 @@ def toaster() -> VdomDict:
     return Toaster(html.div({"className": "toaster", "data-label": t("Notifications"), "data-close-label": t("Close")}))
 
 
-def _footer_links(title: str, entries: list[tuple[str, str]], label: str = "") -> VdomDict:
+def _footer_links(title: str, entries: list[tuple[str, str]], name: str = "") -> VdomDict:
     return html.nav(
-        {"className": "footer__links", "aria-label": label or title},
+        {"className": "footer__links", "aria-label": name or title},
         html.p({"className": "footer__title"}, title),
         html.ul(*(html.li(html.a({"href": address}, label)) for label, address in entries)),
     )

@@ -158,7 +158,8 @@ def _unknown(entry: dict[str, Any], known: frozenset[str]) -> list[str]:
 
 
 def _has_text(value: Any) -> bool:
-    return any(value.values()) if isinstance(value, dict) else value != ""
+    texts = value.values() if isinstance(value, dict) else [value]
+    return any(text.strip() if isinstance(text, str) else text is not None for text in texts)
 
 
 def _problems(value: Any) -> set[str]:

@@ -74,12 +74,6 @@ def test_head_elements_are_set_apart() -> None:
     assert rest == "<div><p>x</p></div>"
 
 
-@pytest.mark.parametrize("name", ["style", "dangerouslySetInnerHTML"])
-def test_inline_style_and_raw_html_are_refused(name: str) -> None:
-    with pytest.raises(UnsafeMarkup, match=name):
-        body(html.div({name: {"color": "red"}}))
-
-
 def test_script_text_with_markup_in_it_is_refused() -> None:
     with pytest.raises(UnsafeMarkup):
         body({"tagName": "script", "children": ["</script>"]})

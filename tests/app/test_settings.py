@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from pydantic import HttpUrl
 
 from app.settings import SettingsError, read_settings, unknown_variables
 
@@ -31,14 +32,14 @@ def test_wrong_value(monkeypatch: pytest.MonkeyPatch, variable: str, value: str,
     assert "\n" not in line
 
 
-@pytest.mark.parametrize(("variable", "value"), [
-    ("PUBLIC_URL", "https://georgia360.ge/"),
-    ("TRUSTED_PROXIES", "127.0.0.1, 10.0.0.0/8,*"),
-    ("FRAME_HOSTS", "kuula.co, my.matterport.com"),
+@pytest.mark.parametrize(("variable", "value", "read"), [
+    ("PUBLIC_URL", "https://georgia360.ge", HttpUrl("https://georgia360.ge/")),
+    ("TRUSTED_PROXIES", "127.0.0.1, 10.0.0.0/8,*", "127.0.0.1, 10.0.0.0/8,*"),
+    ("FRAME_HOSTS", "kuula.co, my.matterport.com", ("kuula.co", "my.matterport.com")),
 ])  # fmt: skip
-def test_right_value(monkeypatch: pytest.MonkeyPatch, variable: str, value: str) -> None:
+def test_right_value(monkeypatch: pytest.MonkeyPatch, variable: str, value: str, read: object) -> None:
     monkeypatch.setenv(f"GEORGIA360_{variable}", value)
-    read_settings()
+    assert getattr(read_settings(), variable.lower()) == read
 
 
 def test_a_misspelt_variable_is_known_for_one(monkeypatch: pytest.MonkeyPatch) -> None:

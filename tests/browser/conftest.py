@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import urllib.request
 import zlib
 from collections.abc import Callable, Iterator
@@ -11,7 +12,7 @@ from threading import Event
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, sync_playwright
 from starlette.responses import PlainTextResponse
 
 from app.demo_remote import records, serve_records
@@ -66,6 +67,27 @@ def wait_until_whole(page: Page) -> None:
     page.wait_for_selector("html[data-ready]", state="attached")
     page.evaluate("() => dispatchEvent(new Event('resize'))")
     page.wait_for_selector("html[data-whole]", state="attached")
+
+
+def hold_app(page: Page) -> Callable[[], None]:
+    """What is opened in `page` stays as it was served, until the answer is called."""
+    held: list[Route] = []
+    is_held = True
+
+    def answer(route: Route) -> None:
+        if is_held:
+            held.append(route)
+        else:
+            route.continue_()
+
+    def let_it_come() -> None:
+        nonlocal is_held
+        is_held = False  # it may not have been asked for yet
+        for route in held:
+            route.continue_()
+
+    page.route(re.compile(r"/assets/app-"), answer)
+    return let_it_come
 
 
 # Software WebGL remarks on its own speed.

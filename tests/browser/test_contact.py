@@ -8,9 +8,9 @@ from collections.abc import Callable
 from contextlib import closing
 
 import pytest
-from playwright.sync_api import Page, Route, WebSocketRoute, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open
+from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, hold_app
 from tests.browser.server import Server
 
 # Each change of the button, as it happens.
@@ -199,14 +199,12 @@ def test_failure_is_told_while_the_server_is_down(
 
 def test_notices_are_at_hand_for_a_form_that_was_typed_into_before_it_was_live(open_page: Open) -> None:
     page = open_page("/about", live=False)
-    held: list[Route] = []
-    page.route(re.compile(r"/assets/app-"), lambda route: held.append(route))
+    let_app_come = hold_app(page)
     page.goto("/contact", wait_until="commit")
     page.wait_for_selector("html[data-starting]", state="attached")
     page.get_by_label("Name").fill("Nino")
     with page.expect_response(re.compile(r"/assets/Toasts-")):
-        for route in held:
-            route.continue_()
+        let_app_come()
 
 
 def test_a_message_is_not_lost_on_a_session_that_only_begins(open_page: Open) -> None:

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Route, WebSocketRoute, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open, is_prepared, wait_until_whole
+from tests.browser.conftest import DESKTOP, PHONE, Open, hold_app, is_prepared, wait_until_whole
 from tests.browser.server import Server
 
 ROUTES = ("/", "/properties", "/properties?type=villa&where=ka", "/properties/marani-guesthouse", "/nowhere")
@@ -278,15 +278,13 @@ def test_first_frame_waits_for_the_first_script_alone(open_page: Open) -> None:
 
 def test_pictures_wait_for_the_script(open_page: Open) -> None:
     page = open_page("/about", live=False)
-    held: list[Route] = []
-    page.route(re.compile(r"/assets/app-"), lambda route: held.append(route))
+    let_app_come = hold_app(page)
     page.goto("/properties", wait_until="commit")
     page.wait_for_selector("html[data-starting]", state="attached")
     expect(page.locator(".grid__item:nth-child(1) .picture__image")).to_be_visible()
     expect(page.locator(".grid__item:nth-child(2) .picture__preview")).to_be_visible()
     expect(page.locator(".grid__item:nth-child(2) .picture__image")).to_be_hidden()
-    for route in held:
-        route.continue_()
+    let_app_come()
     expect(page.locator(".grid__item:nth-child(2) .picture__image")).to_be_visible()
 
 

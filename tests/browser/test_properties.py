@@ -7,9 +7,9 @@ import re
 
 import pytest
 from PIL import Image, ImageStat
-from playwright.sync_api import Page, Route, WebSocketRoute, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open, SlowSite
+from tests.browser.conftest import DESKTOP, PHONE, Open, SlowSite, hold_app
 from tests.browser.server import Server
 
 CARD = ".card--property"
@@ -79,20 +79,18 @@ class EarlyPage:
 
     def __init__(self, page: Page, path: str) -> None:
         self.page = page
-        self.held: list[Route] = []
         self.cards = page.locator(f"{CARD}:visible")
         self.heading = page.locator("h1")
         self.where = page.locator("#filter-where")
         self.nothing = page.locator("[data-part=none]")
         self.more = page.locator("[data-part=more]")
-        page.route(re.compile(r"/assets/app-"), lambda route: self.held.append(route))
+        self.let_app_come = hold_app(page)
         page.goto(path, wait_until="domcontentloaded")
 
     def go_on(self) -> list[tuple[int, str]]:
         """Let the app come; the cards and the heading of each frame until the server's answer was there."""
         self.page.evaluate(self.WATCH)
-        for route in self.held:
-            route.continue_()
+        self.let_app_come()
         self.page.wait_for_selector("html[data-ready]", state="attached")
         self.page.wait_for_function(
             "() => { const field = document.querySelector('#filter-where'); return field.dataset.value === field.value }"

@@ -9,8 +9,8 @@ from reactpy import component, html, reactjs
 from reactpy.types import VdomDict
 
 from components.client import LoadMore
-from components.elements import UnsafeMarkup, check
-from components.fragment import freeze, frozen_where_possible
+from components.elements import UnsafeMarkup, check, check_all
+from components.fragment import freeze
 
 
 def do_nothing(event: Any) -> None: ...
@@ -40,7 +40,7 @@ def test_what_is_refused(node: VdomDict, said: str) -> None:
         with pytest.raises(UnsafeMarkup, match=said):
             freeze(html.div(node))
     with pytest.raises(UnsafeMarkup, match=said):
-        frozen_where_possible(html.div(live(), html.div(node)))
+        check_all(html.div(live(), html.div(node)))
 
 
 @pytest.mark.parametrize("node", [

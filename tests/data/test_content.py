@@ -88,6 +88,7 @@ STAY: dict[str, Any] = {"id": "a", "name": "A"}
     (document(properties=[{**STAY, "rooms": [{"sqft": "big"}]}]), "properties[0] 'a': rooms.0.sqft: Input should"),
     (document(places=[{**STAY, "createdAt": "2026-05-01T12:00"}]), "places[0] 'a': createdAt: Input should have timez"),
     (document(properties=[{**STAY, "name": {"ka": ""}}]), "properties[0] 'a': name: is empty"),
+    (document(properties=[{**STAY, "name": " "}]), "properties[0] 'a': name: is empty"),
     (document(blogs=[{"id": "a", "title": ""}]), "blogs[0] 'a': title: is empty"),
     (document(properties=[{**STAY, "price": -1}]), "properties[0] 'a': price: is negative"),
     (document(properties=[{**STAY, "rating": 77}]), "properties[0] 'a': rating: is larger than 5"),

@@ -7,7 +7,8 @@
 const HELD = '.section, .detail__part, .banner, .footer, .grid__item, .carousel__item'
 const LIST = '.grid__item:nth-child(9)' // is there to be scrolled through: its pictures should be on their way
 const AT_A_TIME = 3
-// ms: as long as it took to be live, which tells how slow machine and link are; after 3 s pictures and film have begun.
+// ms: as long as this script took to come, which tells how slow machine and link are; after 3 s pictures and film have
+// begun as well.
 const LEFT_ALONE = Math.min(performance.now(), 3000)
 const LONGEST_WAIT = 100 // ms for an idle moment
 
