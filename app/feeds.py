@@ -1,4 +1,4 @@
-"""What machines read: sitemap.xml, robots.txt, the web manifest."""
+"""What machines read: sitemap.xml, robots.txt, the web manifest, icons."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from datetime import datetime
 from xml.sax.saxutils import escape
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 
+from app.assets import STATIC
 from app.routes import ROUTES
 from app.site import Site
 from components import links
@@ -19,6 +20,8 @@ from data.errors import Unavailable
 from data.models import LANGUAGES
 from data.regions import REGION_PAGES
 
+# What is asked for by name, whatever the page's own icon: by feed readers and iPhones, which take no SVG. Drawn from icon.svg.
+ICONS = ("favicon.ico", "apple-touch-icon.png")
 DAY = {"cache-control": "public, max-age=86400"}
 
 
@@ -59,6 +62,11 @@ async def manifest(request: Request) -> Response:
         media_type="application/manifest+json",
         headers=DAY,
     )
+
+
+async def icon(request: Request) -> Response:
+    """One of ICONS."""
+    return FileResponse(STATIC / "media" / request.url.path.lstrip("/"), headers=DAY)
 
 
 def _site(request: Request) -> Site:

@@ -66,6 +66,7 @@ def _routes(assets: Assets) -> list[BaseRoute]:
         Route("/robots.txt", feeds.robots),
         Route("/sitemap.xml", feeds.sitemap),
         Route("/manifest.webmanifest", feeds.manifest),
+        *(Route(f"/{icon}", feeds.icon) for icon in feeds.ICONS),
         Route("/contact", post_contact, methods=["POST"]),
         Route("/{path:path}", _document),
     ]

@@ -86,6 +86,13 @@ class Settings(BaseSettings):
             raise ValueError("must end with the host: the site is not served below a path")
         return value
 
+    @field_validator("remote")
+    @classmethod
+    def _is_above_the_api(cls, value: HttpUrl | None) -> HttpUrl | None:
+        if value and (value.query or value.fragment or (value.path or "").rstrip("/").endswith("/api")):
+            raise ValueError("must end before /api, which is added")
+        return value
+
     @field_validator("trusted_proxies")
     @classmethod
     def _are_addresses(cls, value: str) -> str:
@@ -119,7 +126,8 @@ def read_settings(**overrides: Any) -> Settings:
     except ValidationError as error:
         first = error.errors()[0]
         name = "GEORGIA360_" + "_".join(str(part) for part in first["loc"]).upper()
-        raise SettingsError(f"{name}: {first['msg']} (got {first['input']!r})") from None
+        wrong = first["msg"].removeprefix("Value error, ")
+        raise SettingsError(f"{name}: {wrong} (got {first['input']!r})") from None
 
 
 def unknown_variables() -> list[str]:

@@ -70,7 +70,8 @@ def read_one(kind: type[R], payload: Any, hosts: Hosts) -> R:
         record: R = reshape(form.model_validate(payload), hosts)
     except ValidationError as error:
         first = error.errors()[0]
-        raise BadPayload(f"{'.'.join(map(str, first['loc'])) or 'record'}: {first['msg']}") from None
+        wrong = first["msg"].removeprefix("Value error, ")
+        raise BadPayload(f"{'.'.join(map(str, first['loc'])) or 'record'}: {wrong}") from None
     return record
 
 

@@ -117,6 +117,14 @@ def test_every_page_of_the_sitemap_says_the_same_address_of_itself() -> None:
                 assert trail["itemListElement"][-1]["item"] == address
 
 
+@pytest.mark.parametrize(("path", "kind"), [("/favicon.ico", "ICO"), ("/apple-touch-icon.png", "PNG")])
+def test_icons_that_are_asked_for_by_name(client: TestClient, path: str, kind: str) -> None:
+    answer = client.get(path)
+    assert "max-age" in answer.headers["cache-control"]
+    with Image.open(BytesIO(answer.content)) as image:
+        assert image.format == kind
+
+
 def test_robots_and_manifest(client: TestClient) -> None:
     assert f"Sitemap: {BASE}/sitemap.xml" in client.get("/robots.txt").text
     manifest = client.get("/manifest.webmanifest").json()

@@ -13,6 +13,7 @@ from app.settings import SettingsError, read_settings, unknown_variables
     ("PUBLIC_URL", "georgia360.ge", "valid URL"),
     ("HOST", "", "at least 1 character"),
     ("PUBLIC_URL", "https://georgia360.ge/stays", "must end with the host"),
+    ("REMOTE", "https://api.georgia360.ge/api/", "must end before /api"),
     ("TRUSTED_PROXIES", "10.0.0.0/99", "does not appear to be"),
     ("TRUSTED_PROXIES", "127.0.0.1, nginx", "does not appear to be"),
     ("FRAME_HOSTS", "kuula.co,https://my.matterport.com", "is no name of a host"),
@@ -34,6 +35,7 @@ def test_wrong_value(monkeypatch: pytest.MonkeyPatch, variable: str, value: str,
 
 @pytest.mark.parametrize(("variable", "value", "read"), [
     ("PUBLIC_URL", "https://georgia360.ge", HttpUrl("https://georgia360.ge/")),
+    ("REMOTE", "https://georgia360.ge/catalogue", HttpUrl("https://georgia360.ge/catalogue")),
     ("TRUSTED_PROXIES", "127.0.0.1, 10.0.0.0/8,*", "127.0.0.1, 10.0.0.0/8,*"),
     ("FRAME_HOSTS", "kuula.co, my.matterport.com", ("kuula.co", "my.matterport.com")),
 ])  # fmt: skip

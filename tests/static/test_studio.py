@@ -19,7 +19,7 @@ STILLS = [key for key, entry in CATALOGUE.items() if entry["kind"] != "pano"]
 SHARED = [key for key in STILLS if CATALOGUE[key]["kind"] != "room"]  # with a page of their own
 PANORAMAS = [key for key, entry in CATALOGUE.items() if entry["kind"] == "pano"]
 CUTS = [cut for film in FILMS for cut in (film, f"{film}-portrait")]
-OTHERS = {"media.json", "icon.svg"}
+OTHERS = {"media.json", "icon.svg", "favicon.ico", "apple-touch-icon.png"}
 LARGEST = {"panorama": 700_000, "film": 700_000, "everything": 40_000_000}  # bytes
 
 
