@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import ALL_THERE, DESKTOP, PHONE, Open, is_prepared
 from tests.browser.test_accessibility import SCREENS
@@ -97,3 +97,19 @@ def test_layout_does_not_shift(open_page: Open, path: str, size: tuple[int, int]
         page.evaluate("(top) => scrollTo({ top, behavior: 'instant' })", top)
     page.evaluate(ALL_THERE)
     assert page.evaluate(SHIFT) < most
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+@pytest.mark.parametrize("path", SCREENS)
+def test_layout_does_not_shift_when_fonts_come_after_the_first_frame(
+    open_page: Open, path: str, size: tuple[int, int]
+) -> None:
+    page = open_page("about:blank", live=False, size=size, allow=("404 (Not Found)",))
+    held: list[Route] = []
+    page.route("**/*.woff2", lambda route: held.append(route))
+    page.goto(f"{path}{'&' if '?' in path else '?'}lang=en", wait_until="commit")
+    page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length")
+    assert held
+    page.unroute("**/*.woff2")  # which lets go of them
+    page.evaluate(ALL_THERE)
+    assert page.evaluate(SHIFT) < 0.001
