@@ -15,6 +15,7 @@ from pydantic.alias_generators import to_camel
 
 from data.mapping import TOP_RATING
 from data.models import Blog, City, NearbyProperty, Place, Property, Record, Region, Room
+from data.regions import REGIONS, same_region
 from data.rows import TABLES, row_of
 from data.safe import unsafe
 from data.urls import KUULA, MATTERPORT
@@ -78,6 +79,21 @@ def read_document(
         more = len(mistakes) - MOST_MISTAKES
         raise ContentError(mistakes[:MOST_MISTAKES] + ([f"… and {more} more"] if more > 0 else []))
     return records
+
+
+def loose_ends(records: Collection[Record]) -> list[str]:
+    """One line for each name that leads nowhere. It may be imported, but no page shows what it was meant for."""
+    stays = {each.id for each in records if isinstance(each, Property)}
+    ends = []
+    for each in records:
+        if isinstance(each, Property | Place | City):
+            where = f"{type(each).__name__.lower()} {each.id!r}"
+            if each.region and not any(same_region(each.region, region.slug) for region in REGIONS):
+                ends.append(f"{where}: region: the map has no {each.region!r}, so no region's page shows it")
+            for near in each.nearby_properties if isinstance(each, Place) else ():
+                if near.id not in stays:
+                    ends.append(f"{where}: nearbyProperties: no property is called {near.id!r}, its card leads nowhere")
+    return ends
 
 
 def count(body: bytes) -> int:

@@ -118,22 +118,29 @@ def test_page_reflows_at_400_percent_with_the_longest_title(open_page: Open) -> 
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
+LARGE_LETTERS = """() => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(':root { font-size: 24px }')
+  document.adoptedStyleSheets = [sheet]
+}"""
+
+
 @pytest.mark.parametrize("path", ["/places/narikala", "/cities/batumi"])
 def test_facts_stay_in_their_card_with_large_letters(open_page: Open, path: str) -> None:
     page = open_page(f"{path}?lang=ka", size=PHONE)
-    page.evaluate(
-        """() => {
-          const sheet = new CSSStyleSheet()
-          sheet.replaceSync(':root { font-size: 24px }')
-          document.adoptedStyleSheets = [sheet]
-        }"""
-    )
+    page.evaluate(LARGE_LETTERS)
     outside = page.locator(".side-card").evaluate(
         """(card) => [...card.querySelectorAll('dd, .button')]
           .filter((part) => part.getBoundingClientRect().right > Math.min(card.getBoundingClientRect().right, innerWidth))
           .map((part) => part.textContent)"""
     )
     assert outside == []
+
+
+def test_footer_has_room_for_long_words_in_large_letters(open_page: Open) -> None:
+    page = open_page("/terms?lang=ka", size=PHONE)
+    page.evaluate(LARGE_LETTERS)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
 @pytest.mark.parametrize("path", ["/", "/places", "/cities/batumi"])

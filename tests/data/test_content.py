@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from app.__main__ import cli
 from data import demo
-from data.content import KINDS, ContentError, read_document, write_document
+from data.content import KINDS, ContentError, loose_ends, read_document, write_document
 from data.database import DatabaseSource, open_engine, replace, seed, writing
 from data.models import Property, Region
 
@@ -104,6 +104,16 @@ def test_mistake_names_record_and_field(body: bytes, line: str) -> None:
     assert any(line in mistake for mistake in wrong.value.mistakes), wrong.value.mistakes
 
 
+def test_names_that_lead_nowhere_are_told() -> None:
+    assert loose_ends(read_document(DEMO)) == []
+    place = {**STAY, "region": "Kaheti", "nearbyProperties": [{"id": "a", "name": "A"}, {"id": "b", "name": "B"}]}
+    ends = loose_ends(read_document(document(properties=[{**STAY, "region": "svaneti"}], places=[place])))
+    assert [line.partition(", ")[0] for line in ends] == [
+        "place 'a': region: the map has no 'Kaheti'",
+        "place 'a': nearbyProperties: no property is called 'b'",
+    ]
+
+
 def test_all_mistakes_are_told_at_once() -> None:
     with pytest.raises(ContentError) as wrong:
         read_document(document(properties=[{"id": str(number)} for number in range(60)]))
@@ -179,5 +189,9 @@ def test_commands(tmp_path: Path) -> None:
     assert run("import", str(file)).exit_code == 0
     assert run("export", str(broken)).exit_code == 0
     assert broken.read_bytes() == DEMO
+    broken.write_bytes(document(properties=[{**STAY, "region": "Kaheti"}]))
+    told = run("import", str(broken))
+    assert told.exit_code == 0
+    assert "warning: property 'a': region: the map has no 'Kaheti'" in told.output
     assert "No such file" in str(run("import", str(tmp_path / "none.json")).exception)
     assert "/static/tour/?id=NAME" in run("--help").output
