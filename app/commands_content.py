@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from app.settings import read_settings
-from data.content import KINDS, MOST_MISTAKES, ContentError, count, loose_ends, read_document, write_document
+from data.content import KINDS, ContentError, count, loose_ends, read_document, write_document
 from data.database import DatabaseSource, open_engine, replace, seed, writing
 from data.models import Record
 
@@ -54,10 +54,8 @@ def import_content(file: File) -> None:
             records = read_document(body, bar.update, hosts=hosts)
     except ContentError as error:
         sys.exit(f"error: {file}: nothing was imported\n{error}")
-    for line in (ends := loose_ends(records))[:MOST_MISTAKES]:
+    for line in loose_ends(records):
         typer.echo(f"warning: {line}", err=True)
-    if (more := len(ends) - MOST_MISTAKES) > 0:
-        typer.echo(f"warning: … and {more} more", err=True)
     with typer.progressbar(length=len(records), label="Writing ", file=sys.stderr) as bar:
         asyncio.run(_write(records, bar.update))
     typer.echo(f"{len(records)} records imported from {file}", err=True)

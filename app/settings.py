@@ -12,6 +12,8 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from data.errors import wrong_of
+
 FRAME_HOSTS = (
     "kuula.co",
     "my.matterport.com",
@@ -126,8 +128,7 @@ def read_settings(**overrides: Any) -> Settings:
     except ValidationError as error:
         first = error.errors()[0]
         name = "GEORGIA360_" + "_".join(str(part) for part in first["loc"]).upper()
-        wrong = first["msg"].removeprefix("Value error, ")
-        raise SettingsError(f"{name}: {wrong} (got {first['input']!r})") from None
+        raise SettingsError(f"{name}: {wrong_of(first)} (got {first['input']!r})") from None
 
 
 def unknown_variables() -> list[str]:

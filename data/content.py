@@ -13,9 +13,10 @@ import orjson
 from pydantic import ValidationError
 from pydantic.alias_generators import to_camel
 
+from data.errors import wrong_of
 from data.mapping import TOP_RATING
 from data.models import Blog, City, NearbyProperty, Place, Property, Record, Region, Room
-from data.regions import REGIONS, same_region
+from data.regions import region_page
 from data.rows import TABLES, row_of
 from data.safe import unsafe
 from data.urls import KUULA, MATTERPORT
@@ -30,7 +31,7 @@ KINDS: dict[str, type[Record]] = {
 }
 PARTS: dict[str, type[Record]] = {"rooms": Room, "nearbyProperties": NearbyProperty}
 LARGEST = 2**31 - 1  # what an integer column takes
-MOST_MISTAKES = 50
+MOST_LINES = 50
 
 
 class ContentError(Exception):
@@ -76,8 +77,7 @@ def read_document(
             if done:
                 done(1)
     if mistakes:
-        more = len(mistakes) - MOST_MISTAKES
-        raise ContentError(mistakes[:MOST_MISTAKES] + ([f"… and {more} more"] if more > 0 else []))
+        raise ContentError(_first(mistakes))
     return records
 
 
@@ -88,12 +88,17 @@ def loose_ends(records: Collection[Record]) -> list[str]:
     for each in records:
         if isinstance(each, Property | Place | City):
             where = f"{type(each).__name__.lower()} {each.id!r}"
-            if each.region and not any(same_region(each.region, region.slug) for region in REGIONS):
-                ends.append(f"{where}: region: the map has no {each.region!r}, so no region's page shows it")
+            if each.region and not region_page(each.region):
+                ends.append(f"{where}: region: there is no page for {each.region!r}, so none shows it")
             for near in each.nearby_properties if isinstance(each, Place) else ():
                 if near.id not in stays:
                     ends.append(f"{where}: nearbyProperties: no property is called {near.id!r}, its card leads nowhere")
-    return ends
+    return _first(ends)
+
+
+def _first(lines: list[str]) -> list[str]:
+    more = len(lines) - MOST_LINES
+    return lines[:MOST_LINES] + ([f"… and {more} more"] if more > 0 else [])
 
 
 def count(body: bytes) -> int:
@@ -129,7 +134,7 @@ def _read(
         record = kind.model_validate(entry)
         row_of(record, 0)
     except ValidationError as error:
-        return [f"{where}: {'.'.join(map(str, each['loc']))}: {each['msg']}" for each in error.errors()]
+        return [f"{where}: {'.'.join(map(str, each['loc']))}: {wrong_of(each)}" for each in error.errors()]
     unshown = [f"{where}: {field}: a page may not use {given[:80]!r}" for field, given in unsafe(record, hosts)]
     return unshown or record
 

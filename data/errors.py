@@ -11,6 +11,8 @@ The text of every error is `'{status}: {body or status text}'`, as the specifica
 
 from __future__ import annotations
 
+from pydantic_core import ErrorDetails
+
 
 class CatalogError(Exception):
     """`status` is the HTTP status that fits, `body` the text behind it, `path` what was asked for."""
@@ -44,6 +46,11 @@ class BadPayload(Unavailable):
 
 class NoDatabase(Exception):
     """It cannot be opened, or not be brought to the newest version; one line says why."""
+
+
+def wrong_of(error: ErrorDetails) -> str:
+    """What pydantic found wrong; of our own words only these."""
+    return error["msg"].removeprefix("Value error, ")
 
 
 class InvalidMessage(ValueError):

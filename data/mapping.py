@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import structlog
 from pydantic import ValidationError
 
-from data.errors import BadPayload
+from data.errors import BadPayload, wrong_of
 from data.models import Blog, City, NearbyProperty, Place, Property, Record, Region, Room, Text
 from data.pictures import room_picture
 from data.sentences import said_of_a_city, said_of_a_sight, said_of_a_stay
@@ -70,8 +70,7 @@ def read_one(kind: type[R], payload: Any, hosts: Hosts) -> R:
         record: R = reshape(form.model_validate(payload), hosts)
     except ValidationError as error:
         first = error.errors()[0]
-        wrong = first["msg"].removeprefix("Value error, ")
-        raise BadPayload(f"{'.'.join(map(str, first['loc'])) or 'record'}: {wrong}") from None
+        raise BadPayload(f"{'.'.join(map(str, first['loc'])) or 'record'}: {wrong_of(first)}") from None
     return record
 
 

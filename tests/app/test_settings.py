@@ -30,6 +30,7 @@ def test_wrong_value(monkeypatch: pytest.MonkeyPatch, variable: str, value: str,
     line = str(wrong.value)
     assert line.startswith(f"GEORGIA360_{variable}: ")
     assert said in line
+    assert "Value error" not in line
     assert "\n" not in line
 
 

@@ -109,7 +109,7 @@ def test_names_that_lead_nowhere_are_told() -> None:
     place = {**STAY, "region": "Kaheti", "nearbyProperties": [{"id": "a", "name": "A"}, {"id": "b", "name": "B"}]}
     ends = loose_ends(read_document(document(properties=[{**STAY, "region": "svaneti"}], places=[place])))
     assert [line.partition(", ")[0] for line in ends] == [
-        "place 'a': region: the map has no 'Kaheti'",
+        "place 'a': region: there is no page for 'Kaheti'",
         "place 'a': nearbyProperties: no property is called 'b'",
     ]
 
@@ -192,6 +192,6 @@ def test_commands(tmp_path: Path) -> None:
     broken.write_bytes(document(properties=[{**STAY, "region": "Kaheti"}]))
     told = run("import", str(broken))
     assert told.exit_code == 0
-    assert "warning: property 'a': region: the map has no 'Kaheti'" in told.output
+    assert "warning: property 'a': region: there is no page for 'Kaheti'" in told.output
     assert "No such file" in str(run("import", str(tmp_path / "none.json")).exception)
     assert "/static/tour/?id=NAME" in run("--help").output
