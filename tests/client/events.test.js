@@ -14,6 +14,14 @@ test('an event travels as its type and the field it came from', () => {
   })
 })
 
+test('of a multiple select all that is chosen travels', () => {
+  const select = openPage(`<select name="wine" multiple>
+    <option value="saperavi" selected>Saperavi</option><option value="kisi">Kisi</option><option selected>Tsolikouri</option>
+  </select>`).querySelector('select')
+  const { target } = payloadOf(event({ type: 'change', target: select }))
+  assert.deepEqual(target.values, ['saperavi', 'Tsolikouri'])
+})
+
 test('of keys and modifiers only what was pressed travels', () => {
   const payload = payloadOf(event({ type: 'keydown', key: 'Enter', shiftKey: true, ctrlKey: false }))
   assert.equal(payload.key, 'Enter')

@@ -47,7 +47,13 @@ function fieldOf(element) {
     const value = element?.[name]
     if (typeof value === 'string' || typeof value === 'boolean') field[name] = value
   }
-  return field
+  const values = chosenIn(element)
+  return values ? { ...field, values } : field
+}
+
+/** The values of all options that a multiple select has chosen; of anything else undefined. */
+export function chosenIn(element) {
+  if (element?.type === 'select-multiple') return [...element.selectedOptions].map((option) => option.value)
 }
 
 const throttles = new Map() // by target: each render makes the handler anew

@@ -1,6 +1,6 @@
 // ReactPy's models as React elements: elements, shared fragments, client modules, fields that a visitor types into.
 import { Component, createElement, Fragment, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { handlerFor } from './events.js'
+import { chosenIn, handlerFor } from './events.js'
 import { contentOf } from './fragments.js'
 import { moduleFor } from './modules.js'
 import { keyOf } from './patch.js'
@@ -134,7 +134,7 @@ function Field({ model }) {
   for (const name in eventHandlers) props[name] = handlerFor(eventHandlers[name], send, note)
   const changed = props.onChange
   props.onChange = (event) => {
-    setShown(event.target[controlled])
+    setShown(chosenIn(event.target) ?? event.target[controlled])
     changed?.(event)
   }
   props[controlled] = shown

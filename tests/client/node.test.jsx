@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openPage } from './browser.js'
+
+test('a multiple select whose value Python sets shows all that was chosen, before the answer', async () => {
+  const document = openPage('<div></div>')
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true
+  const { act } = await import('react') // which looks for a document when it is loaded
+  const { createRoot } = await import('react-dom/client')
+  const { Node } = await import('../../static/src/client/node.jsx')
+  const options = ['kisi', 'saperavi', 'krakhuna'].map((value) => ({ tagName: 'option', attributes: { value }, children: [value] }))
+  const model = { tagName: 'select', attributes: { multiple: true, value: ['kisi'] }, eventHandlers: { onChange: { target: 't' } } }
+  await act(() => createRoot(document.querySelector('div')).render(<Node model={{ ...model, children: options }} />))
+  const select = document.querySelector('select')
+  const chosen = () => [...select.options].filter((option) => option.selected).map((option) => option.value)
+  assert.deepEqual(chosen(), ['kisi'])
+  await act(() => {
+    select.options[1].selected = true
+    select.dispatchEvent(new window.Event('change', { bubbles: true }))
+  })
+  assert.deepEqual(chosen(), ['kisi', 'saperavi'])
+})
