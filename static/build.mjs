@@ -89,8 +89,12 @@ async function writeManifest(outputs) {
   )
   if (!DEV) await compress(outputs)
   await writeFile(join(OUT, 'licenses.txt'), await licenses(outputs))
-  await writeFile(join(OUT, 'manifest.json.part'), `${JSON.stringify(manifest, null, 1)}\n`)
-  await rename(join(OUT, 'manifest.json.part'), join(OUT, 'manifest.json'))
+  const [path, text] = [join(OUT, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`]
+  // Whoever watches it too starts again when it is written (`app dev`): not where nothing has changed.
+  if (!WATCH || !existsSync(path) || (await readFile(path, 'utf8')) !== text) {
+    await writeFile(`${path}.part`, text)
+    await rename(`${path}.part`, path)
+  }
   await sweep(outputs)
   console.log(summary(manifest))
 }

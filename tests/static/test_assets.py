@@ -6,6 +6,8 @@ import gzip
 import html
 import json
 import re
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -125,3 +127,14 @@ def test_scripts_and_styles_travel_compressed(name: str, accepted: str, encoding
     sent = int(answer.headers["content-length"])
     assert sent < entry["size"] / 3 if encoding else sent == entry["size"]
     assert "immutable" in answer.headers["cache-control"]
+
+
+def test_watching_writes_no_manifest_while_nothing_changes() -> None:
+    """`app dev` starts again when it is written."""
+    written = (DIST / "manifest.json").stat().st_mtime_ns
+    command = [sys.executable, "-m", "static.build", "--watch"]
+    with subprocess.Popen(command, cwd=STATIC.parent, stdout=subprocess.PIPE, text=True) as watching:
+        assert watching.stdout
+        assert watching.stdout.readline().startswith("static/dist: ")  # the end of its first build
+        watching.terminate()
+    assert (DIST / "manifest.json").stat().st_mtime_ns == written
