@@ -1,4 +1,4 @@
-"""The databases that the same tests run on."""
+"""The databases that the same tests run on, and the language that each begins with."""
 
 from __future__ import annotations
 
@@ -12,12 +12,19 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from components.text import speak
 from tests.data.postgres import NoPostgres, postgres
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The browser tests come last: Playwright leaves an event loop running in this thread."""
     items.sort(key=lambda item: item.path.parent.name == "browser")
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    """Whatever the test before spoke, also where it failed in the middle."""
+    speak("en")
 
 
 @pytest.fixture(scope="session")

@@ -6,13 +6,11 @@ import pytest
 from reactpy.types import VdomDict
 
 from components.head import Head, head_nodes
-from components.text import speak
 
 BASE = "https://georgia360.example"
 
 
 def shared(image: str | None) -> dict[str, str]:
-    speak("en")
     head = head_nodes(Head(title="Title", description="", path="/", image=image), BASE)
     metas = [
         each["attributes"] for each in head["children"] if isinstance(each, VdomDict) and each["tagName"] == "meta"

@@ -23,7 +23,6 @@ def test_regions_that_cannot_be_shown_can_be_tried_again(language: Language, wor
     speak(language)
     sections = home.view(home.Data(properties=(), regions=(uncounted,), cities=(), blogs=()))
     page = render(html.div(*sections))[1]
-    speak("en")
     assert f"<p>{words}</p>" in page
     assert f'<a class="button" href="" data-reload="true">{again}</a>' in page
     assert 'class="tiles"' in page  # the section above
