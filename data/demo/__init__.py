@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import orjson
+from pydantic.alias_generators import to_camel
 
-from data.models import Blog, City, NearbyProperty, Place, Property, Region
+from data.models import Blog, City, NearbyProperty, Place, Property, Record, Region
 from data.pictures import pictures
 from data.regions import REGIONS
 
@@ -15,7 +16,9 @@ HERE = Path(__file__).parent
 
 
 def properties() -> tuple[Property, ...]:
-    return tuple(Property(**record, imageUrl=image(record["id"])) for record in _read("properties"))
+    return tuple(
+        Property(**record, imageUrl=image(record["id"])) for record in read_file(HERE / "properties.json", Property)
+    )
 
 
 def places() -> tuple[Place, ...]:
@@ -28,16 +31,18 @@ def places() -> tuple[Place, ...]:
             },
             imageUrl=image(record["id"]),
         )
-        for record in _read("places")
+        for record in read_file(HERE / "places.json", Place)
     )
 
 
 def cities() -> tuple[City, ...]:
-    return tuple(City(**record, imageUrl=image(record["id"], "city")) for record in _read("cities"))
+    return tuple(
+        City(**record, imageUrl=image(record["id"], "city")) for record in read_file(HERE / "cities.json", City)
+    )
 
 
 def blogs() -> tuple[Blog, ...]:
-    return tuple(Blog(**record, imageUrl=image(record["id"])) for record in _read("blogs"))
+    return tuple(Blog(**record, imageUrl=image(record["id"])) for record in read_file(HERE / "blogs.json", Blog))
 
 
 def regions() -> tuple[Region, ...]:
@@ -65,6 +70,18 @@ def _nearby(record: Property, order: int) -> NearbyProperty:
     )
 
 
-def _read(name: str) -> list[dict[str, Any]]:
-    records: list[dict[str, Any]] = orjson.loads((HERE / f"{name}.json").read_bytes())
+def read_file(file: Path, kind: type[Record]) -> list[dict[str, Any]]:
+    """The records in a file, by their fields' names in JSON.
+
+    Raises:
+        ValueError: it is no JSON, or a record has a field that its kind has not.
+    """
+    try:
+        records: list[dict[str, Any]] = orjson.loads(file.read_bytes())
+    except orjson.JSONDecodeError as error:
+        raise ValueError(f"{file}: {error}") from None
+    known = {to_camel(name) for name in kind.model_fields}
+    for record in records:
+        if unknown := sorted(record.keys() - known):
+            raise ValueError(f"{file}: {record.get('id')!r}: no such field: {', '.join(unknown)}")
     return records
