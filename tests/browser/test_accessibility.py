@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from app.routes import ROUTES, match
 from tests.browser.conftest import DESKTOP, PHONE, Open
 
 AXE = Path(__file__).parent.parent.parent / "static" / "node_modules" / "axe-core" / "axe.min.js"
@@ -27,6 +28,11 @@ SCREENS = (
     "/terms",
     "/nowhere",
 )
+
+
+def test_every_page_is_one_of_the_screens() -> None:
+    looked_at = {match(path, query)[0] for path, _, query in (screen.partition("?") for screen in SCREENS)}
+    assert [pattern for pattern, page in ROUTES if page not in looked_at] == []
 
 
 def violations(page: Page) -> list[str]:
