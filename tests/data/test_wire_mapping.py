@@ -11,13 +11,13 @@ import structlog
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from data.catalog import KINDS
 from data.errors import BadPayload, CatalogError
 from data.mapping import MOST_COMPLAINTS, read_list, read_one
 from data.models import Blog, City, Place, Property, Record, Region, Text
 from data.urls import MAP_HOSTS
 
 HOSTS = ("kuula.co", "my.matterport.com", *MAP_HOSTS)
-KINDS: tuple[type[Record], ...] = (Property, Place, City, Blog, Region)
 
 
 def stay(**given: Any) -> Property:

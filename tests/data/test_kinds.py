@@ -1,0 +1,16 @@
+"""A kind of record is known to all who must know of it: an import empties every table, also of what it cannot bring."""
+
+from __future__ import annotations
+
+from app.demo_remote import records
+from data import catalog, content
+from data.remote import PATHS
+from data.rows import TABLES
+
+
+def test_every_kind_is_known_everywhere() -> None:
+    kinds = set(catalog.KINDS)
+    assert set(TABLES) == kinds
+    assert set(content.KINDS.values()) == kinds
+    assert set(PATHS) == kinds
+    assert set(records()) == set(PATHS.values())
