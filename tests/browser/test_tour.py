@@ -249,3 +249,92 @@ def test_a_flat_picture_in_the_frame_without_webgl(open_tour: Tour) -> None:
     before = flat.evaluate("flat => flat.scrollLeft")
     drag(page, flat.bounding_box(), -80)
     assert flat.evaluate("flat => flat.scrollLeft") == pytest.approx(before + 80, abs=1)
+
+
+# By finger
+
+BY_FINGER = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+VIEW = "() => document.getElementById('tour').photoSphereViewer.getPosition()"
+ZOOM = "() => document.getElementById('tour').photoSphereViewer.getZoomLevel()"
+
+
+@pytest.fixture(params=[PHONE, PHONE[::-1]], ids=["upright", "crosswise"])
+def tour_in_hand(request: pytest.FixtureRequest, open_page: Open) -> tuple[Page, Frame]:
+    """A page on a phone, and the tour in it, which fills the screen."""
+    page = open_page(WITH_TOUR, size=request.param, allow=OUTSIDE, **BY_FINGER)
+    page.get_by_role("link", name="Enter the 360° tour").tap()
+    frame = frame_of(page)
+    opened(frame)
+    return page, frame
+
+
+def fingers(page: Page, *ways: tuple[tuple[float, float], tuple[float, float]]) -> None:
+    """Each finger goes its way, from one point to another."""
+    session = page.context.new_cdp_session(page)
+    for step in range(6):
+        points = [
+            {"x": a + (x - a) * step / 5, "y": b + (y - b) * step / 5, "id": finger}
+            for finger, ((a, b), (x, y)) in enumerate(ways)
+        ]
+        kind = "touchMove" if step else "touchStart"
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        if step:  # a finger that rests at first is taken for a long press
+            page.evaluate("() => new Promise(requestAnimationFrame)")  # else all moves come as one
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_finger_turns_the_view_and_two_come_nearer(tour_in_hand: tuple[Page, Frame]) -> None:
+    page, frame = tour_in_hand
+    fingers(page, ((200, 150), (60, 150)))
+    frame.wait_for_function(f"() => ({VIEW})().yaw > 0.05")
+    fingers(page, ((200, 200), (200, 80)))
+    frame.wait_for_function(f"() => ({VIEW})().pitch !== 0")
+    zoom = frame.evaluate(ZOOM)
+    fingers(page, ((180, 150), (80, 150)), ((220, 150), (320, 150)))
+    frame.wait_for_function(f"before => ({ZOOM})() > before + 20", arg=zoom)
+    assert page.evaluate("[scrollY, visualViewport.scale]") == [0, 1]
+
+
+def test_a_finger_reaches_each_control_and_each_way(tour_in_hand: tuple[Page, Frame]) -> None:
+    page, frame = tour_in_hand
+    controls = frame.locator(".psv-button--hover-scale:visible").all()
+    assert len(controls) >= 1
+    for control in (page.get_by_role("button", name="Exit fullscreen"), *controls):
+        box = control.bounding_box()
+        assert min(box["width"], box["height"]) >= 44
+    # In the middle of each, also of one that lies under the bar.
+    frame.wait_for_function(
+        """() => [...document.querySelectorAll('.psv-virtual-tour-arrow')].filter((way) => {
+          const { x, y, width, height } = way.getBoundingClientRect()
+          return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.psv-virtual-tour-arrow')
+        }).length === 4"""
+    )
+    frame.get_by_role("button", name="The promenade of Batumi").tap()
+    frame.wait_for_function("() => document.title.startsWith('The promenade')", timeout=20_000)
+    page.get_by_role("button", name="Exit fullscreen").tap()
+    page.wait_for_function("() => !document.fullscreenElement")
+
+
+def test_a_finger_that_begins_on_the_poster_scrolls_the_page(open_page: Open) -> None:
+    page = open_page(WITH_TOUR, size=PHONE, allow=OUTSIDE, **BY_FINGER)
+    fingers(page, ((195, 420), (195, 150)))
+    page.wait_for_function("() => scrollY > 100")
+    expect(page.locator(".tour")).not_to_have_class(re.compile("tour--full"))
+
+
+def test_the_bar_of_the_viewer_keeps_clear_of_the_edge_of_the_phone(open_page: Open) -> None:
+    page = open_page(WITH_TOUR, size=PHONE[::-1], allow=OUTSIDE, **BY_FINGER)
+    insets = {"left": 59, "right": 59, "bottom": 21}
+    page.context.new_cdp_session(page).send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+    page.get_by_role("link", name="Enter the 360° tour").tap()
+    page.wait_for_function("() => document.fullscreenElement?.matches('.tour')")
+    box = page.locator("iframe.tour__frame").bounding_box()
+    assert box == {"x": 59, "y": 0, "width": PHONE[1] - 118, "height": PHONE[0] - 21}
+
+
+def test_of_a_room_fills_a_phone_either_way(open_page: Open) -> None:
+    for size in (PHONE, PHONE[::-1]):
+        page = open_page(WITH_TOUR, size=size, allow=OUTSIDE, **BY_FINGER)
+        page.locator("#rooms .frame-dialog__open").first.tap()
+        box = page.locator("dialog[open]").bounding_box()
+        assert (box["width"], box["height"]) == size
