@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from app.routes import ROUTES, match
 from tests.browser.conftest import DESKTOP, PHONE, Open
 
+OUTSIDE = ("openstreetmap", "ERR_")  # maps come from outside, where tests do not go
 AXE = Path(__file__).parent.parent.parent / "static" / "node_modules" / "axe-core" / "axe.min.js"
 SCREENS = (
     "/",
@@ -113,6 +114,11 @@ def test_focus_stays_where_it_is_while_the_list_above_grows(open_page: Open) -> 
     assert 0 < before == last.evaluate(top) < PHONE[1]
 
 
+def cover(page: Page, **insets: int) -> None:
+    """The phone's notch and its bar for gestures lie over the page's edges."""
+    page.context.new_cdp_session(page).send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+
+
 def test_page_reflows_at_320_px(open_page: Open) -> None:
     for path in ("/", "/properties", "/properties/marani-guesthouse", "/places", "/contact"):
         page = open_page(path, size=(320, 640))
@@ -149,6 +155,26 @@ def test_footer_has_room_for_long_words_in_large_letters(open_page: Open) -> Non
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
+@pytest.mark.parametrize("path", ["/", "/properties", "/places", "/contact"])
+def test_words_are_as_dark_as_can_be_for_who_asks_for_contrast(open_page: Open, path: str) -> None:
+    page = open_page(path, size=PHONE, contrast="more")
+    soft = page.locator("main :is(.list-title__sort, .card__place, .page-head__lead, .contact-cards__note):visible")
+    ink = "(words) => words.map((word) => getComputedStyle(word).color)"
+    assert set(soft.evaluate_all(ink)) <= {"rgb(27, 39, 34)"}
+    expect(page.locator(".tab-bar")).to_have_css("background-color", "rgb(255, 253, 250)")
+
+
+@pytest.mark.parametrize("path", ["/", "/properties", "/contact", "/cities/batumi"])
+def test_words_keep_clear_of_the_notch_of_a_phone_held_crosswise(open_page: Open, path: str) -> None:
+    page = open_page(path, size=(844, 390), has_touch=True, is_mobile=True, allow=OUTSIDE)
+    cover(page, left=59, right=59, bottom=21)
+    edges = page.evaluate(
+        """() => [...document.querySelectorAll('.header__bar, main h1, .side-card, .form, .footer__columns')]
+          .map((part) => part.getBoundingClientRect()).flatMap(({ left, right }) => [left, innerWidth - right])"""
+    )
+    assert min(edges) >= 59
+
+
 @pytest.mark.parametrize("path", ["/", "/places", "/cities/batumi"])
 def test_each_arrow_says_which_strip_it_moves(open_page: Open, path: str) -> None:
     page = open_page(path)
@@ -181,6 +207,13 @@ def test_icons_have_the_forced_colour_of_their_words(open_page: Open, path: str)
           .map((icon) => icon.outerHTML.slice(0, 120))"""
     )
     assert strange == []
+
+
+@pytest.mark.parametrize("path", ["/", "/contact"])
+def test_the_sign_of_the_site_has_the_forced_colour_of_its_name(open_page: Open, path: str) -> None:
+    brand = forced(open_page, path, PHONE).locator(".header .brand")
+    colour = brand.evaluate("(brand) => getComputedStyle(brand).color")
+    expect(brand.locator(".brand__mark")).to_have_css("fill", colour)
 
 
 def test_what_is_chosen_shows_in_forced_colours(open_page: Open) -> None:
