@@ -155,6 +155,32 @@ def test_footer_has_room_for_long_words_in_large_letters(open_page: Open) -> Non
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
+@pytest.mark.parametrize("language", ["en", "ka"])
+@pytest.mark.parametrize("path", ["/", "/about", "/contact", "/cities/batumi", "/places/vardzia"])
+def test_a_phone_shows_twice_as_large_letters_in_its_own_width(open_page: Open, path: str, language: str) -> None:
+    page = open_page(f"{path}?lang={language}", size=PHONE, has_touch=True, is_mobile=True, allow=OUTSIDE)
+    page.evaluate(LARGE_LETTERS.replace("24px", "32px"))
+    # A phone widens the page for what stands out of it, until all of it is in view.
+    assert page.evaluate("[innerWidth, document.documentElement.scrollWidth]") == [PHONE[0]] * 2
+    outside = page.evaluate(
+        """() => [...document.querySelectorAll('h1, h2, .button, .tile__label, .tab-bar__label, .footer :is(a, p)')]
+          .filter((part) => part.checkVisibility() && part.getBoundingClientRect().right > innerWidth)
+          .map((part) => part.textContent)"""
+    )
+    assert outside == []
+
+
+def test_featured_stays_do_not_overlap_in_large_letters(open_page: Open) -> None:
+    page = open_page("/", size=PHONE)
+    page.evaluate(LARGE_LETTERS.replace("24px", "32px"))
+    outside = page.locator(".carousel--grid-on-phones .card").evaluate_all(
+        """(cards) => cards.flatMap((card) => [...card.querySelectorAll('.rating, .price, .card__place')]
+          .filter((part) => part.getBoundingClientRect().right > card.getBoundingClientRect().right + 1)
+          .map((part) => part.textContent))"""
+    )
+    assert outside == []
+
+
 @pytest.mark.parametrize("path", ["/", "/properties", "/places", "/contact"])
 def test_words_are_as_dark_as_can_be_for_who_asks_for_contrast(open_page: Open, path: str) -> None:
     page = open_page(path, size=PHONE, contrast="more")
