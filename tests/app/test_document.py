@@ -105,6 +105,15 @@ def test_nothing_inline(client: TestClient) -> None:
         assert all("src=" in tag or "application/ld+json" in tag for tag in re.findall(r"<script[^>]*>", page))
 
 
+@pytest.mark.parametrize(("language", "font"), [("en", "sans-latin"), ("ka", "sans-georgian")])
+def test_fonts_are_named_in_the_body_alone(client: TestClient, language: str, font: str) -> None:
+    """Chromium holds the first frame back for those it knows of before."""
+    answer = client.get(f"/properties?lang={language}")
+    head, _, body = answer.text.partition("<body>")
+    assert f"/{font}-" in body.partition('<div id="app">')[0]
+    assert ".woff2" not in head + answer.headers["link"]
+
+
 def test_policy_allows_no_inline_code_and_only_listed_frames(client: TestClient) -> None:
     policy = client.get("/").headers["content-security-policy"]
     assert "script-src 'self';" in policy

@@ -201,7 +201,6 @@ def test_notices_are_at_hand_for_a_form_that_was_typed_into_before_it_was_live(o
     page = open_page("/about", live=False)
     let_app_come = hold_app(page)
     page.goto("/contact", wait_until="commit")
-    page.wait_for_selector("html[data-starting]", state="attached")
     page.get_by_label("Name").fill("Nino")
     with page.expect_response(re.compile(r"/assets/Toasts-")):
         let_app_come()

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Route, WebSocketRoute, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open, hold_app, is_prepared, wait_until_whole
+from tests.browser.conftest import DESKTOP, PHONE, Open, is_prepared, wait_until_whole
 from tests.browser.server import Server
 
 ROUTES = ("/", "/properties", "/properties?type=villa&where=ka", "/properties/marani-guesthouse", "/nowhere")
@@ -262,50 +262,19 @@ def test_pictures_come_though_a_script_does_not(open_page: Open, script: str) ->
     expect(page.locator(".grid__item:nth-child(2) .picture__image")).to_be_visible()
 
 
-def test_first_frame_waits_for_the_first_script_alone(open_page: Open) -> None:
+def test_first_frame_waits_for_no_script(open_page: Open) -> None:
     page = open_page("/about", live=False)
-    held: list[Route] = []
-    page.route(re.compile(r"/assets/(client|app)-"), lambda route: held.append(route))
-    page.goto("/properties", wait_until="domcontentloaded")
-    a_frame_comes = """() => Promise.race([
-        new Promise((come) => requestAnimationFrame(() => come(true))),
-        new Promise((go) => setTimeout(go, 1000, false)),
-    ])"""
-    assert not page.evaluate(a_frame_comes)
-    next(route for route in held if "/client-" in route.request.url).continue_()
-    assert page.evaluate(a_frame_comes)
-
-
-def test_pictures_wait_for_the_script(open_page: Open) -> None:
-    page = open_page("/about", live=False)
-    let_app_come = hold_app(page)
-    page.goto("/properties", wait_until="commit")
-    page.wait_for_selector("html[data-starting]", state="attached")
-    expect(page.locator(".grid__item:nth-child(1) .picture__image")).to_be_visible()
-    expect(page.locator(".grid__item:nth-child(2) .picture__preview")).to_be_visible()
-    expect(page.locator(".grid__item:nth-child(2) .picture__image")).to_be_hidden()
-    let_app_come()
-    expect(page.locator(".grid__item:nth-child(2) .picture__image")).to_be_visible()
-
-
-def test_pictures_in_sight_do_not_go_again(open_page: Open) -> None:
-    """In a browser that draws before the first script has come: Firefox does not know `blocking`."""
-
-    def without_blocking(route: Route) -> None:
-        served = route.fetch()
-        route.fulfill(response=served, body=served.text().replace(' blocking="render"', ""))
-
-    # Chromium lets no socket be opened from a page that a test has answered.
-    page = open_page("/about", live=False, allow=("ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS",))
-    held: list[Route] = []
-    page.route("**/properties", without_blocking)
-    page.route(re.compile(r"/assets/(client|app)-"), lambda route: held.append(route))
+    page.route(re.compile(r"/assets/.*\.js"), lambda _: None)
     page.goto("/properties", wait_until="commit")
     expect(page.locator(".grid__item:nth-child(2) .picture__image")).to_be_visible()
     page.wait_for_function("() => performance.getEntriesByType('paint').length")
-    with page.expect_websocket():
-        next(route for route in held if "/client-" in route.request.url).continue_()
-    assert page.locator("html[data-starting]").count() == 0
+
+
+def test_app_and_fonts_are_asked_for_before_the_first_script_and_the_style_are_here(open_page: Open) -> None:
+    page = open_page("/about", live=False)
+    page.route(re.compile(r"/assets/(client|style)-"), lambda _: None)
+    with page.expect_request(re.compile("/assets/app-")), page.expect_request(re.compile("/assets/sans-latin-")):
+        page.goto("/properties", wait_until="commit")
 
 
 def test_without_script_filters_work_by_submitting(open_page: Open) -> None:
