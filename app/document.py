@@ -124,15 +124,17 @@ class Documents:
         app = "".join(
             f'<link rel="modulepreload" fetchpriority="low" href="{file}">' for file in (assets.app, *assets.chunks)
         )
+        # The first frame waits for the last element: half of a page would move when the rest comes.
+        expect = '<link rel="expect" href="#page-end" blocking="render">'
         return (
             f'<!DOCTYPE html><html lang="{params.language}" data-build="{assets.build}" data-app="{assets.app}"'
             f' data-reconnecting="{reconnecting}"><head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
-            f'<link rel="stylesheet" href="{assets.style}">'
+            f'{expect}<link rel="stylesheet" href="{assets.style}">'
             f'<script async src="{assets.script}"></script>{head}'
             '<meta name="theme-color" content="#17352b"><link rel="icon" href="/static/media/icon.svg" type="image/svg+xml">'
             '<link rel="manifest" href="/manifest.webmanifest">'
-            f'</head><body>{fonts}<div id="app">{body}</div>{app}</body></html>'
+            f'</head><body>{fonts}<div id="app">{body}</div>{app}<template id="page-end"></template></body></html>'
         )
 
     def _answer(self, request: Request, rendered: Rendered) -> Response:

@@ -93,6 +93,9 @@ def hold_app(page: Page) -> Callable[[], None]:
 # Software WebGL remarks on its own speed.
 NOISE = ("GL Driver Message", "WebGL")
 
+# What a page says when its server is killed, be it in the middle of an answer.
+OUTAGE = ("WebSocket connection", "ERR_CONNECTION_REFUSED", "ERR_CONTENT_LENGTH_MISMATCH")
+
 
 @pytest.fixture
 def open_page(browser: Browser, server: Server) -> Iterator[Open]:

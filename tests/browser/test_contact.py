@@ -10,7 +10,7 @@ from contextlib import closing
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, hold_app
+from tests.browser.conftest import DESKTOP, OUTAGE, PHONE, SERVED, Open, hold_app
 from tests.browser.server import Server
 
 # Each change of the button, as it happens.
@@ -180,7 +180,7 @@ def test_failure_is_told_and_nothing_lost(open_page: Open, own_server: Server) -
 def test_failure_is_told_while_the_server_is_down(
     open_page: Open, own_server: Server, query: str, button: str, title: str, words: str, thanks: str
 ) -> None:
-    page = open_page(f"/contact{query}", base=own_server.url, allow=("WebSocket connection", "ERR_CONNECTION_REFUSED"))
+    page = open_page(f"/contact{query}", base=own_server.url, allow=OUTAGE)
     for name, value in {"name": "Nino", "email": "nino@example.com", "subject": "Mestia", "message": "Hello"}.items():
         page.locator(f"#contact-{name}").fill(value)
     own_server.kill()
@@ -249,7 +249,7 @@ def test_wrong_field_is_marked_and_nothing_lost(open_page: Open, query: str, but
 
 
 def test_text_being_typed_survives_a_killed_server(open_page: Open, own_server: Server) -> None:
-    page = open_page("/contact", base=own_server.url, allow=("WebSocket connection", "ERR_CONNECTION_REFUSED"))
+    page = open_page("/contact", base=own_server.url, allow=OUTAGE)
     fill(page, Message="Half a thou")
     own_server.kill()
     own_server.start()

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Route, WebSocketRoute, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open, is_prepared, wait_until_whole
+from tests.browser.conftest import DESKTOP, OUTAGE, PHONE, Open, is_prepared, wait_until_whole
 from tests.browser.server import Server
 
 ROUTES = ("/", "/properties", "/properties?type=villa&where=ka", "/properties/marani-guesthouse", "/nowhere")
@@ -149,7 +149,7 @@ def test_a_killed_server_is_not_the_end(open_page: Open, own_server: Server) -> 
     page = open_page(
         "/properties?type=guesthouse&shown=24",
         base=own_server.url,
-        allow=("WebSocket connection", "ERR_CONNECTION_REFUSED"),
+        allow=OUTAGE,
     )
     page.evaluate("window.same = document.querySelector('.card'); scrollTo({top: 300, behavior: 'instant'})")
     page.locator("#filter-where").evaluate("field => { field.focus({preventScroll: true}); field.value = 'half a wo' }")
@@ -268,6 +268,21 @@ def test_first_frame_waits_for_no_script(open_page: Open) -> None:
     page.goto("/properties", wait_until="commit")
     expect(page.locator(".grid__item:nth-child(2) .picture__image")).to_be_visible()
     page.wait_for_function("() => performance.getEntriesByType('paint').length")
+
+
+def test_first_frame_holds_the_whole_page(open_page: Open) -> None:
+    """As far as Chromium: a page that comes slowly, its style sheet being there from the last one."""
+    page = open_page("/about")
+    slow = {"offline": False, "latency": 0, "downloadThroughput": 12_000, "uploadThroughput": 12_000}  # bytes a second
+    page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", slow)
+    page.goto("/properties", wait_until="commit")
+    page.wait_for_function("() => performance.getEntriesByType('paint').length")
+    assert page.evaluate("() => document.querySelector('.footer') !== null")
+    painted, parsed = page.evaluate("""() => [
+      performance.getEntriesByType('paint')[0].startTime,
+      performance.getEntriesByType('navigation')[0].domInteractive,
+    ]""")
+    assert painted > parsed > 500
 
 
 def test_app_and_fonts_are_asked_for_before_the_first_script_and_the_style_are_here(open_page: Open) -> None:
