@@ -116,13 +116,14 @@ class Documents:
         assets = self.assets
         speak(params.language)
         reconnecting = escape(t("Reconnecting…"))
-        # Named where the body begins, since Chromium holds the first frame back for fonts named before it.
-        fonts = "".join(
-            f'<link rel="preload" as="font" crossorigin href="{font}">'
-            for font in assets.fonts.get(params.language, ())
-        )
+        # At the end and with low priority: the style sheet comes first then. Chromium holds the first frame back for fonts
+        # that are named in the head.
         app = "".join(
             f'<link rel="modulepreload" fetchpriority="low" href="{file}">' for file in (assets.app, *assets.chunks)
+        )
+        fonts = "".join(
+            f'<link rel="preload" as="font" crossorigin fetchpriority="low" href="{font}">'
+            for font in assets.fonts.get(params.language, ())
         )
         # The first frame waits for the last element: half of a page would move when the rest comes.
         expect = '<link rel="expect" href="#page-end" blocking="render">'
@@ -134,7 +135,7 @@ class Documents:
             f'<script async src="{assets.script}"></script>{head}'
             '<meta name="theme-color" content="#17352b"><link rel="icon" href="/static/media/icon.svg" type="image/svg+xml">'
             '<link rel="manifest" href="/manifest.webmanifest">'
-            f'</head><body>{fonts}<div id="app">{body}</div>{app}<template id="page-end"></template></body></html>'
+            f'</head><body><div id="app">{body}</div>{app}{fonts}<template id="page-end"></template></body></html>'
         )
 
     def _answer(self, request: Request, rendered: Rendered) -> Response:
