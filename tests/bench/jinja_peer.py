@@ -1,6 +1,7 @@
 """The page on Starlette and Jinja: the same markup as ours from one template, the filter as a plain GET form.
 
-Gzip for those who ask, as one would put it into production. Run with `BENCH_RECORDS`, `BENCH_STYLE`, `BENCH_PORT`.
+Gzip for those who ask, as one would put it into production. Run with `BENCH_RECORDS`, `BENCH_SHELL` (a file of
+`shell.write`), `BENCH_STYLE` and `BENCH_PORT`.
 """
 
 from __future__ import annotations
@@ -18,14 +19,14 @@ from starlette.responses import HTMLResponse
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from tests.bench import records, shell
 from tests.bench.process import ROOT
-from tests.bench.records import read
 
-STAYS = read(os.environ["BENCH_RECORDS"])
+STAYS = records.read(os.environ["BENCH_RECORDS"])
 BY_ID = {stay.id: stay for stay in STAYS}
 
 environment = Environment(loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True)
-environment.globals["style"] = os.environ["BENCH_STYLE"]
+environment.globals |= {"style": os.environ["BENCH_STYLE"], "shell": shell.read(os.environ["BENCH_SHELL"])}
 list_page, detail_page = environment.get_template("properties.html"), environment.get_template("property.html")
 
 

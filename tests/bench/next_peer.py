@@ -22,6 +22,7 @@ def next_static(setting: Setting) -> Stack:
     folder = Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "georgia360-bench" / "next"
     shutil.copytree(SOURCE, folder, dirs_exist_ok=True)
     shutil.copy(setting.records, folder / "records.json")
+    shutil.copy(setting.shell, folder / "shell.json")
     _copy_public(folder / "public")
     style = Assets.read(STATIC / "dist").style
     environment = {**os.environ, "NEXT_TELEMETRY_DISABLED": "1", "NEXT_PUBLIC_STYLE": style}

@@ -26,8 +26,9 @@ class Stay(NamedTuple):
     region: str
     description: str
     kind: str
-    badge: str
+    is_vip: bool
     stars: str
+    unfilled: str  # stars up to five
     rating: str
     price: str
     small: str  # the picture, 384 px wide
@@ -88,10 +89,11 @@ def _stay(record: Property, searched: str) -> Stay:
         region=record.region,
         description=record.description.en,
         kind=record.type.capitalize(),
-        badge="⭐ VIP" if record.is_vip else "",
+        is_vip=record.is_vip,
         stars="★" * floor(record.rating),
+        unfilled="★" * (5 - floor(record.rating)),
         rating=f"{record.rating:.1f}",
-        price=f"{low:g}₾" if low == high else f"{low:g}₾ - {high:g}₾",
+        price=f"{low:g}₾" if low == high else f"{low:g} - {high:g}₾",
         small=f"{picture}-384.webp",
         avif=f"{picture}-384.avif 384w, {picture}-640.avif 640w, {picture}-1200.avif 1200w",
         webp=f"{picture}-384.webp 384w, {picture}-640.webp 640w, {picture}-1200.webp 1200w",

@@ -13,6 +13,7 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 from app.assets import STATIC, Assets
+from tests.bench import shell
 from tests.bench.process import Process, python
 from tests.bench.records import catalogue, filter_word, seed, write
 
@@ -62,11 +63,16 @@ class Setting:
         setting = cls(folder, tuple(each.name.en for each in properties), word, matching)
         write(setting.records, properties)
         asyncio.run(seed(setting.database, properties))
+        shell.write(setting.shell, shell.served(setting.database))
         return setting
 
     @property
     def records(self) -> Path:
         return self.folder / "records.json"
+
+    @property
+    def shell(self) -> Path:
+        return self.folder / "shell.json"
 
     @property
     def database(self) -> str:
@@ -115,6 +121,7 @@ def _peer(setting: Setting, key: str, title: str, module: str, **options: object
     environment = {
         "BENCH_PORT": str(port),
         "BENCH_RECORDS": str(setting.records),
+        "BENCH_SHELL": str(setting.shell),
         "BENCH_STYLE": Assets.read(STATIC / "dist").style,  # the same sheet paints every stack
     }
     return Stack(key, title, port, python(module), environment, setting.folder / f"{key}.log", **options)  # type: ignore[arg-type]

@@ -3,39 +3,98 @@ import Link from 'next/link'
 import { useState } from 'react'
 import { Picture } from '../picture'
 
-const SIZES = '(min-width: 1024px) 25vw, (min-width: 640px) 50vw, 100vw'
+const SIZES = '(min-width: 1024px) 25vw, (min-width: 640px) 50vw, 88vw'
+const TYPES = ['guesthouse', 'hotel', 'villa', 'chalet', 'apartment', 'resort']
+const PRICES = [['', 'Any price'], ['0-50', 'Under ₾50'], ['50-100', '₾50 - ₾100'], ['100-200', '₾100 - ₾200'],
+  ['200-500', '₾200 - ₾500'], ['500+', '₾500+']]
 
-export function List({ stays }) {
+const inside = (html) => ({ __html: html })
+
+export function List({ stays, shell }) {
   const [where, setWhere] = useState('')
   const wanted = where.trim().toLowerCase()
   const found = stays.filter((stay) => stay.searched.includes(wanted))
   return (
     <>
-      <label className="field__label">
-        Where
-        <input className="field__input" name="where" value={where} onChange={(event) => setWhere(event.target.value)} />
-      </label>
-      <h1 className="list-title__heading">{found.length} Premium Properties</h1>
-      <ul className="grid grid--properties">
-        {found.map((stay) => (
-          <li key={stay.id} className="grid__item">
-            <article className="card card--property">
-              <div className="card__picture">
-                <Picture stay={stay} sizes={SIZES} />
-                {stay.badge && <span className="badge badge--vip">{stay.badge}</span>}
-              </div>
-              <div className="card__body">
-                <h3 className="card__title">
-                  <Link className="card__link" href={`/properties/${stay.id}`}>{stay.name}</Link>
-                </h3>
-                <p className="card__place">{stay.location}</p>
-                <span className="rating">{stay.stars} {stay.rating}</span>
-                <p className="price"><span className="price__amount">{stay.price}</span> per night</p>
-              </div>
-            </article>
-          </li>
-        ))}
-      </ul>
+      <div className="list-head">
+        <form className="filters" action="/properties" method="get" role="search">
+          <details className="filters__fold" dangerouslySetInnerHTML={inside(shell.fold)} />
+          <div className="filters__fields">
+            <Field name="where" label="Where">
+              <input className="field__input" id="filter-where" name="where" type="search" placeholder="Search destinations"
+                     autoComplete="off" maxLength={100} enterKeyHint="search"
+                     value={where} onChange={(event) => setWhere(event.target.value)} />
+            </Field>
+            <Field name="type" label="Property type">
+              <select className="field__input" id="filter-type" name="type">
+                <option value="">Any type</option>
+                {TYPES.map((each) => <option key={each} value={each}>{each[0].toUpperCase() + each.slice(1)}</option>)}
+              </select>
+            </Field>
+            <Field name="price" label="Price">
+              <select className="field__input" id="filter-price" name="price">
+                {PRICES.map(([band, label]) => <option key={band} value={band}>{label}</option>)}
+              </select>
+            </Field>
+            <button className="button filters__submit" type="submit" dangerouslySetInnerHTML={inside(shell.submit)} />
+          </div>
+        </form>
+      </div>
+      <div>
+        <div className="list-title container">
+          <h1 className="list-title__heading" aria-live="polite">{found.length} Premium Properties</h1>
+          <p className="list-title__sort">Sort by: Featured</p>
+        </div>
+        <div className="container" hidden={!found.length}>
+          <h2 className="visually-hidden">Properties</h2>
+          <ul className="grid grid--properties" aria-label="Properties">
+            {found.map((stay, index) => (
+              <li key={stay.id} className="grid__item"><Card stay={stay} first={!index} /></li>
+            ))}
+          </ul>
+        </div>
+        <div className="empty container" hidden={found.length > 0} dangerouslySetInnerHTML={inside(shell.empty)} />
+      </div>
     </>
   )
 }
+
+const Field = ({ name, label, children }) => (
+  <div className={`field field--${name}`}>
+    <label className="field__label" htmlFor={`filter-${name}`}>{label}</label>
+    {children}
+  </div>
+)
+
+const Card = ({ stay, first }) => (
+  <article className="card card--property">
+    <div className="card__picture">
+      <Picture stay={stay} sizes={SIZES} first={first} />
+      {stay.is_vip && <span className="badge badge--vip"><span className="badge__star">⭐</span> VIP</span>}
+    </div>
+    <div className="card__body">
+      <h3 className="card__title">
+        <Link className="card__link" href={`/properties/${stay.id}`}>{stay.name}</Link>
+      </h3>
+      <p className="card__place"><Pin />{stay.location}</p>
+      <div className="card__foot">
+        <span className="rating">
+          <span className="rating__stars" aria-hidden>{stay.stars}<span className="rating__rest">{stay.unfilled}</span></span>
+          <span className="visually-hidden">Rated {stay.rating} out of 5</span>
+          <span className="rating__value" aria-hidden>{stay.rating}</span>
+        </span>
+        <p className="price">
+          <span className="price__amount">{stay.price}</span><span className="price__unit"> per night</span>
+        </p>
+      </div>
+    </div>
+  </article>
+)
+
+const Pin = () => (
+  <svg className="icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="1.75"
+       strokeLinecap="round" strokeLinejoin="round" aria-hidden focusable="false">
+    <path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0" />
+    <circle cx="12" cy="10" r="3" />
+  </svg>
+)
