@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Route, WebSocketRoute, expect
 
-from tests.browser.conftest import DESKTOP, OUTAGE, PHONE, Open, is_prepared, wait_until_whole
+from tests.browser.conftest import DESKTOP, OUTAGE, PHONE, Open, hold_app, is_prepared, wait_until_whole
 from tests.browser.server import Server
 
 ROUTES = ("/", "/properties", "/properties?type=villa&where=ka", "/properties/marani-guesthouse", "/nowhere")
@@ -262,12 +262,24 @@ def test_pictures_come_though_a_script_does_not(open_page: Open, script: str) ->
     expect(page.locator(".grid__item:nth-child(2) .picture__image")).to_be_visible()
 
 
-def test_first_frame_waits_for_no_script(open_page: Open) -> None:
+def test_first_script_runs_before_the_first_frame(open_page: Open) -> None:
     page = open_page("/about", live=False)
-    page.route(re.compile(r"/assets/.*\.js"), lambda _: None)
+    held: list[Route] = []
+    page.route(re.compile("/assets/client-"), lambda route: held.append(route))
+    page.goto("/properties", wait_until="domcontentloaded")
+    page.wait_for_timeout(500)
+    count = "() => performance.getEntriesByType('paint').length"
+    assert page.evaluate(count) == 0
+    held[0].continue_()
+    page.wait_for_function(count)
+
+
+def test_pictures_wait_for_no_script(open_page: Open) -> None:
+    page = open_page("/about", live=False)
+    hold_app(page)
     page.goto("/properties", wait_until="commit")
-    expect(page.locator(".grid__item:nth-child(2) .picture__image")).to_be_visible()
-    page.wait_for_function("() => performance.getEntriesByType('paint').length")
+    is_there = "() => document.querySelector('.grid__item:nth-child(2) .picture__image')?.naturalWidth > 0"
+    page.wait_for_function(is_there)
 
 
 def test_first_frame_holds_the_whole_page(open_page: Open) -> None:

@@ -11,7 +11,7 @@ export function filterEarly() {
 
   const listening = new AbortController()
   const changes = []
-  let listing
+  const listing = read(address)
 
   const set = (element, name, value) => {
     if (!element || element[name] === value) return
@@ -21,7 +21,6 @@ export function filterEarly() {
   const restore = () => changes.splice(0).forEach(([element, name, served]) => (element[name] = served))
 
   async function show() {
-    listing ??= read(address)
     const { whole, count, entries } = await listing
     if (!entries || listening.signal.aborted) return
     restore()
@@ -46,8 +45,15 @@ export function filterEarly() {
 
 const part = (name) => document.querySelector(`[data-part="${name}"]`)
 
-/** What is at `address` (components/listing.py); nothing of it when it does not come: then the server filters. */
+/**
+ * What is at `address` (components/listing.py); nothing of it when it does not come: then the server filters.
+ * Not by `fetch`, whose answer comes in several tasks with frames between them.
+ */
 const read = (address) =>
-  fetch(address)
-    .then((answer) => (answer.ok ? answer.json() : {}))
-    .catch(() => ({}))
+  new Promise((tell) => {
+    const request = new XMLHttpRequest()
+    request.open('GET', address)
+    request.responseType = 'json'
+    request.onloadend = () => tell(request.status === 200 ? (request.response ?? {}) : {})
+    request.send()
+  })
