@@ -274,7 +274,7 @@ def test_first_script_runs_before_the_first_frame(open_page: Open) -> None:
     page.wait_for_function(count)
 
 
-def test_pictures_wait_for_no_script(open_page: Open) -> None:
+def test_pictures_do_not_wait_for_the_app(open_page: Open) -> None:
     page = open_page("/about", live=False)
     hold_app(page)
     page.goto("/properties", wait_until="commit")
