@@ -327,7 +327,7 @@ def test_the_bar_of_the_viewer_keeps_clear_of_the_edge_of_the_phone(open_page: O
     insets = {"left": 59, "right": 59, "bottom": 21}
     page.context.new_cdp_session(page).send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
     page.get_by_role("link", name="Enter the 360° tour").tap()
-    page.wait_for_function("() => document.fullscreenElement?.matches('.tour')")
+    expect(page.locator(".tour")).to_have_class(re.compile("tour--fullscreen"))
     box = page.locator("iframe.tour__frame").bounding_box()
     assert box == {"x": 59, "y": 0, "width": PHONE[1] - 118, "height": PHONE[0] - 21}
 
