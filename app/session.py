@@ -255,8 +255,9 @@ class Session:
 
 
 def _deflated(text: bytes) -> bytes:
-    """For a browser's `DecompressionStream('deflate-raw')`. Level 3 takes a third of the time of 6, for a tenth more."""
-    packer = zlib.compressobj(3, wbits=-zlib.MAX_WBITS)
+    """For a browser's `DecompressionStream('deflate-raw')`. Level 6 takes 0.2 ms longer than 3 for a page sent ahead, which
+    on a slow link comes 4 ms earlier then."""
+    packer = zlib.compressobj(6, wbits=-zlib.MAX_WBITS)
     return packer.compress(text) + packer.flush()
 
 

@@ -13,12 +13,14 @@ from playwright.sync_api import Browser, Error, Page, Request, ViewportSize, Web
 from tests.bench.stacks import Setting, Stack
 
 PROBE = (Path(__file__).parent / "probe.js").read_text()
+ANOTHER_SITE = (Path(__file__).parent / "another_site.html").as_uri()
 WINDOW: ViewportSize = {"width": 1280, "height": 900}
 SLOW_CPU = 4  # times slower
 PATIENCE = 15_000  # ms
 ASK_EVERY = 50  # ms
 SETTLED = 700  # ms without anything expected
 NEW_WINDOW = 500  # ms: Chromium loads some hundred scripts for the address bar of each, on the cores that are measured
+READING = 300  # ms on another site's page
 HOVER = 150  # ms between reaching a link and pressing: people take longer
 
 Sample = dict[str, float]
@@ -94,6 +96,16 @@ def visit(browser: Browser, stack: Stack, setting: Setting, address: str, *, slo
                 sample |= _filter(page, stack, setting, traffic)
             sample["click"] = _click(page)
     return sample
+
+
+def arrival(browser: Browser, stack: Stack, address: str, *, slow: bool) -> float:
+    """First card for somebody who comes from another site's page, in ms. Chromium takes a new process then for whatever
+    comes; from a blank window only for a page with a Cross-Origin-Opener-Policy."""
+    with _page(browser, slow=slow) as page:
+        page.goto(ANOTHER_SITE)
+        page.wait_for_timeout(READING)
+        page.goto(address, wait_until="commit")
+        return _wait_for(page, "firstCard") - page.evaluate("bench.started")
 
 
 def _load(page: Page, stack: Stack, address: str, traffic: Traffic) -> Sample:

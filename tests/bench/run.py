@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from statistics import median
 from typing import Self
 
-from playwright.sync_api import Error, sync_playwright
+from playwright.sync_api import Browser, Error, sync_playwright
 
 from tests.bench import browser, server_cost
 from tests.bench.live import BROWSER
@@ -106,11 +106,13 @@ def _browser(stacks: list[Stack], setting: Setting, rounds: Rounds, samples: Sam
             for stack in stacks:
                 _say(f"browser, round {turn + 1} of {rounds.fast}: {stack.title}")
                 _note_visit(samples, stack, "fast", browser.visit(chromium, stack, setting, stack.url, slow=False))
+                _note_arrival(samples, stack, chromium, stack.url, "fast")
         for turn in range(rounds.slow):
             for stack in stacks:
                 _say(f"slow link, round {turn + 1} of {rounds.slow}: {stack.title}")
                 address = relayed[stack.key]
                 _note_visit(samples, stack, "slow", browser.visit(chromium, stack, setting, address, slow=True))
+                _note_arrival(samples, stack, chromium, address, "slow")
                 with suppress(TimeoutError, Error):
                     usable = browser.usable(chromium, stack, setting, address, slow=True)
                     samples.note(stack, "usable.slow", usable)
@@ -121,6 +123,11 @@ def _note_visit(samples: Samples, stack: Stack, link: str, sample: browser.Sampl
         timed = key in ("first_card", "socket_open", "filter", "click")
         if timed or link == "fast":
             samples.note(stack, f"{key}.{link}" if timed else key, value)
+
+
+def _note_arrival(samples: Samples, stack: Stack, chromium: Browser, address: str, link: str) -> None:
+    with suppress(TimeoutError, Error):
+        samples.note(stack, f"arrival.{link}", browser.arrival(chromium, stack, address, slow=link == "slow"))
 
 
 class _Relay:

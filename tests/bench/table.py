@@ -71,8 +71,10 @@ KIB = 1 / 1024
 ROWS = (
     Row("names", "names in the HTML / without JS", Words("yes / yes")),
     Row("first_card.fast", "first card visible, fast, ms", Limit(1.0, "jinja"), before_socket("fast")),
+    Row("arrival.fast", "… coming from another site", Limit(1.0, "jinja")),
     Row("socket_open.fast", "socket open, fast, ms"),
     Row("first_card.slow", "first card visible, slow link, ms", Limit(1.0, "jinja"), before_socket("slow")),
+    Row("arrival.slow", "… coming from another site", Limit(1.0, "jinja")),
     Row("socket_open.slow", "socket open, slow link, ms"),
     Row("usable.slow", "usable (typing has changed the list), slow link, ms", Limit(0.4, "next")),
     Row("filter.fast", "filter, fast, ms", Limit(1.0, "next"), digits=1),
