@@ -129,7 +129,9 @@ def open_page(browser: Browser, server: Server) -> Iterator[Open]:
 
         page.on("console", listen)
         page.on("pageerror", lambda error: note(str(error)))
-        page.goto(path, wait_until="domcontentloaded")
+        # A page that runs no script may be read to its end before it has its style.
+        has_script = options.get("java_script_enabled", True)
+        page.goto(path, wait_until="domcontentloaded" if has_script else "load")
         if live:
             wait_until_whole(page)
         return page
