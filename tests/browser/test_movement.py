@@ -87,6 +87,14 @@ def test_nothing_travels_with_reduced_motion(open_page: Open) -> None:
     assert open_and_return(open_page("/properties", reduced_motion="reduce")) == []
 
 
+def test_what_changes_is_changed_at_once_with_reduced_motion(open_page: Open) -> None:
+    page = open_page("/properties", reduced_motion="reduce")
+    gradual = (
+        "() => [...new Set([...document.querySelectorAll('*')].map((e) => getComputedStyle(e).transitionProperty))]"
+    )
+    assert page.evaluate(gradual) == ["none"]
+
+
 @pytest.mark.parametrize("width", [320, 1024])
 def test_a_part_that_waits_for_its_layout_takes_no_more_room_than_with_it(open_page: Open, width: int) -> None:
     waited = 0
