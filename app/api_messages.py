@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import orjson
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Header, Request
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from app.api_errors import described
-from data.inbox import LARGEST_BODY, ContactForm, Inbox, ListingForm
+from data.inbox import KEY, LARGEST_BODY, LONGEST_KEY, ContactForm, Inbox, ListingForm
 
+Key = Annotated[
+    str | None,
+    Header(
+        alias="Idempotency-Key",
+        description="One for each message: sent again under the same key, a message is stored once. 422 with another text",
+        min_length=1,
+        max_length=LONGEST_KEY,
+        pattern=KEY,
+    ),
+]
 ANSWERS = described(400, 413, 415, 422, 429, 503) | {
     201: {
         "description": "Stored",
@@ -32,15 +42,15 @@ def messages(inbox: Inbox) -> APIRouter:
     router = APIRouter(tags=["messages"])
 
     @router.post("/contacts", status_code=201, responses=ANSWERS, openapi_extra=_body_of(ContactForm))
-    async def contact(request: Request) -> Response:
-        """Stored when this answers 201. `Idempotency-Key` makes a doubled send harmless."""
-        id = await inbox.contact(await _read_json(request), address=_address(request), key=_key(request))
+    async def contact(request: Request, key: Key = None) -> Response:
+        """Stored when this answers 201."""
+        id = await inbox.contact(await _read_json(request), address=_address(request), key=key)
         return _created("Contact form submitted successfully", id)
 
     @router.post("/property-listings", status_code=201, responses=ANSWERS, openapi_extra=_body_of(ListingForm))
-    async def list_property(request: Request) -> Response:
-        """Stored when this answers 201. `Idempotency-Key` makes a doubled send harmless."""
-        id = await inbox.listing(await _read_json(request), address=_address(request), key=_key(request))
+    async def list_property(request: Request, key: Key = None) -> Response:
+        """Stored when this answers 201."""
+        id = await inbox.listing(await _read_json(request), address=_address(request), key=key)
         return _created("Property listing received successfully", id)
 
     return router
@@ -80,7 +90,3 @@ def _created(message: str, id: str) -> Response:
 
 def _address(request: Request) -> str:
     return request.client.host if request.client else ""
-
-
-def _key(request: Request) -> str | None:
-    return request.headers.get("idempotency-key")

@@ -17,9 +17,10 @@ from data.models import Record
 
 TOURS = (
     "A tour of your own: put the panorama (equirectangular WebP, 2048 × 1024) into static/media/ as NAME-2048.webp, "
-    "with a NAME-4096.webp beside it if you have one; add NAME to data/tours.json, with the ways to its neighbours "
-    "(data/tours.py says how); start the server again. A record whose virtualTourUrl, or a room whose kuulaEmbedCode, "
-    "is /static/tour/?id=NAME then shows it."
+    "with a NAME-4096.webp and a NAME-320.webp (320 × 160) beside it if you have them; add NAME to data/tours.json, with "
+    "what it shows and the ways to its neighbours (data/tours.py says how); start the server again. A record whose "
+    "virtualTourUrl, or a room whose kuulaEmbedCode, is /static/tour/?id=NAME then shows it. An import warns of a tour "
+    "that does not say that it shows the record."
 )
 
 cli = typer.Typer(no_args_is_help=True, help=f"The catalogue as one JSON document.\n\n{TOURS}")

@@ -17,25 +17,26 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.settings import read_settings
 from data.database import open_engine
 from data.errors import NotFound
-from data.letters import STATUSES, Kind, Letter, letter, letters, mark
+from data.letters import SPAM, STATUSES, Kind, Letter, letter, letters, mark
 
 cli = typer.Typer(no_args_is_help=True, help="Contact messages and listing requests.")
 
 T = TypeVar("T")
 OfKind = Annotated[str | None, typer.Option("--kind", help="contact or listing")]
-OfStatus = Annotated[str | None, typer.Option("--status", help="Only those with this status")]
+OfStatus = Annotated[str | None, typer.Option("--status", help="Only those with this status; without it all but spam")]
 Id = Annotated[str, typer.Argument(help="An id, or its first characters")]
 
 
 @cli.command("list")
 def list_letters(kind: OfKind = None, status: OfStatus = None) -> None:
-    """All messages, newest first."""
+    """Messages, newest first. What may be spam stands apart: `--status spam`."""
     found = _ask(lambda engine: letters(engine, kind=_kind(kind), status=status))
+    spam = () if status else _ask(lambda engine: letters(engine, kind=_kind(kind), status=SPAM))
     for each in found:
         title = each.subject or f"{each.property_type}, {each.location}"
         when = each.created_at.strftime("%Y-%m-%d %H:%M")
         typer.echo(f"{each.id[:8]}  {when}  {each.kind:<7}  {each.status:<8}  {each.email}  {_plain(title)}")
-    typer.echo(f"{len(found)} messages", err=True)
+    typer.echo(f"{len(found)} messages" + (f", {len(spam)} more with --status spam" if spam else ""), err=True)
 
 
 @cli.command()
@@ -60,7 +61,7 @@ def mark_letter(id: Id, status: Annotated[str, typer.Argument(help=", ".join(STA
 
 @cli.command()
 def export(file: Path, kind: OfKind = None, status: OfStatus = None) -> None:
-    """Write all messages into FILE.csv or FILE.json."""
+    """Write the messages that `list` lists into FILE.csv or FILE.json."""
     writers: dict[str, Callable[[tuple[Letter, ...]], bytes]] = {".csv": as_csv, ".json": as_json}
     writer = writers.get(file.suffix.lower())
     if writer is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from urllib.parse import parse_qsl
 
 from reactpy.types import Location
@@ -32,16 +33,18 @@ async def post_contact(request: Request) -> Response:
     speak(params.language)
     visit = Visit(documents.site, address=request.client.host if request.client else "")
     fields = await _form(request)
+    errors: Mapping[str, str] = {}
+    failed = ""
     try:
         await visit.mail(fields)
         return RedirectResponse(href("/contact", {"sent": 1}), 303)
     except InvalidMessage as invalid:
         status, errors = 422, invalid.fields
     except TooMany:
-        status, errors = 429, {"message": t("You have written very often. Please wait a little.")}
+        status, failed = 429, t("You have written very often. Please wait a little.")
     except SQLAlchemyError:
-        status, errors = 503, {"message": t("Failed to send message. Please try again.")}
-    data = contact.Data(values=fields, errors=errors)
+        status, failed = 503, t("Failed to send message. Please try again.")
+    data = contact.Data(posted=fields, errors=errors, failed=failed)
     visit.show(location, documents.site.answer(contact, params, data, status))
     return await documents.once(request, visit, location, params, status)
 

@@ -12,7 +12,6 @@ from base64 import urlsafe_b64encode
 from collections import OrderedDict
 from collections.abc import Callable
 from hashlib import blake2b
-from html import escape
 from urllib.parse import quote
 
 import brotli  # type: ignore[import-untyped]
@@ -28,7 +27,6 @@ from app.markup import render
 from app.root import root
 from app.routes import match
 from app.site import Site, Visit
-from components.text import speak, t
 from pages.page import Params
 
 # Best first. Levels: a page is compressed once and sent many times, but the first visitor waits for it.
@@ -94,8 +92,8 @@ class Documents:
         return self._answer(request, rendered)
 
     async def once(self, request: Request, visit: Visit, location: Location, params: Params, status: int) -> Response:
-        """What `visit` was shown, for the one who asked: it is not kept."""
-        return self._answer(request, await self._render(visit, location, params, status))
+        """What `visit` was shown, for the one who asked: it is not kept. No session could show it again: it stays as it is."""
+        return self._answer(request, await self._render(visit, location, params, status, live=False))
 
     async def _page(self, location: Location, params: Params) -> Rendered:
         visit = Visit(self.site)
@@ -104,23 +102,28 @@ class Documents:
         return await self._render(visit, location, params, outcome.status, lasting=lasting)
 
     async def _render(
-        self, visit: Visit, location: Location, params: Params, status: int, *, lasting: bool = False
+        self,
+        visit: Visit,
+        location: Location,
+        params: Params,
+        status: int,
+        *,
+        lasting: bool = False,
+        live: bool = True,
     ) -> Rendered:
         async with Layout(root(location, visit)) as layout:
             update = await layout.render()
         visit.leave()
         head, body = render(dict(update["model"]))
-        return Rendered(self._document(params, head, body).encode(), status, lasting=lasting)
+        return Rendered(self._document(params, head, body, live=live).encode(), status, lasting=lasting)
 
-    def _document(self, params: Params, head: str, body: str) -> str:
+    def _document(self, params: Params, head: str, body: str, *, live: bool) -> str:
         assets = self.assets
-        speak(params.language)
-        reconnecting = escape(t("Reconnecting…"))
         # At the end and with low priority: the style sheet comes first then. Chromium holds the first frame back for fonts
         # that are named in the head.
-        app = "".join(
-            f'<link rel="modulepreload" fetchpriority="low" href="{file}">' for file in (assets.app, *assets.chunks)
-        )
+        files = (assets.app, *assets.chunks) if live else ()
+        app = "".join(f'<link rel="modulepreload" fetchpriority="low" href="{file}">' for file in files)
+        starts = f' data-app="{assets.app}"' if live else ""
         fonts = "".join(
             f'<link rel="preload" as="font" crossorigin fetchpriority="low" href="{font}">'
             for font in assets.fonts.get(params.language, ())
@@ -129,8 +132,8 @@ class Documents:
         # script, which is small and would run after the frame, on a slow phone 0.3 s later.
         expect = '<link rel="expect" href="#page-end" blocking="render">'
         return (
-            f'<!DOCTYPE html><html lang="{params.language}" data-build="{assets.build}" data-app="{assets.app}"'
-            f' data-reconnecting="{reconnecting}"><head><meta charset="utf-8">'
+            f'<!DOCTYPE html><html lang="{params.language}" data-build="{assets.build}"{starts}>'
+            '<head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
             f'{expect}<link rel="stylesheet" href="{assets.style}">'
             f'<script async blocking="render" src="{assets.script}"></script>{head}'

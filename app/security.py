@@ -19,7 +19,7 @@ def content_security_policy(frame_hosts: tuple[str, ...], *, secure: bool) -> st
         "img-src": "'self' data: blob: https:",  # pictures of the remote catalogue; previews are data
         "font-src": "'self'",
         "media-src": "'self'",
-        "connect-src": "'self'",
+        "connect-src": frames,  # whether a frame's site answers is asked before the frame is shown
         "manifest-src": "'self'",
         "frame-src": frames,
         "frame-ancestors": "'self'",  # our own tour viewer is shown in a frame of our own pages

@@ -25,6 +25,7 @@ from app.kept import KeptAnswers
 from app.listing import Listings
 from app.logs import RequestLog
 from app.mail import check, mailing
+from app.picture_formats import PictureFormats
 from app.security import SecurityHeaders
 from app.session import Sessions
 from app.settings import Settings
@@ -142,5 +143,4 @@ def with_static_files(app: ASGIApp) -> ASGIApp:
         immutable_file_test=lambda path, url: "/assets/" in url,
     )
     files.add_files(STATIC / "media", prefix="static/media")
-    served: ASGIApp = files
-    return served
+    return PictureFormats(files, STATIC / "media", "/static/media/")

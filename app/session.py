@@ -8,6 +8,7 @@ To the client:    {type: 'layout-update', path, model, fragments?}
                   {type: 'fragments', fragments}
                   {type: 'prepared', page, fragments?}          the answer to 'prepare'
                   {type: 'toast', title, description, kind}
+                  {type: 'answer', errors, sent}                of a form that was submitted
 A client that shows a served page (`adopt=1`) has its static fragments already; it is sent their ids alone. One that says
 `deflate=1` gets what is larger than a packet deflated, in a binary frame: a page sent ahead is a fifth of its size then.
 The socket is a public door: what is not understood is dropped with one log line and harms nobody else.

@@ -1,13 +1,25 @@
-"""Share and Save."""
+"""Directions, Share and Save."""
 
 from __future__ import annotations
 
 from reactpy import html
 from reactpy.types import VdomDict
 
+from components import links
 from components.client import SaveButton, ShareButton
 from components.icons import icon
 from components.text import t
+from data.models import Text
+
+
+def directions(name: Text) -> VdomDict:
+    """To a city or a sight, on a map outside this site."""
+    address = links.outside_map(f"{name.read('en')}, Georgia")
+    return html.a(
+        {"className": "button button--quiet", "href": address, "target": "_blank", "rel": "noopener"},
+        icon("navigation"),
+        t("Get Directions"),
+    )
 
 
 def share(title: str) -> VdomDict:

@@ -7,7 +7,6 @@ from reactpy.types import VdomDict
 
 from components import links, text
 from components.fragment import fragment
-from components.icons import icon
 from components.media import CARD_SIZES, picture
 from components.rating import reviews, stars
 from components.text import region, said, t, titled
@@ -20,7 +19,7 @@ def card(kind: str, id: str, href: str, image: VdomDict, title: str, *details: V
     """A picture over a few lines; the whole of it follows the one link in its title. `id` is what Save keeps."""
     return html.article(
         {"className": f"card card--{kind}", "data-save-id": f"{kind}:{id}"},
-        html.div({"className": "card__picture"}, image),
+        image,
         html.div(
             {"className": "card__body"},
             html.h3({"className": "card__title"}, html.a({"className": "card__link", "href": href}, title)),
@@ -34,39 +33,42 @@ def badge(label: str, kind: str = "plain", *sign: VdomDict) -> VdomDict:
 
 
 def place_line(label: str) -> VdomDict | None:
-    return html.p({"className": "card__place"}, icon("map-pin"), label) if label else None
+    return html.p({"className": "card__place"}, label) if label else None
 
 
-def foot(*entries: VdomDict | None) -> VdomDict:
+def foot(*entries: VdomDict | None) -> VdomDict | None:
     """The last line of a card, at its bottom however long the title."""
-    return html.div({"className": "card__foot"}, *(each for each in entries if each))
+    known = [each for each in entries if each]
+    return html.div({"className": "card__foot"}, *known) if known else None
 
 
-def price_line(low: float, high: float | None = None) -> VdomDict:
+def price_line(low: float, high: float | None = None) -> VdomDict | None:
+    """None for a price that nobody told: nothing costs 0."""
+    if not low:
+        return None
     return html.p(
         {"className": "price"},
         html.span({"className": "price__amount"}, text.price(low, high)),
-        html.span({"className": "price__unit"}, " " + t("per night")),
+        " " + t("per night"),
     )
 
 
 def price_range(record: Property) -> tuple[float, float]:
-    """Lowest and highest price a night: as the record says, else of its rooms, else the price itself."""
-    prices = [room.price for room in record.rooms if room.price is not None] or [record.price]
-    low, high = record.min_price, record.max_price
-    return low if low is not None else min(prices), high if high is not None else max(prices)
+    """Lowest and highest price a night: as the record says, else of its rooms, else the price itself; 0, 0 if nobody
+    told."""
+    prices = [room.price for room in record.rooms if room.price] or [record.price]
+    low, high = record.min_price or min(prices), record.max_price or max(prices)
+    return low or high, high
 
 
 @fragment
 def property_card(record: Property, sizes: str = CARD_SIZES, *, first: bool = False) -> VdomDict:
-    image = picture(record.image_url, said(record.name), sizes=sizes, first=first)
-    if record.is_vip:
-        image = html.fragment(image, badge(" " + t("VIP"), "vip", html.span({"className": "badge__star"}, "⭐")))
+    vip = [badge(" " + t("VIP"), "vip", html.span({"className": "badge__star"}, "⭐"))] if record.is_vip else []
     return card(
         "property",
         record.id,
         links.property(record),
-        image,
+        picture(record.image_url, said(record.name), *vip, sizes=sizes, first=first),
         said(record.name),
         place_line(said(record.location)),
         foot(stars(record.rating), price_line(*price_range(record))),
@@ -87,7 +89,7 @@ def city_card(record: City, sizes: str = CARD_SIZES, label: str = "") -> VdomDic
 @fragment
 def nearby_card(record: NearbyProperty, sizes: str = CARD_SIZES) -> VdomDict:
     """A stay beside a sight."""
-    low = record.min_price if record.min_price is not None else record.max_price
+    low = record.min_price or record.max_price or 0
     return card(
         "property",
         record.id,
@@ -95,13 +97,13 @@ def nearby_card(record: NearbyProperty, sizes: str = CARD_SIZES) -> VdomDict:
         picture(record.image_url, said(record.name), sizes=sizes),
         said(record.name),
         place_line(said(record.location)),
-        foot(stars(record.rating), price_line(low, record.max_price) if low is not None else None),
+        foot(stars(record.rating), price_line(low, record.max_price)),
     )
 
 
 def _sight(kind: str, href: str, record: Place | City, sizes: str, *more: VdomDict, label: str = "") -> VdomDict:
     tour = t("Tour") if record.virtual_tour_url else t("Explore")
-    image = html.fragment(picture(record.image_url, said(record.name), sizes=sizes), badge(label or tour, "tour"))
+    image = picture(record.image_url, said(record.name), badge(label or tour, "tour"), sizes=sizes)
     return card(
         kind,
         record.id,

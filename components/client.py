@@ -22,6 +22,8 @@ def module(name: str, props: dict[str, Any], host: VdomDict) -> VdomDict:
     )
     if "children" in host:
         node["children"] = host["children"]
+    if "eventHandlers" in host:
+        node["eventHandlers"] = host["eventHandlers"]
     return node
 
 
@@ -43,27 +45,28 @@ def RegionMap(host: VdomDict, *, active: str) -> VdomDict:
     return module("RegionMap", {"active": active}, host)
 
 
-def TourViewer(host: VdomDict, *, src: str, title: str, load: bool) -> VdomDict:
+def TourViewer(host: VdomDict, *, src: str, title: str, away: str, load: bool) -> VdomDict:
     """A tour over its poster. The frame is put in when it comes into view and the page is idle (`load`), or with the
-    first click. A click on the poster (`.tour__open`) enters fullscreen, `.tour__exit` and Esc leave it."""
-    return module("TourViewer", {"src": src, "title": title, "load": load}, host)
+    first click. A click on the poster (`.tour__open`) enters fullscreen, `.tour__exit` and Esc leave it. `away` is said
+    where the tour's site does not answer."""
+    return module("TourViewer", {"src": src, "title": title, "away": away, "load": load}, host)
 
 
-def FrameDialog(host: VdomDict, *, src: str, title: str) -> VdomDict:
+def FrameDialog(host: VdomDict, *, src: str, title: str, away: str) -> VdomDict:
     """A button `.frame-dialog__open` and a `<dialog>` whose `.frame-dialog__frame` gets an iframe of `src` when it
-    opens, and loses it when it closes."""
-    return module("FrameDialog", {"src": src, "title": title}, host)
+    opens, and loses it when it closes. Where the frame's site does not answer, it gets the words `away`."""
+    return module("FrameDialog", {"src": src, "title": title, "away": away}, host)
 
 
-def LazyFrame(host: VdomDict, *, src: str, title: str, load: bool) -> VdomDict:
+def LazyFrame(host: VdomDict, *, src: str, title: str, away: str, load: bool) -> VdomDict:
     """An iframe of `src` in `host`: when it comes into view and the page is idle (`load`), or after a click on the
-    `.lazy-frame__open` inside it."""
-    return module("LazyFrame", {"src": src, "title": title, "load": load}, host)
+    `.lazy-frame__open` inside it. Where the frame's site does not answer, the link stays, over the words `away`."""
+    return module("LazyFrame", {"src": src, "title": title, "away": away, "load": load}, host)
 
 
 def FilterForm(host: VdomDict) -> VdomDict:
     """A GET form that follows its fields, no button needed: a `CardList` shows each change at once, and the address is
-    replaced (typing waits a moment).
+    replaced (typing waits a moment). To submit it closes the `<details>` in it, and leads to the page's heading.
     Fields that are not focused take the values of `data-value` when the page shows other filters."""
     return module("FilterForm", {}, host)
 
@@ -71,8 +74,8 @@ def FilterForm(host: VdomDict) -> VdomDict:
 def CardList(host: VdomDict, *, listing: str, wanted: dict[str, str], most: int) -> VdomDict:
     """Shows what the filter form asks for before the server has answered, with the rules and cards of `listing`
     (`components.listing`). In `host` elements are marked with `data-part`: 'count' (its text is a number in a form of
-    the listing's), 'cards' (a list of chunks of cards, at most `most` of them shown), 'some' and 'none' (one is hidden)
-    and 'more'. `wanted` is the filter that the children answer."""
+    the listing's), 'clear' (hidden where nothing is asked for), 'cards' (a list of chunks of cards, at most `most` of
+    them shown), 'some' and 'none' (one is hidden) and 'more'. `wanted` is the filter that the children answer."""
     return module("CardList", {"listing": listing, "wanted": wanted, "most": most}, host)
 
 
@@ -102,8 +105,10 @@ def SaveButton(host: VdomDict, *, id: str, saved: str) -> VdomDict:
     return module("SaveButton", {"id": id, "saved": saved}, host)
 
 
-def SubmitButton(host: VdomDict, *, answered: int, failed: dict[str, str]) -> VdomDict:
-    """The button of a form with an `onSubmit`: from the click on, until `answered` counts one more, it is disabled and
-    shows its `.button__sending` instead of its `.button__label`. With no connection, or no answer for 10 seconds, it
-    shows `failed` ({title, description}) in a toast, and what was typed stays."""
-    return module("SubmitButton", {"answered": answered, "failed": failed}, host)
+def MessageForm(host: VdomDict, *, words: dict[str, str], failed: dict[str, str]) -> VdomDict:
+    """A form with `data-draft` and an `onSubmit` that answers by `use_answer`. What was typed is kept in this tab until it
+    was sent. Wrong fields are marked with what `words` makes of the reason; each is `aria-describedby` the line for it, and
+    named by a `data-field` in `.form__summary`. From the click on, `.form__submit` is disabled and shows its
+    `.button__sending` instead of its `.button__label`; without an answer for 10 seconds `failed` ({title, description}) is
+    shown in a toast."""
+    return module("MessageForm", {"words": words, "failed": failed}, host)

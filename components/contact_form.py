@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from reactpy import component, event, html, use_state
+from reactpy import component, event, html
 from reactpy.types import BaseEventHandler, VdomDict
 
 from components import links
-from components.client import SubmitButton
-from components.hooks import use_language, use_mail, use_toast
+from components.client import MessageForm
+from components.hooks import use_answer, use_language, use_mail, use_toast
 from components.icons import icon
+from components.messages import WRONG
 from components.text import speak, t
 from data.errors import InvalidMessage, TooMany
 
@@ -22,94 +23,94 @@ LENGTHS = {"name": 120, "email": 254, "subject": 200, "message": 5000}
 
 @component
 def contact_form() -> VdomDict:
-    """Cleared on success, kept on failure; in between its button waits."""
+    """Has no state: what was typed belongs to the browser, which clears it when it was sent."""
     language = use_language()
-    mail, toast = use_mail(), use_toast()
-    answered, set_answered = use_state(0)
-    no_errors: dict[str, str] = {}
-    errors, set_errors = use_state(no_errors)
-    turn, set_turn = use_state(0)
+    mail, toast, answer = use_mail(), use_toast(), use_answer()
 
     @event(prevent_default=True)
     async def submit(*submitted: Any) -> None:
         speak(language)  # a handler runs in the session's own task
+        errors: Mapping[str, str] = {}
+        sent = False
         try:
             await mail(_fields(submitted))
         except InvalidMessage as invalid:
-            set_errors(invalid.fields)
+            errors = invalid.fields
         except TooMany:
             await toast(t("Error"), t("You have written very often. Please wait a little."), "destructive")
         except Exception:  # noqa: BLE001  # whatever it was (`mail` logs it), the visitor keeps what was typed
             await toast(t("Error"), t("Failed to send message. Please try again."), "destructive")
         else:
-            set_errors({})
-            set_turn(turn + 1)  # another key: the fields are new, and empty
+            sent = True
             await toast(t("Message Sent!"), t("We'll get back to you within 24 hours."))
-        set_answered(lambda count: count + 1)
+        await answer(errors, sent=sent)
 
-    return message_form({}, errors, key=str(turn), submit=submit, answered=answered)
+    failed = {"title": t("Error"), "description": t("Failed to send message. Please try again.")}
+    return MessageForm(_form({}, {}, submit), words={each: t(each) for each in WRONG}, failed=failed)
 
 
-def message_form(
-    values: Mapping[str, str],
-    errors: Mapping[str, str],
-    *,
-    key: str = "form",
-    submit: BaseEventHandler | None = None,
-    answered: int = 0,
-) -> VdomDict:
-    """The form with what was typed and what is wrong with it, field by field. Without `submit` the browser posts it."""
+def message_form(values: Mapping[str, str], errors: Mapping[str, str]) -> VdomDict:
+    """The form with what was typed and what is wrong with it, field by field; the browser posts it."""
+    return _form(values, errors, None)
+
+
+def _form(values: Mapping[str, str], errors: Mapping[str, str], submit: BaseEventHandler | None) -> VdomDict:
+    labels = {"name": t("Name"), "email": t("Email"), "subject": t("Subject"), "message": t("Message")}
+    more: dict[str, dict[str, Any]] = {
+        "name": {"autoComplete": "name"},
+        "email": {"type": "email", "autoComplete": "email"},
+        "message": {"rows": MESSAGE_ROWS},
+    }
+    if first := next(filter(errors.get, labels), None):
+        more[first] = {**more.get(first, {}), "autoFocus": True}
     return html.form(
         {
             "className": "form",
-            "key": key,
             "method": "post",
             "action": links.contact(),
+            "noValidate": True,  # a browser would say what is wrong in its own language, not in the page's
             "aria-label": t("Contact Us"),  # no name of a field: who looks for "Message" finds that alone
+            "data-draft": "contact",
             **({"onSubmit": submit} if submit else {}),
         },
         html.h2({"className": "form__title"}, t("Send us a message")),
-        _field("name", t("Name"), values, errors, {"autoComplete": "name"}),
-        _field("email", t("Email"), values, errors, {"type": "email", "autoComplete": "email"}),
-        _field("subject", t("Subject"), values, errors, {}),
-        _field("message", t("Message"), values, errors, {"rows": MESSAGE_ROWS}),
-        # Nobody sees this field; what fills it in is a robot.
+        _summary(labels, errors),
+        *(
+            _field(name, label, values.get(name, ""), errors.get(name), more.get(name, {}))
+            for name, label in labels.items()
+        ),
+        # Nobody sees this field; what fills it in is most likely a robot.
         html.div(
             {"className": "form__trap", "aria-hidden": True},
             html.label({"htmlFor": "contact-website"}, "Website"),
             html.input({"id": "contact-website", "name": "website", "tabIndex": -1, "autoComplete": "off"}),
         ),
-        _send_button(answered) if submit else _button(),
+        html.button(
+            {"className": "button form__submit", "type": "submit"},
+            icon("mail"),
+            html.span({"className": "button__label"}, t("Send Message")),
+            html.span({"className": "button__sending", "hidden": True}, t("Sending...")),
+        ),
     )
 
 
-def _send_button(answered: int) -> VdomDict:
-    failed = {"title": t("Error"), "description": t("Failed to send message. Please try again.")}
-    return SubmitButton(_button(), answered=answered, failed=failed)
-
-
-def _button() -> VdomDict:
-    return html.button(
-        {"className": "button form__submit", "type": "submit"},
-        icon("mail"),
-        html.span({"className": "button__label"}, t("Send Message")),
-        html.span({"className": "button__sending", "hidden": True}, t("Sending...")),
+def _summary(labels: Mapping[str, str], errors: Mapping[str, str]) -> VdomDict:
+    """Which fields are wrong, and the way to each."""
+    return html.div(
+        {"className": "form__summary", "role": "alert", "hidden": not errors},
+        html.p(t("Please check these fields:")),
+        html.ul(
+            {"className": "form__wrong"},
+            *(
+                html.li({"data-field": name, "hidden": name not in errors}, html.a({"href": f"#contact-{name}"}, label))
+                for name, label in labels.items()
+            ),
+        ),
     )
 
 
-def _fields(submitted: tuple[Any, ...]) -> Mapping[str, object]:
-    """The form of a submit event; of anything else that came through the socket, an empty one."""
-    match submitted:
-        case ({"form": dict(fields)},):
-            return fields
-    return {}
-
-
-def _field(
-    name: str, label: str, values: Mapping[str, str], errors: Mapping[str, str], attributes: dict[str, Any]
-) -> VdomDict:
+def _field(name: str, label: str, value: str, wrong: str | None, attributes: dict[str, Any]) -> VdomDict:
     control = html.textarea if name == "message" else html.input
-    wrong = errors.get(name)
     return html.div(
         {"className": "field"},
         html.label({"className": "field__label", "htmlFor": f"contact-{name}"}, label),
@@ -120,12 +121,21 @@ def _field(
                 "name": name,
                 "required": True,
                 "maxLength": LENGTHS[name],
-                "defaultValue": values.get(name, ""),
-                **({"aria-invalid": "true", "aria-describedby": f"contact-{name}-error"} if wrong else {}),
+                "defaultValue": value,
+                "aria-describedby": f"contact-{name}-error",
+                **({"aria-invalid": "true"} if wrong else {}),
                 **attributes,
             }
         ),
-        html.p({"className": "field__error", "id": f"contact-{name}-error", "role": "alert"}, t(wrong))
-        if wrong
-        else None,
+        html.p(
+            {"className": "field__error", "id": f"contact-{name}-error", "hidden": not wrong}, t(wrong) if wrong else ""
+        ),
     )
+
+
+def _fields(submitted: tuple[Any, ...]) -> Mapping[str, object]:
+    """The form of a submit event; of anything else that came through the socket, an empty one."""
+    match submitted:
+        case ({"form": dict(fields)},):
+            return fields
+    return {}

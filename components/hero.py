@@ -7,8 +7,9 @@ from reactpy.types import VdomDict
 
 from components.client import VideoHero
 from components.icons import icon
+from components.media import picture
 from components.text import t
-from data.pictures import WIDTHS, is_rendered
+from data.pictures import WIDTHS, is_rendered, pictures
 
 PHONE = "(max-width: 767px)"
 FILM_TYPES = (("webm", "video/webm"), ("mp4", "video/mp4"))
@@ -26,7 +27,8 @@ def video_hero(
         below,
     )
     if not is_rendered(film):
-        return html.section({"className": "hero"}, html.div({"className": "hero__media"}, _still(still)), words)
+        alone = picture(f"/static/media/{still}-{WIDTHS[-1]}.webp", sizes="100vw", first=True)
+        return html.section({"className": "hero"}, html.div({"className": "hero__media"}, alone), words)
     host = html.section({"className": "hero"}, html.div({"className": "hero__media"}, _poster(film)), words, _pause())
     return VideoHero(host, mobile=_sources(f"{film}-portrait"), desktop=_sources(film))
 
@@ -45,33 +47,27 @@ def _pause() -> VdomDict:
     )
 
 
-def _still(picture: str) -> VdomDict:
-    sources = [
-        html.source(
-            {
-                "type": f"image/{form}",
-                "srcSet": ", ".join(f"/static/media/{picture}-{width}.{form} {width}w" for width in WIDTHS),
-                "sizes": "100vw",
-            }
-        )
-        for form in ("avif", "webp")
-    ]
-    return html.picture(*sources, _image(f"/static/media/{picture}-{WIDTHS[-1]}.webp"))
-
-
 def _poster(film: str) -> VdomDict:
-    """The still that paints first, at high priority; decoration, since the words say it all."""
-    sources = [
-        html.source({"media": media, "type": f"image/{form}", "srcSet": f"/static/media/{key}-poster.{form}"})
-        for media, key in ((PHONE, f"{film}-portrait"), (None, film))
-        for form in ("avif", "webp")
-    ]
-    return html.picture(*sources, _image(f"/static/media/{film}-poster.webp"))
-
-
-def _image(source: str) -> VdomDict:
-    attributes = {"className": "hero__poster", "src": source, "alt": "", "width": 1280, "height": 720}
-    return html.img({**attributes, "fetchPriority": "high"})
+    """The still that paints first, at high priority over its preview; decoration, since the words say it all."""
+    portrait, landscape = pictures()[f"{film}-portrait"], pictures()[film]
+    preview = html.picture(
+        html.source({"media": PHONE, "srcSet": portrait.preview}),
+        html.img({"className": "picture__preview", "src": landscape.preview, "alt": ""}),
+    )
+    attributes = {
+        "className": "picture__image hero__poster",
+        "src": f"/static/media/{landscape.key}-poster.webp",
+        "alt": "",
+        "width": landscape.width,
+        "height": landscape.height,
+        "fetchPriority": "high",
+        "decoding": "sync",
+    }
+    poster = html.picture(
+        html.source({"media": PHONE, "srcSet": f"/static/media/{portrait.key}-poster.webp"}),
+        html.img(attributes),
+    )
+    return html.div({"className": "picture"}, preview, poster)
 
 
 def _sources(film: str) -> list[dict[str, str]]:

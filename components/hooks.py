@@ -11,6 +11,7 @@ from reactpy import use_connection, use_location
 from components.text import as_language, speak
 from data.models import Language
 
+Answer = Callable[..., Awaitable[None]]
 Toast = Callable[..., Awaitable[None]]
 
 
@@ -33,6 +34,16 @@ def use_toast() -> Toast:
         await tell({"type": "toast", "title": title, "description": description, "kind": kind})
 
     return toast
+
+
+def use_answer() -> Answer:
+    """`await answer(errors, sent=…)` tells the form that was submitted (`components.client.MessageForm`) how it went."""
+    tell = use_connection().carrier.tell
+
+    async def answer(errors: Mapping[str, str], *, sent: bool) -> None:
+        await tell({"type": "answer", "errors": errors, "sent": sent})
+
+    return answer
 
 
 def use_mail() -> Callable[[Mapping[str, object]], Awaitable[None]]:

@@ -1,10 +1,10 @@
 """What the browser needs to filter the properties list by itself, at the keystroke.
 
-One JSON document for a language: `{"whole", "count", "entries": [[id, type, price, words, card], …]}`, where `count` is
-the heading in both its forms and `card` the id of the card's fragment. It is fetched with the page, under an address
-that is a digest of its content; the filter rule is `data.filters` here and `static/src/client/filter.js` there. Cards
-that the browser has not had yet it asks for by their ids. A catalogue larger than `LARGEST` is sent in part (`whole` is
-false): then what is known of is filtered at once, and the count waits for the server.
+One JSON document for a language: `{"whole", "count", "entries": [[id, type, price, words, wholes, card], …]}`, where
+`count` is the heading in both its forms and `card` the id of the card's fragment. It is fetched with the page, under an
+address that is a digest of its content; the filter rule is `data.filters` here and `static/src/client/filter.js` there.
+Cards that the browser has not had yet it asks for by their ids. A catalogue larger than `LARGEST` is sent in part
+(`whole` is false): then what is known of is filtered at once, and the count waits for the server.
 """
 
 from __future__ import annotations
@@ -36,11 +36,8 @@ def listing(properties: tuple[Property, ...]) -> Listing:
     language = current_language()
     made_for, made = _kept.get(language, ((), None))
     if made is None or made_for is not properties:
-        known = zip(properties[:LARGEST], index_of(properties, language).entries[:LARGEST], strict=True)
-        rows = [
-            (each.id, entry.type, entry.price, entry.words, shared_id(listed_card(each, properties)))
-            for each, entry in known
-        ]
+        known = zip(properties[:LARGEST], index_of(properties).entries[:LARGEST], strict=True)
+        rows = [(each.id, *entry, shared_id(listed_card(each, properties))) for each, entry in known]
         count = forms("{n} Premium Property", "{n} Premium Properties")
         body = orjson.dumps({"whole": len(rows) == len(properties), "count": count, "entries": rows})
         types = tuple(dict.fromkeys(each.type for each in properties))

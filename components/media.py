@@ -7,20 +7,20 @@ from reactpy.types import VdomDict
 
 from components.icons import icon
 from components.text import said
-from data.pictures import WIDTHS, Picture, own_picture
+from data.pictures import WIDTHS, own_picture
 
 # A phone's card is 90vw wide; 88 lets a screen of 412 px and 1.75 dots a pixel do with the 640 px file.
 CARD_SIZES = "(min-width: 1024px) 25vw, (min-width: 640px) 50vw, 88vw"
 
 
-def picture(url: str | None, alt: str = "", *, sizes: str = CARD_SIZES, first: bool = False) -> VdomDict:
-    """A picture that fills its box (`.picture` has the box's shape).
+def picture(url: str | None, alt: str = "", *over: VdomDict, sizes: str = CARD_SIZES, first: bool = False) -> VdomDict:
+    """A picture that fills its box (`.picture` has the box's shape), with `over` (badges) lying on it.
 
-    One of ours comes in two formats and three widths with a blurred preview behind it; another is shown as it is;
-    without one stands a drawn placeholder. `first` marks the picture that the visitor waits for.
+    One of ours comes in three widths with a preview behind it, as WebP or AVIF (`app.picture_formats`); another is
+    shown as it is; without one stands a drawn placeholder. `first` marks the picture that the visitor waits for.
     """
     if not url:
-        return html.div({"className": "picture picture--none"}, icon("mountain"))
+        return html.div({"className": "picture picture--none"}, icon("mountain"), *over)
     # In step with the page: else a fast scroll, or a photograph of the whole page, shows empty boxes for a while.
     loading = {"decoding": "sync"} | ({"fetchPriority": "high"} if first else {"loading": "lazy"})
     own = own_picture(url)
@@ -28,24 +28,19 @@ def picture(url: str | None, alt: str = "", *, sizes: str = CARD_SIZES, first: b
         return html.div(
             {"className": "picture"},
             html.img({"className": "picture__image", "src": url, "alt": alt, **loading}),
+            *over,
         )
-    sources = [
-        html.source({"type": f"image/{form}", "srcSet": _source_set(own, form), "sizes": sizes})
-        for form in ("avif", "webp")
-    ]
     image = html.img(
         {
             "className": "picture__image",
-            "src": own.url(WIDTHS[-1], "webp"),
+            "src": own.url(WIDTHS[-1]),
+            "srcSet": ", ".join(f"{own.url(width)} {width}w" for width in WIDTHS),
+            "sizes": sizes,
             "alt": alt or said(own.alt),
             "width": own.width,
             "height": own.height,
             **loading,
         }
     )
-    preview = html.img({"className": "picture__preview", "src": own.preview, "alt": "", "aria-hidden": True})
-    return html.div({"className": "picture"}, preview, html.picture(*sources, image))
-
-
-def _source_set(own: Picture, form: str) -> str:
-    return ", ".join(f"{own.url(width, form)} {width}w" for width in WIDTHS)
+    preview = html.img({"className": "picture__preview", "src": own.preview, "alt": ""})
+    return html.div({"className": "picture"}, preview, image, *over)

@@ -10,7 +10,9 @@ from components.client import PlaceSearch
 from components.fragment import fragment
 from components.icons import icon
 from components.text import region, said, t
+from data.filters import lowered
 from data.models import City, Place
+from data.regions import region_name
 
 # The options of the region select: lower-case values, as the specification lists them.
 REGIONS = ("Tbilisi", "Kakheti", "Adjara", "Samtskhe-Javakheti", "Guria", "Imereti", "Racha", "Svaneti")
@@ -72,16 +74,16 @@ def _region() -> VdomDict:
 
 @fragment
 def _option(href: str, record: Place | City, kind: str) -> VdomDict:
-    """What is typed is matched against `data-words`, the chosen region against `data-region`."""
-    words = {said(record.name), record.name.read("en"), region(record.region), record.region}
+    """What is typed is matched against `data-words`, in every language; the chosen region against `data-region`."""
+    where = region_name(record.region)
     return html.li(
         {
             "className": "place-search__option",
             "role": "option",
             "aria-selected": "false",
             "data-href": href,
-            "data-words": " ".join(sorted(words)).casefold(),
-            "data-region": record.region.casefold(),
+            "data-words": " ".join(lowered(record.name, where)),
+            "data-region": where.read("en").lower(),
         },
         icon("map-pin"),
         html.span({"className": "place-search__name"}, said(record.name)),

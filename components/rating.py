@@ -13,17 +13,20 @@ from components.text import t, tn
 STARS = 5
 
 
-def stars(value: float) -> VdomDict:
-    """Five stars, filled up to the floor of the rating, and one decimal."""
-    filled = floor(value)
+def stars(value: float) -> VdomDict | None:
+    """Five stars, filled up to the floor of the rating, and one decimal; None before anybody has rated."""
+    if not value:
+        return None
+    filled, shown = floor(value), text.rating(value)
     return html.span(
-        {"className": "rating"},
-        html.span({"className": "rating__stars", "aria-hidden": True}, "★" * filled,
+        {"className": "rating", "role": "img", "aria-label": t("Rated {value} out of 5", value=shown)},
+        html.span({"className": "rating__stars"}, "★" * filled,
                   html.span({"className": "rating__rest"}, "★" * (STARS - filled))),
-        html.span({"className": "visually-hidden"}, t("Rated {value} out of 5", value=text.rating(value))),
-        html.span({"className": "rating__value", "aria-hidden": True}, text.rating(value)),
+        html.span({"className": "rating__value"}, shown),
     )  # fmt: skip
 
 
-def reviews(count: int) -> VdomDict:
+def reviews(count: int) -> VdomDict | None:
+    if not count:
+        return None
     return html.span({"className": "rating__count"}, tn("({n} review)", "({n} reviews)", count))

@@ -43,11 +43,12 @@ def outlines(active: str, only: bool = False) -> VdomDict:
     """The country as SVG; `active` is a region's name, or the slug of a page. With `only`, nothing is a link."""
     # From north to south, so that a lifted piece lies over the one behind it; then those that their names do not fit in.
     regions = sorted(MAP_REGIONS, key=lambda region: (_is_small(region), region.box[3]))
-    shapes = [_outline(region, active in (region.name, region.page), only) for region in regions]
+    shown = [(region, active in (region.name, region.page)) for region in regions]
     label = t("Map of Georgia") if only else t("Map of Georgia: choose a region")
     return html.svg(
         {"className": "region-map__map", "viewBox": VIEW_BOX, "role": "img" if only else "group", "aria-label": label},
-        *shapes,
+        *(_outline(region, is_active, only) for region, is_active in shown),
+        *(() if only else (_label(region, is_active) for region, is_active in shown)),  # over all shapes
     )
 
 
@@ -57,30 +58,15 @@ def _is_small(region: MapRegion) -> bool:
 
 
 def _outline(region: MapRegion, active: bool, only: bool) -> VdomDict:
-    name = said(region.text)
-    x, y = region.label
-    small = " region-map__label--small" if _is_small(region) else ""
-    shape = [
-        VdomDict(tagName="path", attributes={"className": "region-map__shape", "d": region.outline}),
-        VdomDict(
-            tagName="text",
-            attributes={
-                "className": f"region-map__label{small}",
-                "x": x,
-                "y": y,
-                "textAnchor": "middle",
-                "aria-hidden": True,
-            },
-            children=[name],
-        ),
-    ]
+    shape = [VdomDict(tagName="path", attributes={"className": "region-map__shape", "d": region.outline})]
     if only:
-        return VdomDict(tagName="g", attributes={"data-active": True} if active else {}, children=shape)
-    if small:  # under a finger it reaches further than it looks
+        return VdomDict(tagName="g", attributes=_marked(active), children=shape)
+    if _is_small(region):  # under a finger it reaches further than it looks
+        x, y = region.label
         shape.append(
             VdomDict(tagName="circle", attributes={"className": "region-map__reach", "cx": x, "cy": y, "r": REACH})
         )
-    tip = t("{name}: {n} things to do", name=name, n=number(region.things_to_do))
+    tip = t("{name}: {n} things to do", name=said(region.text), n=number(region.things_to_do))
     return VdomDict(
         tagName="a",
         attributes={
@@ -89,10 +75,39 @@ def _outline(region: MapRegion, active: bool, only: bool) -> VdomDict:
             "data-region": region.name,
             "data-tip": tip,
             "aria-label": tip,
-            **({"data-active": True} if active else {}),
+            **_marked(active),
         },
         children=shape,
     )
+
+
+def _label(region: MapRegion, active: bool) -> VdomDict:
+    """A name of two words in two lines."""
+    x, y = region.label
+    words = said(region.text).replace("-", "- ").split()
+    small = " region-map__label--small" if _is_small(region) else ""
+    lines = [
+        VdomDict(
+            tagName="tspan", attributes={"x": x, "dy": f"{1.1 if line else (1 - len(words)) * 0.55}em"}, children=[word]
+        )
+        for line, word in enumerate(words)
+    ]
+    return VdomDict(
+        tagName="text",
+        attributes={
+            "className": f"region-map__label{small}",
+            "y": y,
+            "textAnchor": "middle",
+            "aria-hidden": True,
+            "data-region-label": region.name,
+            **_marked(active),
+        },
+        children=lines,
+    )
+
+
+def _marked(active: bool) -> dict[str, bool]:
+    return {"data-active": True} if active else {}
 
 
 @fragment
@@ -102,7 +117,7 @@ def region_card(region: MapRegion, counted: Region | None, active: bool) -> Vdom
         {"className": "region-card", "data-region-card": region.name, **({} if active else {"hidden": True})},
         html.div(
             {"className": "region-card__picture"},
-            picture(image, said(region.text), sizes="(min-width: 768px) 360px, 100vw"),
+            picture(image, said(region.text), sizes="(min-width: 640px) 360px, 40vw"),
         ),
         html.h3({"className": "region-card__name"}, said(region.text)),
         html.p({"className": "region-card__local", "lang": "ka"}, region.text.ka)

@@ -11,7 +11,7 @@ from components.cards import badge, price_line
 from components.icons import icon
 from components.media import picture
 from components.sections import carousel
-from components.text import number, said, t, tn
+from components.text import area, said, t, tn
 from components.tours import tour_dialog
 from data.models import Property, Room
 from data.pictures import room_picture
@@ -40,7 +40,7 @@ def totals(rooms: Sequence[Room]) -> tuple[int, int]:
 def room_card(room: Room, index: int, record: Property) -> VdomDict:
     name = said(room.name) or t("Room {n}", n=index)
     details = [
-        t("{n} sq ft", n=number(room.sqft)) if room.sqft else "",
+        area(room.sqft) if room.sqft else "",
         tn("{n} guest", "{n} guests", room.amount_of_people),
         tn("{n} bedroom", "{n} bedrooms", room.bedrooms),
         tn("{n} bathroom", "{n} bathrooms", room.bathrooms),
@@ -53,7 +53,7 @@ def room_card(room: Room, index: int, record: Property) -> VdomDict:
             badge(t("Tour"), "tour", icon("rotate-3d")) if room.kuula_embed_code else None,
         ),
         html.h3({"className": "room__name"}, name),
-        price_line(room.price) if room.price is not None else None,
+        price_line(room.price or 0),
         html.ul({"className": "room__details"}, *(html.li(detail) for detail in details if detail)),
     )
     return tour_dialog(body, room.kuula_embed_code, name) if room.kuula_embed_code else body

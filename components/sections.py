@@ -34,15 +34,25 @@ def section(
 
 
 def carousel(
-    label: str, cards: Sequence[VdomDict], *, width: int = CARD, step: int = STEP, by_view: bool = False, kind: str = ""
+    label: str,
+    cards: Sequence[VdomDict],
+    *,
+    elsewhere: Sequence[VdomDict] = (),
+    width: int = CARD,
+    step: int = STEP,
+    by_view: bool = False,
+    kind: str = "",
 ) -> VdomDict:
-    """A strip of cards of `width` px with arrows. Swipes and scrolls by itself; the arrows need the script."""
+    """A strip of cards of `width` px with arrows. Swipes and scrolls by itself; the arrows need the script. The
+    cards of `elsewhere`, which `label` does not speak of, follow under a heading of their own."""
     return Carousel(
         html.div(
             {"className": f"carousel carousel--{width}{f' carousel--{kind}' if kind else ''}"},
             html.ul(
                 {"className": "carousel__track", "aria-label": label, "tabIndex": 0},
-                *(html.li({"className": "carousel__item"}, each) for each in cards),
+                *_items(cards),
+                html.li({"className": "carousel__divider"}, html.h3(t("Elsewhere in Georgia"))) if elsewhere else None,
+                *_items(elsewhere),
             ),
             *(
                 html.button(
@@ -62,6 +72,15 @@ def carousel(
     )
 
 
+def _items(cards: Sequence[VdomDict]) -> list[VdomDict]:
+    return [html.li({"className": "carousel__item"}, each) for each in cards]
+
+
+def strip_sizes(count: int) -> str:
+    """How wide pictures are in a strip of `count` cards: up to four fill the row of a large window."""
+    return f"(min-width: 1024px) {80 // count}vw, {CARD}px" if count < 5 else f"{CARD}px"
+
+
 def grid(cards: Sequence[VdomDict], label: str) -> VdomDict:
     return html.ul(
         {"className": "grid", "aria-label": label}, *(html.li({"className": "grid__item"}, c) for c in cards)
@@ -74,7 +93,7 @@ def skeleton_cards(count: int, kind: str = "grid") -> VdomDict:
         {"className": "grid__item"},
         html.div(
             {"className": "card card--skeleton", "aria-hidden": True},
-            html.div({"className": "card__picture skeleton"}),
+            html.div({"className": "picture skeleton"}),
             html.div(
                 {"className": "card__body"},
                 html.div({"className": "skeleton skeleton--title"}),

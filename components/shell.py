@@ -66,6 +66,7 @@ def header(section: str, over_picture: bool, path: str, query: tuple[tuple[str, 
                 _opener(),
             ),
             _menu(section),
+            _offer(path, query) if current_language() == "en" else None,
         )
     )
 
@@ -104,7 +105,7 @@ def _mark() -> VdomDict:
 
 
 def _languages(path: str, query: tuple[tuple[str, str], ...]) -> VdomDict:
-    """EN and GE: the same page and filters in the other language."""
+    """EN and GE: the same page and filters in the other language. A click is kept (static/src/client/language.js)."""
     return html.div(
         {"className": "languages", "role": "group", "aria-label": t("Language")},
         *(
@@ -114,13 +115,29 @@ def _languages(path: str, query: tuple[tuple[str, str], ...]) -> VdomDict:
                     "href": links.href(path, dict(query), language=language),
                     "hrefLang": language,
                     "lang": language,
-                    "title": name,
+                    "aria-label": f"{label}, {name}",
+                    "data-language": language,
                     "data-keep-scroll": True,
                     "aria-current": "true" if language == current_language() else None,
                 },
                 label,
             )
             for language, label, name in (("en", "EN", "English"), ("ka", "GE", "ქართული"))
+        ),
+    )
+
+
+def _offer(path: str, query: tuple[tuple[str, str], ...]) -> VdomDict:
+    """One line in Georgian; the client shows it in a Georgian browser on whose first visit nothing is chosen yet."""
+    georgian = links.href(path, dict(query), language="ka")
+    return html.div(
+        {"className": "offer", "lang": "ka"},
+        html.a(
+            {"className": "offer__link", "href": georgian, "data-language": "ka", "data-keep-scroll": True},
+            "ეს გვერდი ქართულადაც არის",
+        ),
+        html.button(
+            {"className": "icon-button", "type": "button", "aria-label": "დახურვა", "data-language": "en"}, icon("x")
         ),
     )
 
@@ -231,8 +248,15 @@ def footer() -> VdomDict:
 
 @fragment
 def toaster() -> VdomDict:
-    """Where notices appear; they come as messages of the session or as events of other modules."""
-    return Toaster(html.div({"className": "toaster", "data-label": t("Notifications"), "data-close-label": t("Close")}))
+    """Where notices appear; they come as messages of the session or as events of other modules. The words for a broken
+    connection are here too (`static/src/client/notice.js`)."""
+    words = {
+        "label": t("Notifications"),
+        "close-label": t("Close"),
+        "reconnecting": t("Reconnecting…"),
+        "waiting": t("We've lost the connection. Your page will open by itself as soon as it's back."),
+    }
+    return Toaster(html.div({"className": "toaster", **{f"data-{name}": said for name, said in words.items()}}))
 
 
 def _footer_links(title: str, entries: list[tuple[str, str]], name: str = "") -> VdomDict:

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+from reactpy import html
 from reactpy.types import VdomDict
 
 from components import links
 from components.cards import property_card
-from components.sections import CARD, carousel, section
+from components.sections import carousel, section, strip_sizes
 from components.text import t
+from data.filters import tidy
 from data.models import Filter, Property
 
 MOST = 24  # of a region with thousands, the rest is a click away
 
 
-def stays(title: str, properties: tuple[Property, ...]) -> VdomDict:
-    """A strip of the first of `properties`, which are those of one region."""
-    rest = Filter(where=properties[0].region) if len(properties) > MOST else None
-    cards = [property_card(each, f"{CARD}px") for each in properties[:MOST]]
-    more = (t("View All Properties"), links.properties(rest))
-    return section(title, carousel(title, cards), more=more)
+def stays(title: str, name: str, where: str, properties: tuple[Property, ...]) -> VdomDict:
+    """A strip of the first of `properties`, which are those of the region that the reader calls `where`. `name` is that
+    of the city or the region whose page this is on."""
+    if not properties:
+        return section(title, _none(name))
+    shown = properties[:MOST]
+    cards = [property_card(each, strip_sizes(len(shown))) for each in shown]
+    found = links.properties(Filter(where=tidy(where)))
+    return section(title, carousel(title, cards), more=(t("View All Properties"), found))
+
+
+def _none(name: str) -> VdomDict:
+    return html.div(
+        {"className": "empty"},
+        html.p(t("No properties available in {city} at the moment", city=name)),
+        html.a({"className": "button", "href": links.properties()}, t("Browse All Properties")),
+    )

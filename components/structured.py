@@ -44,7 +44,7 @@ def lodging(record: Property, path: str) -> Block:
         description=said(record.description),
         image=record.image_url,
         telephone=record.host_phone,
-        priceRange=f"₾{low:g}" if low == high else f"₾{low:g}-{high:g}",
+        priceRange=low and (f"₾{low:g}" if low == high else f"₾{low:g}-{high:g}"),
         currenciesAccepted="GEL",
         address={
             "@type": "PostalAddress",
@@ -120,7 +120,7 @@ def _room(room: Room) -> Block:
         "@type": "HotelRoom",
         "name": said(room.name),
         "occupancy": {"@type": "QuantitativeValue", "maxValue": room.amount_of_people},
-        **({"offers": offer} if room.price is not None else {}),
+        **({"offers": offer} if room.price else {}),
     }
 
 

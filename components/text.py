@@ -17,6 +17,7 @@ from babel.numbers import format_decimal
 from data.models import LANGUAGES, Language, Text
 from data.regions import region_name
 
+SQUARE_METRES = 0.09290304  # in a square foot
 CATALOGUES = Path(__file__).parent.parent / "data" / "locale"
 
 _language: ContextVar[Language] = ContextVar("language", default="en")
@@ -76,9 +77,15 @@ def rating(value: float) -> str:
 
 def price(low: float, high: float | None = None) -> str:
     """'120₾', or '120 - 260₾' where the two differ (specification: Cards)."""
-    if high is None or high == low:
+    if not high or high == low:
         return f"{number(low)}₾"
     return f"{number(low)} - {number(high)}₾"
+
+
+def area(square_feet: float) -> str:
+    """'180 sq ft (17 m²)'; in Georgian only the metres."""
+    metres = number(round(square_feet * SQUARE_METRES))
+    return t("{feet} sq ft ({metres} m²)", feet=number(square_feet), metres=metres)
 
 
 def short_date(moment: datetime | None) -> str:

@@ -14,7 +14,7 @@ from components.text import current_language, t
 WIDE = "100vw"
 
 
-def tour(src: str, name: str, poster: str | None) -> VdomDict:
+def tour(src: str, name: str, poster: str | None, *, label: str = "", title: str = "") -> VdomDict:
     """A tour under its poster. Without script the link opens it in a page of its own."""
     src = _spoken(src)
     return TourViewer(
@@ -23,7 +23,7 @@ def tour(src: str, name: str, poster: str | None) -> VdomDict:
             html.div({"className": "tour__poster"}, picture(poster, name, sizes=WIDE, first=True)),
             html.a(
                 {"className": "tour__open", "href": src, "target": "_blank", "rel": "noopener"},
-                html.span({"className": "tour__badge"}, icon("rotate-3d"), t("Enter the 360° tour")),
+                html.span({"className": "tour__badge"}, icon("rotate-3d"), label or t("Enter the 360° tour")),
             ),
             html.button(
                 {"className": "tour__exit button button--glass", "type": "button", "hidden": True},
@@ -32,9 +32,15 @@ def tour(src: str, name: str, poster: str | None) -> VdomDict:
             ),
         ),
         src=src,
-        title=t("360° tour of {name}", name=name),
+        title=title or t("360° tour of {name}", name=name),
+        away=_away("tour"),
         load=config().embeds_load,
     )
+
+
+def collection(src: str, name: str, poster: str | None) -> VdomDict:
+    """All tours of the site, over the poster of a page that has no scene of its own among them."""
+    return tour(src, name, poster, label=t("Enter the 360° tours of Georgia"), title=t("360° tours of Georgia"))
 
 
 def tour_dialog(label: VdomDict, src: str, name: str) -> VdomDict:
@@ -49,7 +55,7 @@ def map_dialog(src: str, name: str) -> VdomDict:
 
 
 def map_frame(src: str, name: str) -> VdomDict:
-    return LazyFrame(
+    frame = LazyFrame(
         html.div(
             {"className": "lazy-frame lazy-frame--map"},
             html.a(
@@ -60,7 +66,24 @@ def map_frame(src: str, name: str) -> VdomDict:
         ),
         src=src,
         title=t("Map of {name}", name=name),
+        away=_away("map"),
         load=config().embeds_load,
+    )
+    return html.div({"className": "framed"}, frame, _outside("map", src))
+
+
+def _away(kind: str) -> str:
+    tour, map = t("The tour cannot be reached right now."), t("The map cannot be reached right now.")
+    return tour if kind == "tour" else map
+
+
+def _outside(kind: str, src: str) -> VdomDict:
+    """The way to what is framed for whom the frame does not serve."""
+    tour, map = t("Open the tour in a new window"), t("Open the map in a new window")
+    return html.a(
+        {"className": "framed__outside", "href": src, "rel": "noopener", "target": "_blank"},
+        icon("external-link"),
+        tour if kind == "tour" else map,
     )
 
 
@@ -89,8 +112,10 @@ def _dialog(kind: str, label: VdomDict, src: str, heading: str, title: str) -> V
                     ),
                 ),
                 html.div({"className": "frame-dialog__frame"}),
+                _outside(kind, src),
             ),
         ),
         src=src,
         title=title,
+        away=_away(kind),
     )

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from typing import Any, Generic, Protocol, TypeVar, cast
+from itertools import islice
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
 import structlog
 
 from data.cache import Cache
 from data.errors import CatalogError, NotFound
 from data.filters import Index, keep
-from data.models import LANGUAGES, Blog, City, Place, Property, Region
+from data.models import Blog, City, Place, Property, Region
 from data.regions import REGIONS, same_region
 
 R = TypeVar("R", bound="Property | Place | City | Blog | Region")
@@ -36,6 +37,13 @@ class Source(Protocol):
     async def close(self) -> None: ...
 
 
+class Around(NamedTuple, Generic[R]):
+    """The records of a region, and others."""
+
+    own: tuple[R, ...]
+    others: tuple[R, ...]
+
+
 class Listing(Generic[R]):
     """A list, and its records by id and by region."""
 
@@ -52,6 +60,13 @@ class Listing(Generic[R]):
         if len(names) <= 1:
             return tuple(each for name in names for each in self._by_region[name])
         return tuple(each for each in self.records if getattr(each, "region", "") in names)
+
+    def around(self, region: str, most: int | None = None) -> Around[R]:
+        """The first `most` records, those of the region before the others."""
+        own = self.in_region(region)[:most]
+        ids = {each.id for each in own}
+        others = (each for each in self.records if each.id not in ids)
+        return Around(own, tuple(islice(others, None if most is None else most - len(own))))
 
 
 class Catalog:
@@ -97,6 +112,10 @@ class Catalog:
     async def places_in(self, region: str) -> tuple[Place, ...]:
         return (await self._listing(Place)).in_region(region)
 
+    async def places_around(self, region: str, most: int | None = None) -> Around[Place]:
+        """The first `most`, those of the region before the others."""
+        return (await self._listing(Place)).around(region, most)
+
     async def places_of(self, category: str) -> tuple[Place, ...]:
         """By category, in any case; all places where none match."""
         places = await self.places()
@@ -104,6 +123,9 @@ class Catalog:
 
     async def cities(self) -> tuple[City, ...]:
         return (await self._listing(City)).records
+
+    async def cities_around(self, region: str, most: int | None = None) -> Around[City]:
+        return (await self._listing(City)).around(region, most)
 
     async def city(self, id: str) -> City:
         return await self._one(City, id)
@@ -150,8 +172,8 @@ class Catalog:
             return before
         # Indexed beside the event loop where there is much of it; what is being shown stays as it is.
         much = len(records) >= 1000
-        listing, indexes = await asyncio.to_thread(_indexed, kind, records) if much else _indexed(kind, records)
-        for index in indexes:
+        listing, index = await asyncio.to_thread(_indexed, kind, records) if much else _indexed(kind, records)
+        if index:
             keep(index)
         self._changes += 1
         return listing
@@ -187,7 +209,6 @@ class Catalog:
         return before if entry and found == before else found
 
 
-def _indexed(kind: type[R], records: tuple[R, ...]) -> tuple[Listing[R], list[Index]]:
+def _indexed(kind: type[R], records: tuple[R, ...]) -> tuple[Listing[R], Index | None]:
     """The list, and of properties what filters look at."""
-    properties = cast("tuple[Property, ...]", records) if kind is Property else ()
-    return Listing(records), [Index(properties, language) for language in LANGUAGES] if properties else []
+    return Listing(records), Index(cast("tuple[Property, ...]", records)) if kind is Property else None

@@ -19,6 +19,7 @@ from data.models import Blog, City, NearbyProperty, Place, Property, Record, Reg
 from data.regions import region_page
 from data.rows import TABLES, row_of
 from data.safe import unsafe
+from data.tours import untrue_tours
 from data.urls import KUULA, MATTERPORT
 from data.wire import is_id
 
@@ -82,7 +83,7 @@ def read_document(
 
 
 def loose_ends(records: Collection[Record]) -> list[str]:
-    """One line for each name that leads nowhere. It may be imported, but no page shows what it was meant for."""
+    """One line for each name that leads nowhere or elsewhere. It may be imported, but a page does not show what it says."""
     stays = {each.id for each in records if isinstance(each, Property)}
     ends = []
     for each in records:
@@ -93,6 +94,7 @@ def loose_ends(records: Collection[Record]) -> list[str]:
             for near in each.nearby_properties if isinstance(each, Place) else ():
                 if near.id not in stays:
                     ends.append(f"{where}: nearbyProperties: no property is called {near.id!r}, its card leads nowhere")
+            ends += [f"{where}: {field}: {wrong}" for field, wrong in untrue_tours(each)]
     return _first(ends)
 
 

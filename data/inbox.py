@@ -1,5 +1,7 @@
 """Messages of visitors and listing requests of owners. What was accepted is on disk; a doubled send is stored once.
 
+A message that looks like a robot's is stored too, as spam: browsers fill in hidden fields as well.
+
 Limits are counted in the database, so that they hold across workers. Of the sender's network address only a digest is
 kept.
 """
@@ -10,38 +12,53 @@ from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from hashlib import blake2b
 from typing import Annotated, Any, TypeVar
+from unicodedata import category
 
-from pydantic import BaseModel, ConfigDict, EmailStr, StringConstraints, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, EmailStr, Field, StringConstraints, ValidationError
 from pydantic.alias_generators import to_camel
+from pydantic_core import PydanticCustomError
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
-from sqlmodel import col, func, or_, select
+from sqlmodel import col, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from data.errors import InvalidMessage, TooMany
+from data.letters import SPAM
 from data.tables import ContactRow, InboxRow, ListingRow
 
 DOUBLED_WITHIN = timedelta(minutes=1)
 # Bytes of a posted form: the 5,600 characters that its fields take are up to twelve bytes each, escaped (`%E1%83%90`).
 LARGEST_BODY = 72 * 1024
-WRITTEN = r"^[^\x00]*[^\s\x00][^\x00]*$"  # something to see in it, and nothing that PostgreSQL cannot keep
+WRITTEN = r"^[^\x00]*[^\s\x00][^\x00]*$"  # more than spaces, and nothing that PostgreSQL cannot keep
+# Letters and signs by their category, but blank: the fillers of Hangul, a Braille cell without dots, an empty note head.
+BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\U0001d159")
+LONGEST_KEY = 200
+KEY = r"^[ -~]+$"  # printable ASCII, as RFC 8941 has it in a string
 
 Row = TypeVar("Row", bound=InboxRow)
 
 
+def _visible(text: str) -> str:
+    """Letters, numbers, punctuation or symbols; spaces, formats, controls and marks alone show nothing."""
+    if any(category(char)[0] in "LNPS" and char not in BLANK for char in text):
+        return text
+    raise PydanticCustomError("invisible", "There is nothing to see in this")
+
+
 def _line(most: int) -> Any:
-    return Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=most, pattern=WRITTEN)]
+    limits = StringConstraints(strip_whitespace=True, min_length=1, max_length=most, pattern=WRITTEN)
+    return Annotated[str, limits, AfterValidator(_visible)]
 
 
 class Form(BaseModel):
-    """`website` is a field that nobody sees: what fills it in is no visitor."""
+    """`website` is a field that nobody sees: who fills it in is most likely a robot."""
 
     model_config = ConfigDict(extra="ignore", alias_generator=to_camel, populate_by_name=True)
 
     name: _line(120)  # type: ignore[valid-type]
     email: Annotated[EmailStr, StringConstraints(max_length=254)]
     message: _line(5000)  # type: ignore[valid-type]
-    website: str = ""
+    website: str = Field("", description="Leave it empty: a message with a website is stored as spam")
 
 
 class ContactForm(Form):
@@ -64,7 +81,7 @@ class Inbox:
         """Store a contact message and return its id.
 
         Raises:
-            InvalidMessage: a field is missing or wrong.
+            InvalidMessage: a field is missing or wrong, or `key` was used for another message.
             TooMany: this address has sent as much as it may.
         """
         return await self._keep(ContactRow, read_form(ContactForm, fields), address, key)
@@ -74,23 +91,22 @@ class Inbox:
         return await self._keep(ListingRow, read_form(ListingForm, fields), address, key)
 
     async def _keep(self, table: type[Row], form: Form, address: str, key: str | None) -> str:
-        values = form.model_dump(exclude={"website"})
         row = table(
-            **values,
+            **form.model_dump(exclude={"website"}),
             sender=_digest(address),
-            digest=_digest("\0".join(map(str, values.values()))),
-            idempotency_key=key[:200] if key else None,
+            digest=_digest("\0".join(map(str, form.model_dump(exclude_defaults=True).values()))),
+            idempotency_key=key,
         )
         if form.website:
-            return row.id  # a robot is told what it wants to hear
+            row.status = SPAM
         async with AsyncSession(self.engine) as session:
             if self.engine.dialect.name == "sqlite":
                 await (await session.connection()).execute(text("BEGIN IMMEDIATE"))
             else:
                 lock = text("SELECT pg_advisory_xact_lock(hashtext(:sender))")
                 await (await session.connection()).execute(lock, {"sender": row.sender})
-            if doubled := await _doubled(session, table, row):
-                return doubled
+            if earlier := await _stored_before(session, table, row):
+                return earlier
             await self._check_limits(session, row.sender)
             session.add(row)
             id = row.id
@@ -123,7 +139,7 @@ def read_form(form: type[Form], fields: Mapping[str, Any]) -> Any:
 def _words(error: Any) -> str:
     """What to tell the visitor, in the words that the catalogue translates."""
     match error["type"]:
-        case "missing" | "string_too_short":
+        case "missing" | "string_too_short" | "invisible":
             return "This field is required."
         case "string_too_long":
             return "This is too long."
@@ -133,13 +149,23 @@ def _words(error: Any) -> str:
             return "This must be text."
 
 
-async def _doubled(session: AsyncSession, table: type[Row], row: Row) -> str | None:
-    """The id under which the very same thing was stored a moment ago."""
-    same: Any = (col(table.digest) == row.digest) & (col(table.created_at) > datetime.now(UTC) - DOUBLED_WITHIN)
+async def _stored_before(session: AsyncSession, table: type[Row], row: Row) -> str | None:
+    """The id under which the very same message was stored: with the same key at any time, without it a moment ago.
+
+    Raises:
+        InvalidMessage: the key came with another message.
+    """
+    of_sender: Any = select(table).where(col(table.sender) == row.sender)
     if row.idempotency_key:
-        same = or_(same, col(table.idempotency_key) == row.idempotency_key)
-    found = select(table.id).where(col(table.sender) == row.sender, same)
-    return (await session.exec(found)).first()
+        with_key = of_sender.where(col(table.idempotency_key) == row.idempotency_key)
+        if keyed := (await session.exec(with_key)).first():
+            if keyed.digest != row.digest:
+                raise InvalidMessage({"Idempotency-Key": "This key was used for another message."})
+            return str(keyed.id)
+    since = datetime.now(UTC) - DOUBLED_WITHIN
+    doubled = of_sender.where(col(table.digest) == row.digest, col(table.created_at) > since)
+    found: Row | None = (await session.exec(doubled)).first()
+    return found.id if found else None
 
 
 def _digest(value: str) -> str:

@@ -14,7 +14,8 @@ from data.models import Record
 from data.tables import ContactRow, InboxRow, ListingRow
 
 Kind = Literal["contact", "listing"]
-STATUSES = ("new", "pending", "read", "answered", "done", "spam")
+SPAM = "spam"
+STATUSES = ("new", "pending", "read", "answered", "done", SPAM)
 
 TABLES: dict[Kind, Any] = {"contact": ContactRow, "listing": ListingRow}
 
@@ -40,13 +41,13 @@ class Letter(Record):
 
 
 async def letters(engine: AsyncEngine, *, kind: Kind | None = None, status: str | None = None) -> tuple[Letter, ...]:
-    """Newest first, of all kinds and statuses unless told otherwise."""
+    """Newest first, of all kinds, with this status; unless told otherwise with any but spam."""
     found: list[Letter] = []
     async with AsyncSession(engine) as session:
         for name, table in TABLES.items():
             if kind in (None, name):
-                chosen = select(table) if status is None else select(table).where(col(table.status) == status)
-                found += [read_letter(name, row) for row in (await session.exec(chosen)).all()]
+                wanted = col(table.status) == status if status else col(table.status) != SPAM
+                found += [read_letter(name, row) for row in (await session.exec(select(table).where(wanted))).all()]
     return tuple(sorted(found, key=lambda letter: (letter.created_at, letter.id), reverse=True))
 
 

@@ -33,6 +33,11 @@ class Text(Record):
         """The text for a reader of `language`, else the nearest there is, else ''."""
         return next((text for key in FALLBACKS[language] if (text := getattr(self, key))), "")
 
+    @property
+    def versions(self) -> tuple[str, ...]:
+        """The text in each language that has it, without repetitions."""
+        return tuple(dict.fromkeys(filter(None, (self.en, self.ka, self.ru))))
+
     def __bool__(self) -> bool:
         return bool(self.en or self.ka or self.ru)
 

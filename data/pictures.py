@@ -30,8 +30,8 @@ class Picture:
     preview: str
     share: str | None  # a JPEG of the size SHARE, for other sites: many read nothing newer
 
-    def url(self, width: int, form: str) -> str:
-        return f"/static/media/{self.key}-{width}.{form}"
+    def url(self, width: int) -> str:
+        return f"/static/media/{self.key}-{width}.webp"
 
 
 def own_picture(url: str | None) -> Picture | None:

@@ -1,34 +1,52 @@
-"""The tours that the site hosts itself: panoramas, and the ways between them.
+"""The tours that the site hosts itself: panoramas, what each of them shows, and the ways between them.
 
-An owner adds a tour by putting `{id}-2048.webp` (equirectangular, twice as wide as high, 2048 px; optionally a
-`{id}-4096.webp` beside it) into static/media/ and a node into tours.json: its id, its name in both languages, and links
-to other nodes with the direction they lie in. Its address is then `/static/tour/?id={id}`, for a record's tour or a
-room's. A line in "tours" gives a tour a name of its own: the node that it starts from.
+An owner adds a scene by putting `{id}-2048.webp` (equirectangular, twice as wide as high, 2048 px) into static/media/,
+optionally with a `{id}-4096.webp` and a thumbnail `{id}-320.webp` (320 × 160), and a node into tours.json:
+
+- `id`, `name` and `description`: one or two sentences of what a person who stands there sees, in both languages;
+- `shows`: the pages whose place the panorama truly shows ("/places/vardzia"; a room is named after its stay, by its
+  English name: "/properties/ushguli-tower-guesthouse#Double room"). A record's tour must show that record;
+- `links`: two or three ways that really lead on, each with the node it leads to, its direction and its own words.
+  Every other scene is in the viewer's list.
+
+The scene's address is `/static/tour/?id={id}`, for a record's tour or a room's. A line in "tours" gives the whole
+collection a name: the node that it starts from, or another one with `&at={id}`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 import orjson
 
-from data.models import Record, Text
+from data.models import City, Place, Property, Record, Text
 
 HERE = Path(__file__).parent
 MEDIA = HERE.parent / "static" / "media"
+OWN = "/static/tour/"
 
 
 class Way(Record):
-    """A hotspot: the node it leads to, and its direction in degrees clockwise from the panorama's middle."""
+    """A sign on the ground: the node it leads to, degrees clockwise from the panorama's middle and above the horizon."""
 
     to: str
     yaw: float
+    pitch: float = -10
+    name: Text = Text()  # empty: the name of the node
+
+    @property
+    def words(self) -> Text:
+        return self.name or scenes()[self.to].name
 
 
 class Node(Record):
     id: str
     name: Text
+    description: Text = Text()
+    shows: tuple[str, ...] = ()
     links: tuple[Way, ...] = ()
 
     @property
@@ -39,23 +57,60 @@ class Node(Record):
     @property
     def large(self) -> str | None:
         """What replaces it when the visitor has stayed a moment, where there is one."""
-        name = f"{self.id}-4096.webp"
+        return self._file("4096")
+
+    @property
+    def thumbnail(self) -> str | None:
+        return self._file("320")
+
+    def _file(self, width: str) -> str | None:
+        name = f"{self.id}-{width}.webp"
         return f"/static/media/{name}" if (MEDIA / name).exists() else None
 
 
-def tour(id: str) -> tuple[str, tuple[Node, ...]] | None:
-    """(the first node's id, all nodes that can be reached from it), or None where there is no such tour or node."""
+def scenes() -> dict[str, Node]:
+    """Every node by its id, in the order of the catalogue."""
+    return _catalogue()[0]
+
+
+def first_scene(tour: str, at: str = "") -> Node | None:
+    """Where the tour or the node `tour` begins: `at`, where there is such a node. None: there is no such tour."""
     nodes, tours = _catalogue()
-    start = tours.get(id, id)
-    if start not in nodes:
-        return None
-    reached, waiting = {start: nodes[start]}, [start]
-    while waiting:
-        for way in nodes[waiting.pop()].links:
-            if way.to not in reached:
-                reached[way.to] = nodes[way.to]
-                waiting.append(way.to)
-    return start, tuple(reached.values())
+    start = nodes.get(tours.get(tour, tour))
+    return start and nodes.get(at, start)
+
+
+def is_collection(tour: str) -> bool:
+    """Whether `tour` is a name for all scenes, not for one of them."""
+    return tour in _catalogue()[1]
+
+
+def scene_of(page: str) -> Node | None:
+    """The first scene that shows the place of a page, such as "/cities/batumi"."""
+    return next((node for node in scenes().values() if page in node.shows), None)
+
+
+def untrue_tours(record: Record) -> Iterator[tuple[str, str]]:
+    """(field, what is wrong) of each tour of ours that `record` names, but that shows another place, or nothing."""
+    for field, address, page in _named_tours(record):
+        if not (address or "").startswith(OWN):
+            continue
+        id = parse_qs(urlsplit(str(address)).query).get("id", [""])[0]
+        scene = first_scene(id)
+        if scene is None:
+            yield field, f"no tour is called {id!r}"
+        elif page not in scene.shows:
+            yield field, f"{id!r} does not say in tours.json that it shows {page!r}"
+
+
+def _named_tours(record: Record) -> Iterator[tuple[str, str | None, str]]:
+    """(field, address, what it must show) of a record and its rooms."""
+    if isinstance(record, Place | Property | City):
+        kind = {Place: "places", Property: "properties", City: "cities"}[type(record)]
+        page = f"/{kind}/{record.id}"
+        yield "virtualTourUrl", record.virtual_tour_url, page
+        for index, room in enumerate(record.rooms if isinstance(record, Property) else ()):
+            yield f"rooms.{index}.kuulaEmbedCode", room.kuula_embed_code, f"{page}#{room.name.read('en')}"
 
 
 @cache

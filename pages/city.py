@@ -9,25 +9,27 @@ from reactpy import html
 from reactpy.types import VdomDict
 
 from components import links, states
-from components.actions import share
+from components.actions import directions, share
 from components.cards import CITY_RATING, CITY_REVIEWS, place_card
 from components.icons import icon
 from components.rating import reviews, stars
-from components.sections import carousel, section
+from components.regions import around, region_link
+from components.sections import section
 from components.states import boundary, not_shown
 from components.stays import stays
 from components.structured import breadcrumbs, city_of
 from components.text import region, said, shortened, t, titled
-from components.tours import tour
-from data.catalog import Catalog
+from components.tours import collection, tour
+from data.catalog import Around, Catalog
 from data.models import City, Place, Property
+from data.tours import scene_of
 from pages.page import Head, Nodes, Params, if_there
 
 QUERY: tuple[str, ...] = ()
 SECTION = "places"
 OVER_PICTURE = False
 
-SHARED_TOUR = "/static/tour/?id=georgia&embed=1"
+SHARED_TOUR = "/static/tour/?id=georgia"
 EXPLORE_CARD, EXPLORE_STEP = 340, 640  # px
 
 
@@ -35,14 +37,18 @@ EXPLORE_CARD, EXPLORE_STEP = 340, 640  # px
 class Data:
     city: City
     properties: tuple[Property, ...] | None  # None: they could not be read
-    places: tuple[Place, ...] | None
+    places: Around[Place] | None
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
     city, stays, places = await asyncio.gather(  # all at once
         catalog.city(params["id"]), if_there(catalog.properties()), if_there(catalog.places())
     )
-    return Data(city, stays and await if_there(catalog.properties_in(city.region)), places)
+    return Data(
+        city,
+        stays and await if_there(catalog.properties_in(city.region)),
+        None if places is None else await if_there(catalog.places_around(city.region)),
+    )
 
 
 def partial(data: Data) -> bool:
@@ -103,8 +109,16 @@ def opening(city: City) -> VdomDict:
     return html.div(
         {"className": "detail__media", "id": "tour"},
         html.a({"className": "detail__back button button--light", "href": links.home()}, icon("arrow-left"), t("Back")),
-        tour(SHARED_TOUR, said(city.name), city.image_url),
+        shared_tour(city),
     )
+
+
+def shared_tour(city: City) -> VdomDict:
+    """The shared collection. It begins with the city where it has a scene there, else with the list of its scenes."""
+    scene = scene_of(links.city(city))
+    if scene is None:
+        return collection(f"{SHARED_TOUR}&embed=1", said(city.name), city.image_url)
+    return tour(f"{SHARED_TOUR}&at={scene.id}&embed=1", said(city.name), city.image_url)
 
 
 def title(city: City) -> VdomDict:
@@ -141,31 +155,26 @@ def attractions(data: Data) -> VdomDict:
     )
 
 
-def sights(data: Data) -> list[Place]:
+def sights(data: Data) -> tuple[Place, ...]:
     """Those of the city's region."""
-    return [each for each in data.places or () if each.region and each.region == data.city.region]
+    return data.places.own if data.places else ()
 
 
 def visit(city: City) -> VdomDict:
     name = said(city.name)
-    directions = links.outside_map(f"{city.name.read('en')}, Georgia")
     return html.div(
         {"className": "side-card"},
         html.h2({"className": "side-card__title"}, t("Visit {city}", city=name)),
         html.dl(
             {"className": "side-card__facts"},
-            html.div(html.dt(t("Region")), html.dd(region(city.region) or t("Georgia"))),
+            html.div(html.dt(t("Region")), html.dd(region_link(city.region) or t("Georgia"))),
             html.div(html.dt(t("Type")), html.dd(t(titled(city.category)))),
             html.div(html.dt(t("Rating")), html.dd(stars(CITY_RATING))),
         ),
         html.div(
             {"className": "side-card__actions"},
             html.a({"className": "button", "href": "#tour"}, icon("rotate-3d"), t("View Tour")),
-            html.a(
-                {"className": "button button--quiet", "href": directions, "target": "_blank", "rel": "noopener"},
-                icon("navigation"),
-                t("Get Directions"),
-            ),
+            directions(city.name),
             share(name),
         ),
     )
@@ -173,22 +182,11 @@ def visit(city: City) -> VdomDict:
 
 def stay(city: City, properties: tuple[Property, ...]) -> VdomDict:
     name = said(city.name)
-    title = t("Stay in {city}", city=name)
-    if not properties:
-        return section(
-            title,
-            html.div(
-                {"className": "empty"},
-                html.p(t("No properties available in {city} at the moment", city=name)),
-                html.a({"className": "button", "href": links.properties()}, t("Browse All Properties")),
-            ),
-        )
-    return stays(title, properties)
+    return stays(t("Stay in {city}", city=name), name, region(city.region), properties)
 
 
-def explore(city: City, places: tuple[Place, ...]) -> VdomDict:
+def explore(city: City, places: Around[Place]) -> VdomDict:
     title = t("Explore Near {city}", city=said(city.name))
-    if not places:
+    if not any(places):
         return section(title, html.p({"className": "empty"}, t("No places available at the moment")))
-    cards = [place_card(each, f"{EXPLORE_CARD}px") for each in places]
-    return section(title, carousel(title, cards, width=EXPLORE_CARD, step=EXPLORE_STEP))
+    return around(title, t("Explore Elsewhere in Georgia"), places, place_card, width=EXPLORE_CARD, step=EXPLORE_STEP)

@@ -25,11 +25,13 @@ OVER_PICTURE = False
 
 @dataclass(frozen=True)
 class Data:
-    """`sent`: a form that was posted without script is kept. `values` and `errors`: one that could not be."""
+    """`sent`: a form that was posted without script is kept. `posted`: what was typed into one that could not be, for its
+    `errors`, or because something `failed`."""
 
     sent: bool = False
-    values: Mapping[str, str] = field(default_factory=dict)
+    posted: Mapping[str, str] | None = None
     errors: Mapping[str, str] = field(default_factory=dict)
+    failed: str = ""
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
@@ -37,18 +39,20 @@ async def load(catalog: Catalog, params: Params) -> Data:
 
 
 def head(data: Data) -> Head:
+    title = t("Contact Us")
     return Head(
-        title=t("Contact Us"),
+        title=title if data.posted is None else ": ".join((t("Error"), title)),
         description=t("Write to the Georgia 360 team, call us, or visit our office in Tbilisi."),
         path=links.contact(),
     )
 
 
 def view(data: Data) -> Nodes:
-    form = message_form(data.values, data.errors) if data.errors else contact_form(key="contact-form")
+    form = contact_form(key="contact-form") if data.posted is None else message_form(data.posted, data.errors)
     return [
         page_head(t("Contact Us"), t("Questions about a valley, a road or a room? Write to us, we answer.")),
-        kept() if data.sent else None,
+        notice("good", t("Message Sent!"), t("We'll get back to you within 24 hours.")) if data.sent else None,
+        notice("bad", t("Error"), data.failed) if data.failed else None,
         html.div({"className": "contact container"}, freeze(cards()), form),
     ]
 
@@ -57,12 +61,9 @@ def skeleton() -> Nodes:
     return [page_head(t("Contact Us"), "")]
 
 
-def kept() -> VdomDict:
-    return html.div(
-        {"className": "notice notice--good container", "role": "status"},
-        html.strong(t("Message Sent!")),
-        html.p(t("We'll get back to you within 24 hours.")),
-    )
+def notice(kind: str, title: str, words: str) -> VdomDict:
+    role = "alert" if kind == "bad" else "status"
+    return html.div({"className": f"notice notice--{kind} container", "role": role}, html.strong(title), html.p(words))
 
 
 def cards() -> VdomDict:

@@ -114,7 +114,7 @@ def featured(properties: tuple[Property, ...]) -> VdomDict:
     return section(
         title,
         carousel(title, cards, width=PROPERTY_CARD, step=PROPERTY_CARD, by_view=True, kind="grid-on-phones"),
-        lead=t("Handpicked stays, most of them with a tour you can walk through."),
+        lead=t("Handpicked stays; some of them you can walk through in a 360° tour."),
         more=(t("View all properties"), links.properties()),
     )
 

@@ -6,11 +6,12 @@ from reactpy import html
 from reactpy.types import VdomDict
 
 from components import links, states
-from components.actions import save, share
+from components.actions import directions, save, share
 from components.cards import badge, nearby_card
 from components.icons import icon
 from components.media import picture
-from components.sections import CARD, carousel, section
+from components.regions import region_link
+from components.sections import carousel, section, strip_sizes
 from components.states import boundary
 from components.structured import breadcrumbs, sight
 from components.text import region, said, shortened, t, titled
@@ -125,16 +126,22 @@ def facts(place: Place) -> VdomDict:
         {"className": "side-card"},
         html.dl(
             {"className": "side-card__facts"},
-            html.div(html.dt(t("Region")), html.dd(region(place.region) or t("Georgia"))),
+            html.div(html.dt(t("Region")), html.dd(region_link(place.region) or t("Georgia"))),
             html.div(html.dt(t("Category")), html.dd(t(titled(place.category)))),
         ),
-        html.div({"className": "side-card__actions"}, share(said(place.name)), save(f"place:{place.id}")),
+        html.div(
+            {"className": "side-card__actions"},
+            directions(place.name),
+            share(said(place.name)),
+            save(f"place:{place.id}"),
+        ),
     )
 
 
 def nearby(place: Place) -> VdomDict:
     title = t("Nearby Properties")
-    cards = [nearby_card(each, f"{CARD}px") for each in place.nearby_properties[:NEARBY_PROPERTIES]]
+    shown = place.nearby_properties[:NEARBY_PROPERTIES]
+    cards = [nearby_card(each, strip_sizes(len(shown))) for each in shown]
     return section(
         title,
         carousel(title, cards),

@@ -40,7 +40,7 @@ def head(data: Data) -> Head:
     return Head(
         title=t("Places to see in Georgia"),
         description=t(
-            "Fortresses, monasteries, canyons, lakes and old towns of Georgia, with 360° tours to walk through."
+            "Fortresses, monasteries, canyons, lakes and old towns of Georgia, some of them with 360° tours."
         ),
         path=links.places(),
         image="/static/media/kakheti-1200.webp",

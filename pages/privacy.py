@@ -69,7 +69,11 @@ def view(_: None) -> Nodes:
                     t(
                         "The language you chose is part of the page address. Places that you save are kept in your own browser "
                         "and never reach us; clearing the site's data removes them."
-                    )
+                    ),
+                    t(
+                        "A message that you have begun is kept in this browser tab, so that nothing you typed is lost. It is "
+                        "gone when you send it or close the tab."
+                    ),
                 ],
             ),
             (

@@ -42,7 +42,7 @@ class Data:
 async def load(catalog: Catalog, params: Params) -> Data:
     everything = await catalog.properties()
     wanted = links.read_filter(dict(params.query))
-    found = matching(everything, wanted, params.language)
+    found = matching(everything, wanted)
     known = listing(everything)
     shown = links.read_count(params.get("shown"), default=CHUNK, most=len(found))
     return Data(wanted, known.types, everything, found, shown, known.digest)
@@ -52,7 +52,7 @@ def head(data: Data) -> Head:
     return Head(
         title=t("Places to stay in Georgia"),
         description=t(
-            "Hotels, apartments, guesthouses, villas, chalets and resorts across Georgia, many with 360° tours."
+            "Hotels, apartments, guesthouses, villas, chalets and resorts across Georgia, some with 360° tours."
         ),
         path=links.properties(),
         image="/static/media/alazani-wine-resort-1200.webp",
@@ -85,19 +85,30 @@ def skeleton() -> Nodes:
 
 def found(data: Data) -> VdomDict:
     return CardList(
-        html.div(heading(len(data.found)), results(data), nothing_found(hidden=bool(data.found))),
+        html.div(heading(len(data.found), data.wanted), results(data), nothing_found(hidden=bool(data.found))),
         listing=links.listing(data.listing),
         wanted=data.wanted.model_dump(),
         most=CHUNK,
     )
 
 
-def heading(count: int) -> VdomDict:
+def heading(count: int, wanted: Filter) -> VdomDict:
     return html.div(
         {"className": "list-title container"},
         html.h1(
             {"className": "list-title__heading", "aria-live": "polite", "data-part": "count", **EARLY},
             tn("{n} Premium Property", "{n} Premium Properties", count),
+        ),
+        html.a(
+            {
+                "className": "list-title__clear",
+                "href": links.properties(),
+                "data-part": "clear",
+                "hidden": wanted == Filter(),
+                **EARLY,
+            },
+            icon("x"),
+            t("Clear filters"),
         ),
         html.p({"className": "list-title__sort"}, t("Sort by: Featured")),
     )
@@ -129,7 +140,7 @@ def show_more(data: Data, left: int) -> VdomDict:
             html.a(
                 {
                     "className": "button button--quiet",
-                    "href": links.properties(data.wanted, shown=data.shown + CHUNK),
+                    "href": links.properties(data.wanted, shown=data.shown + min(CHUNK, left)),
                     "data-replace": True,
                 },
                 t("Show more ({n} left)", n=number(left)),

@@ -16,8 +16,9 @@ from components.filters import type_label
 from components.icons import icon
 from components.media import picture
 from components.rating import reviews, stars
+from components.regions import region_link
 from components.rooms import rooms, totals
-from components.sections import CARD, carousel, section
+from components.sections import carousel, section, strip_sizes
 from components.states import boundary
 from components.structured import breadcrumbs, lodging
 from components.text import region, said, shortened, t, tn
@@ -83,11 +84,14 @@ def view(data: Data) -> Nodes:
                     {"className": "detail__main"},
                     boundary(amenities, record) if record.amenities else None,
                     boundary(rooms, record) if record.rooms else None,
-                    boundary(about, record),
-                    boundary(highlights, record),
                 ),
             ),
-            boundary(location, record.map_url, record) if record.map_url else None,
+            html.div(
+                {"className": "detail__pair"},
+                boundary(about, record),
+                boundary(highlights, record),
+                boundary(location, record.map_url, record) if record.map_url else None,
+            ),
         ),
         boundary(nearby, data.places) if data.places else None,
     ]
@@ -145,11 +149,22 @@ def title(record: Property) -> VdomDict:
         html.p(
             {"className": "detail__place"},
             icon("map-pin"),
-            ", ".join(dict.fromkeys(filter(None, (said(record.location), region(record.region))))) or t("Georgia"),
+            html.span(*where(record)),
         ),
-        html.p({"className": "detail__rating"}, stars(record.rating), reviews(record.review_count)),
+        html.p({"className": "detail__rating"}, stars(record.rating), reviews(record.review_count))
+        if record.rating
+        else None,
         html.ul({"className": "facts"}, *(html.li(icon(image), label) for image, label in facts if label)),
     )
+
+
+def where(record: Property) -> list[VdomDict | str]:
+    """Location and region, named once where they are the same."""
+    town = said(record.location)
+    if not record.region:
+        return [town or t("Georgia")]
+    in_town = [f"{town}, "] if town and town != region(record.region) else []
+    return [*in_town, region_link(record.region)]
 
 
 def amenities(record: Property) -> VdomDict:
@@ -216,8 +231,10 @@ def side_card(record: Property) -> VdomDict:
         html.p(
             {"className": "price price--large"},
             html.span({"className": "price__amount"}, text.price(low, high)),
-            html.span({"className": "price__unit"}, " " + t("per night")),
-        ),
+            " " + t("per night"),
+        )
+        if low
+        else None,
         html.p({"className": "side-card__host"}, icon("user"), t("Hosted by {name}", name=said(record.host_name)))
         if record.host_name
         else None,
@@ -242,14 +259,13 @@ def side_card(record: Property) -> VdomDict:
 
 def location(map_url: str, record: Property) -> VdomDict:
     name, framed = said(record.name), is_frame(map_url, config().frame_hosts)
-    where = ", ".join(dict.fromkeys(filter(None, (said(record.location), region(record.region)))))
     return html.section(
         {"className": "detail__part map-card", "id": "location"},
         html.div(
             {"className": "map-card__words"},
             html.h2({"className": "detail__heading"}, t("Location")),
             html.p({"className": "map-card__name"}, name),
-            html.p({"className": "map-card__place"}, icon("map-pin"), where),
+            html.p({"className": "map-card__place"}, icon("map-pin"), html.span(*where(record))),
             map_dialog(map_url, name) if framed else outside_map(map_url),
         ),
         map_frame(map_url, name) if framed else None,
@@ -267,7 +283,7 @@ def outside_map(address: str) -> VdomDict:
 
 def nearby(places: tuple[Place, ...]) -> VdomDict:
     title = t("Explore Nearby Places")
-    cards = [place_card(each, f"{CARD}px") for each in places]
+    cards = [place_card(each, strip_sizes(len(places))) for each in places]
     return section(
         title,
         carousel(title, cards, step=NEARBY_STEP),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reactpy import html
@@ -13,40 +14,48 @@ from components.cards import city_card, place_card
 from components.icons import icon
 from components.media import picture
 from components.region_map import outlines
-from components.sections import CARD, carousel, section
+from components.regions import around
+from components.sections import section
 from components.states import boundary
 from components.stays import stays
 from components.structured import breadcrumbs, region_of
 from components.text import current_language, said, shortened, t
-from data.catalog import Catalog
+from data.catalog import Around, Catalog
 from data.errors import NotFound
+from data.filters import lowered
 from data.models import City, Place, Property
-from data.regions import RegionPage, region_page
+from data.regions import Highlight, RegionPage, region_page, slug_of
 from pages.page import Head, Nodes, Params
 
 QUERY: tuple[str, ...] = ()
 SECTION = "places"
 OVER_PICTURE = True
 
-CITIES, PLACES = 6, 6  # the first of all, not only of the region (specification: Region page)
+CITIES, PLACES = 6, 6  # of all, the region's own in front (specification: Region page)
 
 
 @dataclass(frozen=True)
 class Data:
     region: RegionPage
     properties: tuple[Property, ...]
-    cities: tuple[City, ...]
-    places: tuple[Place, ...]
+    cities: Around[City]
+    places: Around[Place]
+    all_cities: tuple[City, ...]
+    all_places: tuple[Place, ...]
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
     region = region_page(params["slug"])
     if region is None:
         raise NotFound("Region not found")
-    properties, cities, places = await asyncio.gather(
-        catalog.properties_in(region.slug), catalog.cities(), catalog.places()
+    properties, cities, places, all_cities, all_places = await asyncio.gather(
+        catalog.properties_in(region.slug),
+        catalog.cities_around(region.slug, CITIES),
+        catalog.places_around(region.slug, PLACES),
+        catalog.cities(),
+        catalog.places(),
     )
-    return Data(region, properties, cities[:CITIES], places[:PLACES])
+    return Data(region, properties, cities, places, all_cities, all_places)
 
 
 def head(data: Data) -> Head:
@@ -66,10 +75,10 @@ def view(data: Data) -> Nodes:
     region = data.region
     return [
         hero(region),
-        boundary(highlights, region) if region.highlights else None,
-        boundary(stay, data) if data.properties else None,
-        boundary(cities, data) if data.cities else None,
-        boundary(explore, data) if data.places else None,
+        boundary(highlights, data) if region.highlights else None,
+        boundary(stay, data),
+        boundary(cities, data) if any(data.cities) else None,
+        boundary(explore, data) if any(data.places) else None,
     ]
 
 
@@ -107,7 +116,9 @@ def hero(region: RegionPage) -> VdomDict:
     )
 
 
-def highlights(region: RegionPage) -> VdomDict:
+def highlights(data: Data) -> VdomDict:
+    region = data.region
+    pages = pages_of(region.highlights, data)
     return section(
         t("Highlights of {region}", region=said(region.name)),
         html.ul(
@@ -115,29 +126,43 @@ def highlights(region: RegionPage) -> VdomDict:
             *(
                 html.li(
                     {"className": "highlight-cards__card"},
-                    html.h3({"className": "highlight-cards__title"}, said(each.title)),
+                    html.h3({"className": "highlight-cards__title"}, linked(said(each.title), page)),
                     html.p(said(each.text)),
                 )
-                for each in region.highlights
+                for each, page in zip(region.highlights, pages, strict=True)
             ),
         ),
     )
 
 
+def linked(title: str, page: str) -> VdomDict | str:
+    if not page:
+        return title
+    return html.a({"className": "highlight-cards__link", "href": page}, title, icon("arrow-right"))
+
+
+def pages_of(highlights: Sequence[Highlight], data: Data) -> list[str]:
+    """Of each the address of the sight or city that bears its name or, as its id, its slug; '' where there is none."""
+    known = {key: links.city(city) for city in data.all_cities for key in (city.id, *lowered(city.name))}
+    known |= {key: links.place(place) for place in data.all_places for key in (place.id, *lowered(place.name))}
+    titles = ((*lowered(each.title), slug_of(each.title.en)) for each in highlights)
+    return [next((known[key] for key in keys if key in known), "") for keys in titles]
+
+
 def stay(data: Data) -> VdomDict:
-    return stays(t("Stay in {region}", region=said(data.region.name)), data.properties)
+    name = said(data.region.name)
+    return stays(t("Stay in {region}", region=name), name, name, data.properties)
 
 
 def cities(data: Data) -> VdomDict:
     title = t("Cities in {region}", region=said(data.region.name))
-    cards = [city_card(each, f"{CARD}px") for each in data.cities]
-    return section(title, carousel(title, cards))
+    return around(title, t("Cities Elsewhere in Georgia"), data.cities, city_card)
 
 
 def explore(data: Data) -> VdomDict:
     title = t("Explore {region}", region=said(data.region.name))
-    cards = [place_card(each, f"{CARD}px") for each in data.places]
-    return section(title, carousel(title, cards), more=(t("View All Places"), links.places()))
+    more = (t("View All Places"), links.places())
+    return around(title, t("Explore Elsewhere in Georgia"), data.places, place_card, more=more)
 
 
 def _image(region: RegionPage) -> str | None:

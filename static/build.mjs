@@ -41,7 +41,7 @@ const options = (entryPoints, index) => ({
   banner: { js: '//# allFunctionsCalledOnLoad' },
   legalComments: 'none', // they are in licenses.txt
   define: { 'process.env.NODE_ENV': DEV ? '"development"' : '"production"' },
-  loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file', '.webp': 'file' },
+  loader: { '.woff2': 'file', '.svg': 'file', '.inline.svg': 'dataurl', '.png': 'file', '.webp': 'file' },
   metafile: true,
   logLevel: 'warning',
   plugins: [fonts, { name: 'manifest', setup: ({ onEnd }) => onEnd((result) => finish(result, index)) }],

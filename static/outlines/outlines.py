@@ -84,7 +84,15 @@ JOINS = [
 ]
 
 # Where the middle of the area is no good place for a name, in units of the view box.
-LABELS: dict[str, Point] = {"Samtskhe-Javakheti": (474, 387), "Shida Kartli": (594, 330)}
+LABELS: dict[str, Point] = {
+    "Adjara": (300, 392),
+    "Kvemo Kartli": (671, 425),
+    "Lechkhumi": (410, 202),
+    "Racha": (543, 202),
+    "Samegrelo": (308, 247),
+    "Samtskhe-Javakheti": (474, 394),
+    "Shida Kartli": (594, 330),
+}
 
 
 def main(source: Path) -> None:

@@ -21,6 +21,7 @@ FORMATS = {"avif": {"quality": 62, "speed": 5}, "webp": {"quality": 80, "method"
 SHARE = (1200, 630)  # what other sites show of a link; many of them take nothing but JPEG
 NOT_SHARED = ("room", "pano")  # no page of its own
 PANORAMA = 700_000  # bytes
+THUMBNAIL = (320, 160)
 FILM = 700_000
 
 
@@ -75,20 +76,30 @@ def share(key: str, image: Image.Image) -> str:
 
 
 def missing(only: list[str]) -> None:
-    """Sizes and share pictures that are not there, from the widest that the site serves: masters are not kept."""
+    """Sizes, share pictures and thumbnails that are not there, from what the site serves: masters are not kept."""
     entries = listed()
     for key in only or CATALOGUE:
-        source = MEDIA / f"{key}-{WIDTHS[0]}.webp"
+        pano = CATALOGUE[key]["kind"] == "pano"
+        source = MEDIA / f"{key}-{2048 if pano else WIDTHS[0]}.webp"
         if not source.exists():
             continue
         image = Image.open(source).convert("RGB")
-        widths = [width for width in WIDTHS if not all((MEDIA / f"{key}-{width}.{form}").exists() for form in FORMATS)]
-        files = [name for width in widths for name in sized(key, image, width)]
-        if CATALOGUE[key]["kind"] not in NOT_SHARED and not (MEDIA / f"{key}-og.jpg").exists():
-            files.append(share(key, image))
+        files = missing_thumbnail(key, image) if pano else missing_sizes(key, image)
         if files:
             note(key, {**entries[key], "files": sorted({*entries[key]["files"], *files})})
             print(*files, flush=True)
+
+
+def missing_sizes(key: str, image: Image.Image) -> list[str]:
+    widths = [width for width in WIDTHS if not all((MEDIA / f"{key}-{width}.{form}").exists() for form in FORMATS)]
+    files = [name for width in widths for name in sized(key, image, width)]
+    if CATALOGUE[key]["kind"] not in NOT_SHARED and not (MEDIA / f"{key}-og.jpg").exists():
+        files.append(share(key, image))
+    return files
+
+
+def missing_thumbnail(key: str, image: Image.Image) -> list[str]:
+    return [] if (MEDIA / f"{key}-{THUMBNAIL[0]}.webp").exists() else [thumbnail(key, image)]
 
 
 def panorama(key: str, image: Image.Image) -> list[str]:
@@ -104,7 +115,16 @@ def panorama(key: str, image: Image.Image) -> list[str]:
                 if target.stat().st_size <= PANORAMA:
                     break
             files.append(target.name)
-    return files
+    return [*files, thumbnail(key, image)]
+
+
+def thumbnail(key: str, image: Image.Image) -> str:
+    """For the list of scenes: the half of the circle that the viewer looks at first."""
+    target = MEDIA / f"{key}-{THUMBNAIL[0]}.webp"
+    x, y = image.width // 4, image.height // 4
+    middle = image.crop((x, y, 3 * x, 3 * y)).resize(THUMBNAIL, Image.Resampling.LANCZOS)
+    put(middle, target, **FORMATS["webp"])
+    return target.name
 
 
 def turned(image: Image.Image) -> Image.Image:

@@ -16,7 +16,7 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from static.studio.catalogue import CATALOGUE
+from static.studio.catalogue import CATALOGUE, INDOORS
 
 HERE = Path(__file__).parent
 MEDIA = HERE.parent / "media"
@@ -43,7 +43,7 @@ class Job(NamedTuple):
         return self.masters / "draft" if self.draft else self.masters
 
     def size_of(self, entry: dict) -> tuple[int, int, int]:
-        pano, room = entry["kind"] == "pano", entry["builder"] == "room"
+        pano, room = entry["kind"] == "pano", entry["builder"] in INDOORS
         usual = ("draft pano" if pano else "draft") if self.draft else "pano" if pano else "room" if room else "still"
         width, height, samples = SIZES["room pano" if usual == "pano" and room else usual]
         return (*(self.size or (width, height)), self.samples or samples)
@@ -84,10 +84,6 @@ def one(key: str, job: Job) -> None:
         kit.setup(width, height, samples, view="Khronos PBR Neutral", look="None", exposure=cam.get("exposure", 0))
     part = job.folder / f"{key}.part.png"
     (kit.render_pano if pano and not job.draft else kit.render)(str(part))
-    if entry["p"].get("mirror"):  # the same room the other way round
-        from PIL import Image, ImageOps
-
-        ImageOps.mirror(Image.open(part)).save(part)
     part.replace(job.folder / f"{key}.png")
 
 

@@ -48,6 +48,17 @@ def test_list_show_mark(inbox: tuple[Run, str]) -> None:
     assert run("list", "--kind", "listing").stdout == ""
 
 
+def test_spam_stands_apart(inbox: tuple[Run, str], tmp_path: Path) -> None:
+    run, id = inbox
+    assert "spam" not in run("list").stderr
+    run("mark", id, "spam")
+    listed = run("list")
+    assert (listed.stdout, listed.stderr) == ("", "0 messages, 1 more with --status spam\n")
+    assert run("list", "--status", "spam").stdout.startswith(id[:8])
+    run("export", str(tmp_path / "inbox.json"))
+    assert json.loads((tmp_path / "inbox.json").read_bytes()) == []
+
+
 @pytest.mark.parametrize(("words", "line"), [
     (["show", "none"], "error: No such message: 'none'"),
     (["mark", "none", "read"], "error: No such message: 'none'"),

@@ -7,6 +7,7 @@ import re
 import sqlite3
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -39,14 +40,36 @@ def test_message_is_kept_and_thanked_for(client: TestClient) -> None:
 
 @pytest.mark.parametrize(("field", "value"), [
     ("name", ""), ("name", "x" * 121), ("email", "not an address"), ("subject", " "), ("message", "x" * 5001),
+    ("message", "\u200b\u2060"), ("subject", "\u3164"), ("name", "\u202e"), ("email", "nino@example.com\u200b"),
 ])  # fmt: skip
 def test_wrong_field_is_named_and_nothing_typed_is_lost(client: TestClient, field: str, value: str) -> None:
     answer = client.post("/contact", data={**MESSAGE, field: value})
     assert answer.status_code == 422
-    assert f'id="contact-{field}-error"' in answer.text
-    assert answer.text.count("field__error") == 1
+    assert "<title>Error: Contact Us" in answer.text
+    assert re.findall(r'<p class="field__error" id="contact-(\w+)-error">', answer.text) == [field]
+    assert re.findall(r'<li data-field="(\w+)"><a href="#contact-\1">', answer.text) == [field]
+    (wrong,) = re.findall(r'<(?:input|textarea)[^>]*aria-invalid="true"[^>]*>', answer.text)
+    assert f'aria-describedby="contact-{field}-error"' in wrong
+    assert " autofocus" in wrong
     other = "subject" if field != "subject" else "name"
     assert f'value="{MESSAGE[other]}"' in answer.text
+
+
+def test_what_fills_in_the_hidden_field_is_kept_as_spam(tmp_path: Path) -> None:
+    file = tmp_path / "site.db"
+    with make_client(database=f"sqlite+aiosqlite:///{file}") as client:
+        assert "Message Sent!" in client.post("/contact", data={**MESSAGE, "website": "example.com"}).text
+    with closing(sqlite3.connect(file)) as database:
+        assert database.execute("SELECT subject, status FROM contact_messages").fetchall() == [
+            (MESSAGE["subject"], "spam")
+        ]
+
+
+def test_what_a_session_could_not_show_again_starts_none(client: TestClient) -> None:
+    assert "data-app=" in client.get("/contact").text
+    answer = client.post("/contact", data={**MESSAGE, "name": ""})
+    assert "data-app=" not in answer.text
+    assert "modulepreload" not in answer.text
 
 
 def test_hostile_text_is_shown_as_text(client: TestClient) -> None:
@@ -85,6 +108,7 @@ def test_while_the_disk_says_no_nothing_typed_is_lost(tmp_path: Path) -> None:
         answer = client.post("/contact", data=MESSAGE)
     assert answer.status_code == 503
     assert "Failed to send message. Please try again." in answer.text
+    assert "aria-invalid" not in answer.text
     assert f'value="{MESSAGE["subject"]}"' in answer.text
 
 
@@ -122,8 +146,7 @@ def test_a_message_that_is_not_kept_is_told_in_the_log_though_its_visitor_has_le
 def test_endless_body_is_not_read(client: TestClient) -> None:
     answer = client.post("/contact", data={**MESSAGE, "message": "x" * 1_000_000})
     assert answer.status_code == 422
-    assert 'id="contact-message-error"' in answer.text
-    assert answer.text.count("field__error") == 1
+    assert re.findall(r'<p class="field__error" id="contact-(\w+)-error">', answer.text) == ["message"]
     assert f'value="{MESSAGE["name"]}"' in answer.text
     assert len(answer.content) < 200_000
 

@@ -119,7 +119,8 @@ def test_policy_allows_no_inline_code_and_only_listed_frames(client: TestClient)
     assert "script-src 'self';" in policy
     assert "style-src 'self';" in policy
     assert "unsafe" not in policy
-    assert "frame-src 'self' https://kuula.co" in policy
+    for rule in ("frame-src", "connect-src"):
+        assert f"{rule} 'self' https://kuula.co" in policy
 
 
 def test_parts_of_a_page_carry_no_policy_for_documents(client: TestClient) -> None:

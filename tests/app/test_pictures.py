@@ -1,4 +1,4 @@
-"""The pictures of every page of the demo: none for two subjects, in two formats, fetched in the order of their worth."""
+"""The pictures of every page of the demo: none for two subjects, in the best format, fetched in the order of their worth."""
 
 from __future__ import annotations
 
@@ -58,8 +58,9 @@ class Reader(HTMLParser):
             self.sources.append(given)
         if tag == "img" and (own := re.match(r"/static/media/([\w-]+)-(?:384|640|1200)\.", given["src"])):
             box.pictures.append(own[1])
-        if tag == "img" and not given["src"].startswith("data:"):
-            self.pictures.append((self.sources, given))
+        if tag == "img":
+            if not given["src"].startswith("data:"):
+                self.pictures.append((self.sources, given))
             self.sources = []
         if tag not in VOID:
             self.open.append((tag, box))
@@ -102,15 +103,35 @@ def test_no_picture_is_used_for_two_subjects_on_a_page(client: TestClient, paths
 
 
 @pytest.mark.parametrize("path", ["/", "/properties", "/properties/marani-guesthouse", "/blogs", "/places"])
-def test_pictures_come_in_two_formats_for_their_size(client: TestClient, path: str) -> None:
-    for sources, image in read(client, path).pictures:
-        forms = [source["type"] for source in sources]
-        assert forms in (["image/avif", "image/webp"], ["image/avif", "image/webp"] * 2)  # a film's poster has two cuts
+def test_pictures_come_in_three_widths(client: TestClient, path: str) -> None:
+    pictures = [image for _, image in read(client, path).pictures if image["class"] == "picture__image"]
+    assert pictures
+    for image in pictures:
         assert int(image["width"]) > int(image["height"]) > 0
-        if "hero__poster" not in image["class"]:
-            widths = r"\S+-384.\w+ 384w, \S+-640.\w+ 640w, \S+-1200.\w+ 1200w"
-            assert all(re.fullmatch(widths, source["srcset"]) for source in sources)
-            assert all(re.search(r"\d(px|vw)$", source["sizes"]) for source in sources)
+        assert re.fullmatch(r"\S+-384.webp 384w, \S+-640.webp 640w, \S+-1200.webp 1200w", image["srcset"])
+        assert re.search(r"\d(px|vw)$", image["sizes"])
+
+
+@pytest.mark.parametrize(("accept", "form"), [
+    ("image/avif,image/webp,image/*,*/*;q=0.8", "image/avif"),
+    ("image/webp,*/*", "image/webp"),
+    ("*/*", "image/webp"),
+])  # fmt: skip
+def test_a_picture_is_sent_in_the_best_format_that_the_browser_takes(
+    client: TestClient, accept: str, form: str
+) -> None:
+    answer = client.get("/static/media/gori-640.webp", headers={"accept": accept})
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == form
+    assert answer.headers["vary"] == "Accept"
+    again = {"accept": accept, "if-none-match": answer.headers["etag"]}
+    assert client.get("/static/media/gori-640.webp", headers=again).status_code == 304
+
+
+def test_a_picture_without_an_avif_beside_it_is_sent_as_it_is(client: TestClient) -> None:
+    answer = client.get("/static/media/pano-tbilisi-2048.webp", headers={"accept": "image/avif,*/*"})
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "image/webp")
+    assert "vary" not in answer.headers
 
 
 @pytest.mark.parametrize("path", [

@@ -32,8 +32,8 @@ class Stay(NamedTuple):
     rating: str
     price: str
     small: str  # the picture, 384 px wide
-    avif: str  # its source sets
-    webp: str
+    large: str  # 1200 px
+    sources: str  # its source set
     preview: str  # 24 px, as a data address
     guests: int
     searched: str  # what the filter looks into, folded
@@ -54,7 +54,7 @@ async def seed(database: str, properties: list[Property]) -> None:
 
 
 def write(path: Path, properties: list[Property]) -> None:
-    searched = zip(properties, index_of(tuple(properties), "en").entries, strict=True)
+    searched = zip(properties, index_of(tuple(properties)).entries, strict=True)
     path.write_bytes(orjson.dumps([_stay(each, entry.words)._asdict() for each, entry in searched]))
 
 
@@ -65,7 +65,7 @@ def read(path: str) -> list[Stay]:
 
 def filter_word(properties: list[Property]) -> tuple[str, int]:
     """A place name that keeps about a tenth of the properties, and how many it keeps."""
-    searched = [entry.words for entry in index_of(tuple(properties), "en").entries]
+    searched = [entry.words for entry in index_of(tuple(properties)).entries]
     names = {each.location.en for each in properties}
     kept = {name: sum(name.lower() in text for text in searched) for name in sorted(names)}
     word = min(kept, key=lambda name: abs(kept[name] - len(properties) / 10))
@@ -95,8 +95,8 @@ def _stay(record: Property, searched: str) -> Stay:
         rating=f"{record.rating:.1f}",
         price=f"{low:g}₾" if low == high else f"{low:g} - {high:g}₾",
         small=f"{picture}-384.webp",
-        avif=f"{picture}-384.avif 384w, {picture}-640.avif 640w, {picture}-1200.avif 1200w",
-        webp=f"{picture}-384.webp 384w, {picture}-640.webp 640w, {picture}-1200.webp 1200w",
+        large=f"{picture}-1200.webp",
+        sources=f"{picture}-384.webp 384w, {picture}-640.webp 640w, {picture}-1200.webp 1200w",
         preview=_previews()[picture],
         guests=record.max_guests,
         searched=searched,

@@ -8,15 +8,17 @@ from pathlib import Path
 import orjson
 from starlette.testclient import TestClient
 
+from app.markup import render
 from app.server import create_app
 from app.settings import read_settings
+from components.icons import icon
 
 # The elements whose content is the same on every stack, by name.
 _ELEMENTS = {
     "header": '<header class="header"',
     "fold": '<details class="filters__fold"',
     "submit": '<button class="button filters__submit"',
-    "pin": '<p class="card__place"',
+    "clear_filters": '<a class="list-title__clear"',
     "empty": '<div class="empty container"',
     "banner": '<section class="banner"',
     "footer": '<footer class="footer"',
@@ -33,7 +35,7 @@ def served(database: str) -> str:
 def write(path: Path, page: str) -> None:
     """Name → inner HTML of the elements of `page`."""
     shell = {name: _inside(start, page) for name, start in _ELEMENTS.items()}
-    shell["pin"] = shell["pin"][: shell["pin"].index("</svg>") + len("</svg>")]
+    shell["pin"] = render(dict(icon("map-pin")))[1]
     path.write_bytes(orjson.dumps(shell))
 
 

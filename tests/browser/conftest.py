@@ -27,6 +27,7 @@ ALL_THERE = """() => Promise.all([document.fonts.ready, ...[...document.images].
   return image.checkVisibility() && image.decode().catch(() => {})
 })])"""
 PHONE, TABLET, DESKTOP = (390, 844), (768, 1024), (1440, 900)
+OUTSIDE = re.compile(r"^https://(www\.openstreetmap\.org|www\.google\.com|kuula\.co)/")  # frames: no test goes there
 SERVED = {"live": False, "java_script_enabled": False}  # to read a page as it is served
 
 
@@ -117,6 +118,7 @@ def open_page(browser: Browser, server: Server) -> Iterator[Open]:
     ) -> Page:
         context = browser.new_context(viewport={"width": size[0], "height": size[1]}, base_url=base, **options)
         contexts.append(context)
+        context.route(OUTSIDE, lambda route: route.fulfill(content_type="text/html", body="<!doctype html>"))
         page = context.new_page()
 
         def note(text: str, source: str = "") -> None:

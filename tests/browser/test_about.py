@@ -22,7 +22,7 @@ def test_text(open_page: Open, size: tuple[int, int], query: str, title: str, he
     assert page.evaluate("() => document.documentElement.scrollWidth") <= size[0]
 
 
-@pytest.mark.parametrize(("query", "label"), [("", "Explore Properties"), ("?lang=ka", "სასტუმროების ნახვა")])
+@pytest.mark.parametrize(("query", "label"), [("", "Explore Properties"), ("?lang=ka", "დასარჩენი ადგილები")])
 def test_way_on(open_page: Open, query: str, label: str) -> None:
     page = open_page(f"/about{query}")
     page.get_by_role("main").get_by_role("link", name=label).click()

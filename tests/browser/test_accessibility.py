@@ -66,7 +66,10 @@ def test_open_menu(open_page: Open) -> None:
 
 def test_open_map_and_tour_dialogs(open_page: Open) -> None:
     page = open_page(
-        "/properties/marani-guesthouse", reduced_motion="reduce", bypass_csp=True, allow=("openstreetmap", "ERR_")
+        "/properties/ushguli-tower-guesthouse",
+        reduced_motion="reduce",
+        bypass_csp=True,
+        allow=("openstreetmap", "ERR_"),
     )
     for opener in (".frame-dialog--map button", ".frame-dialog--tour button"):
         page.locator(opener).first.click()
@@ -168,6 +171,25 @@ def test_a_phone_shows_twice_as_large_letters_in_its_own_width(open_page: Open, 
           .map((part) => part.textContent)"""
     )
     assert outside == []
+
+
+@pytest.mark.parametrize("letters", ["16px", "20px", "24px", "32px"])
+@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("language", ["en", "ka"])
+def test_no_word_of_the_tab_bar_is_cut(open_page: Open, language: str, width: int, letters: str) -> None:
+    page = open_page(f"/about?lang={language}", size=(width, 844))
+    page.evaluate(LARGE_LETTERS.replace("24px", letters))
+    cut = page.locator(".tab-bar__label").evaluate_all(
+        """(labels) => labels.filter((label) => getComputedStyle(label).position === 'static' &&
+          label.scrollWidth > label.clientWidth).map((label) => label.textContent)"""
+    )
+    assert cut == []
+    for tab in page.locator(".tab-bar > *").all():
+        assert tab.inner_text().strip()  # read, where it is not seen
+        box = tab.bounding_box()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+        assert min(box["width"], box["height"]) >= 44
 
 
 def test_featured_stays_do_not_overlap_in_large_letters(open_page: Open) -> None:

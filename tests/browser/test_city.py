@@ -30,6 +30,22 @@ def test_shared_tour_stands_at_the_top_with_a_link_back_home(open_page: Open, si
     expect(page).to_have_url(re.compile(r"/$"))
 
 
+@pytest.mark.parametrize(("city", "at", "way_in", "title"), [
+    ("batumi", "&at=pano-batumi", "Enter the 360° tour", "360° tour of Batumi"),
+    ("stepantsminda", "&at=pano-kazbegi", "Enter the 360° tour", "360° tour of Stepantsminda"),
+    ("kutaisi", "", "Enter the 360° tours of Georgia", "360° tours of Georgia"),
+    ("kutaisi?lang=ka", "", "შედით საქართველოს 360°-იან ტურებში", "საქართველოს 360°-იანი ტურები"),
+])  # fmt: skip
+def test_the_shared_tour_begins_in_the_city_or_says_that_it_is_of_the_country(
+    open_page: Open, city: str, at: str, way_in: str, title: str
+) -> None:
+    page = open_page(f"/cities/{city}")
+    expect(page.get_by_role("link", name=way_in, exact=True)).to_be_visible()
+    frame = page.locator(".tour iframe")
+    expect(frame).to_have_attribute("src", re.compile(rf"\?id=georgia{at}&embed=1(&lang=ka)?$"))
+    expect(frame).to_have_attribute("title", title)
+
+
 @pytest.mark.parametrize(("query", "headings"), [
     ("", ["About Batumi", "Popular Attractions", "Visit Batumi", "Stay in Batumi", "Explore Near Batumi"]),
     ("?lang=ka", [
@@ -112,6 +128,21 @@ def test_explore_near_has_all_places_on_cards_of_340(open_page: Open) -> None:
     assert cards.first.bounding_box()["width"] == 340
 
 
+def test_explore_near_begins_with_the_sights_of_the_region(open_page: Open) -> None:
+    page = open_page("/cities/zugdidi", **SERVED)
+    items = part(page, "Explore Near Zugdidi").locator(".carousel__track > li")
+    expect(items.nth(0).locator("a")).to_have_attribute("href", "/places/martvili-canyon")
+    expect(items.nth(1)).to_have_text("Elsewhere in Georgia")
+    expect(items).to_have_count(25)
+
+
+def test_region_of_the_visit_card_is_a_link(open_page: Open) -> None:
+    page = open_page("/cities/mestia?lang=ka", **SERVED)
+    link = page.locator(".side-card dd a")
+    expect(link).to_have_attribute("href", "/regions/samegrelo-zemo-svaneti?lang=ka")
+    expect(link).to_have_text("სვანეთი")
+
+
 def test_explore_near_scrolls_640(open_page: Open) -> None:
     page = open_page("/cities/batumi", reduced_motion="reduce")
     near = part(page, "Explore Near Batumi")
@@ -126,7 +157,7 @@ def test_explore_near_scrolls_640(open_page: Open) -> None:
 
 @pytest.mark.parametrize(("query", "stay", "way_out", "explore"), [
     ("", "No properties available in Gori at the moment", "Browse All Properties", "No places available at the moment"),
-    ("?lang=ka", "Gori: დასარჩენი ადგილი ამჟამად არ არის", "ყველა სასტუმრო", "ამჟამად ადგილები არ არის"),
+    ("?lang=ka", "Gori: დასარჩენი ადგილი ამჟამად არ არის", "ყველა დასარჩენი ადგილი", "ამჟამად ადგილები არ არის"),
 ])  # fmt: skip
 def test_empty(open_page: Open, empty_site: Server, query: str, stay: str, way_out: str, explore: str) -> None:
     page = open_page(f"/cities/gori{query}", base=empty_site.url)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 
 import pytest
 from playwright.sync_api import Locator, Page, Request, expect
@@ -22,7 +23,7 @@ def part(page: Page, heading: str) -> Locator:
 @SIZES
 @pytest.mark.parametrize(("query", "title", "properties", "places"), [
     ("", "Experience Georgia's 360° Tours", "Explore Properties", "Discover Places"),
-    ("?lang=ka", "საქართველო 360°-იან ტურებში", "სასტუმროების ნახვა", "ადგილების ნახვა"),
+    ("?lang=ka", "საქართველო 360°-იან ტურებში", "დასარჩენი ადგილები", "სანახავი ადგილები"),
 ])  # fmt: skip
 def test_headline_and_buttons_over_a_full_screen(
     open_page: Open, size: tuple[int, int], query: str, title: str, properties: str, places: str
@@ -43,8 +44,8 @@ def test_headline_and_buttons_over_a_full_screen(
         "Travel Stories & Insights",
     ]),
     ("?lang=ka", [
-        "რჩეული VIP სასტუმროები", "იპოვეთ თქვენი ადგილი", "საქართველო რეგიონების მიხედვით", "საქართველოს ქალაქები",
-        "მოგზაურის ამბები და რჩევები",
+        "რჩეული VIP დასარჩენი ადგილები", "იპოვეთ თქვენი დასარჩენი ადგილი", "საქართველო რეგიონების მიხედვით",
+        "საქართველოს ქალაქები", "მოგზაურის ამბები და რჩევები",
     ]),
 ])  # fmt: skip
 def test_sections_stand_in_order(open_page: Open, query: str, headings: list[str]) -> None:
@@ -230,6 +231,30 @@ def test_first_view_on_a_phone_is_light_and_asks_for_its_poster_first(open_page:
     assert not any("georgian" in url for url, _ in loaded)
 
 
+@pytest.mark.parametrize("path", ["/", "/?lang=ka", "/places", "/places?lang=ka"])
+@pytest.mark.parametrize(("size", "letters"), [((390, 844), 32), ((720, 450), 16), ((195, 422), 16), ((768, 1024), 32)])
+def test_the_button_that_holds_the_film_touches_no_words(
+    open_page: Open, path: str, size: tuple[int, int], letters: int
+) -> None:
+    page = open_page(path, size=size, reduced_motion="reduce")
+    page.evaluate("letters => { document.documentElement.style.fontSize = letters + 'px' }", letters)
+    button = page.locator(".hero__pause")
+    button.evaluate("button => { button.hidden = false }")
+    assert (
+        button.evaluate("""button => {
+          const own = button.getBoundingClientRect()
+          const range = document.createRange()
+          const boxes = (element) => (range.selectNodeContents(element), [...range.getClientRects()])
+          const meets = (box) =>
+            box.width && box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top
+          return [...document.querySelectorAll('.hero :is(h1, p, .button, input, select)')]
+            .filter((element) => boxes(element).some(meets) || (element.matches('.button') && meets(element.getBoundingClientRect())))
+            .map((element) => element.className)
+        }""")
+        == []
+    )
+
+
 def test_no_film_with_reduced_motion(open_page: Open) -> None:
     page = open_page("/", reduced_motion="reduce")
     page.wait_for_load_state("load")
@@ -239,7 +264,7 @@ def test_no_film_with_reduced_motion(open_page: Open) -> None:
 
 def test_skeletons_while_loading_then_the_page_by_itself(slow_site: SlowSite) -> None:
     page = slow_site.open("/")
-    for path, title in (("/", "Featured VIP Properties"), ("/?lang=ka", "რჩეული VIP სასტუმროები")):
+    for path, title in (("/", "Featured VIP Properties"), ("/?lang=ka", "რჩეული VIP დასარჩენი ადგილები")):
         html = slow_site.html(path)
         assert title in html
         assert "card--skeleton" in html
@@ -254,3 +279,52 @@ def test_skeletons_while_loading_then_the_page_by_itself(slow_site: SlowSite) ->
     expect(page.locator(".card--blog")).to_have_count(3)
     expect(page.locator(".card--skeleton")).to_have_count(0)
     assert page.evaluate("() => window.same")
+
+
+@pytest.mark.parametrize("query", ["", "?lang=ka"])
+def test_names_on_the_map_of_a_phone_can_be_read(open_page: Open, query: str) -> None:
+    page = open_page(f"/{query}", size=PHONE, reduced_motion="reduce")
+    lines = page.locator(".region-map__label tspan").evaluate_all(
+        """lines => lines.map((line) => {
+          const { a: scale, e, f } = line.getScreenCTM()
+          const { x, y } = line.getStartPositionOfChar(0)
+          const [left, width] = [e + x * scale, line.getComputedTextLength() * scale]
+          return { text: line.textContent, size: parseFloat(getComputedStyle(line).fontSize) * scale,
+                   left, right: left + width, base: f + y * scale }
+        })"""
+    )
+    assert len(lines) > len(MAP_REGIONS)  # long names have two
+    assert [line for line in lines if line["size"] < 11 or line["left"] < 0 or line["right"] > PHONE[0]] == []
+    touching = [
+        (one["text"], other["text"])
+        for one, other in combinations(lines, 2)
+        if one["left"] < other["right"] and other["left"] < one["right"] and abs(one["base"] - other["base"]) < 9
+    ]
+    assert touching == []
+
+
+def test_a_name_lies_over_every_piece_of_the_map(open_page: Open) -> None:
+    page = open_page("/", **SERVED)
+    parts = page.locator(".region-map__map > *").evaluate_all("parts => parts.map((part) => part.localName)")
+    assert parts == ["a"] * len(MAP_REGIONS) + ["text"] * len(MAP_REGIONS)
+
+
+@pytest.mark.parametrize("region", ["Svaneti", "Kvemo Kartli"])
+def test_the_card_of_a_region_that_was_tapped_is_in_the_window(open_page: Open, region: str) -> None:
+    page = open_page("/", size=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    # The map is as low in the window as it can be to be tapped.
+    page.locator(".region-map__map").evaluate("map => map.scrollIntoView({ block: 'end', behavior: 'instant' })")
+    label = page.locator(f"[data-region-label='{region}']")
+    box = label.bounding_box()
+    assert box
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(label).to_have_attribute("data-active", "")
+    card = page.locator(".region-card:visible")
+    expect(card.locator("h3")).to_have_text(region)
+    bar = page.locator(".tab-bar").bounding_box()
+    assert bar
+    for part in (card.locator("h3"), card.get_by_role("link")):
+        page.wait_for_function(
+            "([part, end]) => { const { top, bottom } = part.getBoundingClientRect(); return top > 68 && bottom <= end }",
+            arg=[part.element_handle(), bar["y"]],
+        )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime, timedelta
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import PHONE, Open
 from tests.browser.server import Server
@@ -174,6 +175,45 @@ def test_tooltip_waits_700_ms_and_then_follows_at_once(open_page: Open) -> None:
     expect(tip).to_have_count(0)
 
 
+@pytest.mark.parametrize("language", ["en", "ka"])
+def test_first_tooltip_is_there_for_a_mouse_that_rests_before_it_is_loaded(open_page: Open, language: str) -> None:
+    page = open_page(f"/?lang={language}")
+    held: list[Route] = []
+    page.route(re.compile("RegionTips"), lambda route: held.append(route))
+    at = middle(page, "Imereti")
+    with page.expect_request(re.compile("RegionTips")):
+        page.mouse.move(*at)
+    page.wait_for_timeout(800)
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+    held[0].continue_()
+    expect(page.get_by_role("tooltip")).to_contain_text("239")
+
+
+@pytest.mark.parametrize("stays", [True, False], ids=["who rests", "who leaves"])
+def test_first_tooltip_waits_700_ms_from_when_the_mouse_came_to_rest(open_page: Open, stays: bool) -> None:
+    page = open_page("/")
+    held: list[Route] = []
+    page.route(re.compile("RegionTips"), lambda route: held.append(route))
+    x, y = middle(page, "Imereti")
+    page.clock.install()
+    page.clock.pause_at(datetime.now() + timedelta(hours=1))
+    with page.expect_request(re.compile("RegionTips")):
+        page.mouse.move(x + 1, y)
+    page.clock.run_for(300)
+    page.mouse.move(x, y)
+    page.clock.run_for(300)
+    with page.expect_response(re.compile("RegionTips")):
+        held[0].continue_()
+    page.wait_for_timeout(500)  # real time, in which the module begins
+    page.clock.run_for(300)
+    if not stays:
+        page.mouse.move(5, 5)
+    page.clock.run_for(90)
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+    page.clock.run_for(20)
+    expect(page.get_by_role("tooltip")).to_have_count(1 if stays else 0)
+
+
 def test_tooltips_are_loaded_by_the_first_who_points_at_the_map(open_page: Open) -> None:
     page = open_page("/")
     page.wait_for_timeout(500)
@@ -185,21 +225,20 @@ def test_tooltips_are_loaded_by_the_first_who_points_at_the_map(open_page: Open)
 
 def test_a_finger_chooses_first_and_follows_then(open_page: Open) -> None:
     page = open_page("/", size=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
-    at = middle(page, "Imereti")
-    page.touchscreen.tap(*at)
+    page.touchscreen.tap(*middle(page, "Imereti"))
     expect(page.locator(".region-card:visible h3")).to_have_text("Imereti")
     expect(page).to_have_url(re.compile(r"/$"))
-    page.touchscreen.tap(*at)
+    page.touchscreen.tap(*middle(page, "Imereti"))  # the page may have moved, to show the card
     expect(page).to_have_url(re.compile(r"/regions/imereti$"))
 
 
 @pytest.mark.parametrize("region", ["Tbilisi", "Lechkhumi"])
 def test_a_finger_finds_the_smallest_regions_in_24_px(open_page: Open, region: str) -> None:
     page = open_page("/", size=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
-    x, y = middle(page, region)
     for dx, dy in ((-11, 0), (11, 0), (0, -11), (0, 11)):
         page.touchscreen.tap(*middle(page, "Imereti"))
         expect(page.locator(".region-card:visible h3")).to_have_text("Imereti")
+        x, y = middle(page, region)
         page.touchscreen.tap(x + dx, y + dy)
         expect(page.locator(".region-card:visible h3")).to_have_text(region)
 

@@ -22,26 +22,26 @@ def part(page: Page, heading: str) -> Locator:
 
 @SIZES
 def test_image_where_there_is_no_tour(open_page: Open, size: tuple[int, int]) -> None:
-    page = open_page("/places/vardzia", size=size)
+    page = open_page("/places/narikala", size=size)
     image = page.locator(".opening__media .picture__image")
-    expect(image).to_have_attribute("alt", "Vardzia")
+    expect(image).to_have_attribute("alt", "Narikala Fortress")
     assert image.bounding_box()["width"] == pytest.approx(size[0], abs=20)
     expect(page.locator(".opening .tour")).to_have_count(0)
-    expect(page.locator(".opening .badge")).to_have_text(["Cave Towns"])
+    expect(page.locator(".opening .badge")).to_have_text(["Fortresses"])
 
 
 def test_tour_where_there_is_one(open_page: Open) -> None:
-    page = open_page("/places/narikala")
-    expect(page.locator(".opening .badge")).to_have_text(["Fortresses", "Virtual Tour"])
+    page = open_page("/places/vardzia")
+    expect(page.locator(".opening .badge")).to_have_text(["Cave Towns", "Virtual Tour"])
     expect(page.get_by_role("link", name="Enter the 360° tour")).to_be_visible()
     expect(page.locator(".tour iframe")).to_have_attribute(
-        "src", re.compile(r"/static/tour/\?id=pano-tbilisi.*embed=1$")
+        "src", re.compile(r"/static/tour/\?id=pano-vardzia.*embed=1$")
     )
 
 
 def test_badges_in_georgian(open_page: Open) -> None:
-    page = open_page("/places/narikala?lang=ka", **SERVED)
-    expect(page.locator(".opening .badge")).to_have_text(["ციხესიმაგრეები", "ვირტუალური ტური"])
+    page = open_page("/places/vardzia?lang=ka", **SERVED)
+    expect(page.locator(".opening .badge")).to_have_text(["კლდის ქალაქები", "ვირტუალური ტური"])
 
 
 @pytest.mark.parametrize(("query", "name", "region", "category"), [
@@ -54,9 +54,18 @@ def test_name_region_and_category(open_page: Open, query: str, name: str, region
     expect(page.locator(".side-card dd")).to_have_text([region, category])
 
 
+@pytest.mark.parametrize(("query", "label"), [("", "Get Directions"), ("?lang=ka", "როგორ მივიდეთ")])
+def test_directions_and_region(open_page: Open, query: str, label: str) -> None:
+    page = open_page(f"/places/vardzia{query}", **SERVED)
+    expect(page.get_by_role("link", name=label)).to_have_attribute(
+        "href", "https://www.google.com/maps/dir/?api=1&destination=Vardzia%2C+Georgia"
+    )
+    expect(page.locator(".side-card dd a")).to_have_attribute("href", f"/regions/samtskhe-javakheti{query}")
+
+
 @pytest.mark.parametrize(("query", "headings", "words", "lead"), [
     ("", ["About This Place", "Attractions", "Nearby Properties"], "King Giorgi III", "Must-see places and landmarks"),
-    ("?lang=ka", ["ადგილის შესახებ", "ღირსშესანიშნაობები", "სასტუმროები ახლოს"], "გიორგი მესამემ", "რისი ნახვაც ღირს"),
+    ("?lang=ka", ["ადგილის შესახებ", "ღირსშესანიშნაობები", "დასარჩენი ადგილები ახლოს"], "გიორგი მესამემ", "რისი ნახვაც ღირს"),
 ])  # fmt: skip
 def test_parts_stand_in_order(open_page: Open, query: str, headings: list[str], words: str, lead: str) -> None:
     page = open_page(f"/places/vardzia{query}", **SERVED)
@@ -72,7 +81,7 @@ def test_no_attractions_where_none_are_known(open_page: Open) -> None:
 
 
 @pytest.mark.parametrize(("query", "heading", "label"), [
-    ("", "Nearby Properties", "View All Properties"), ("?lang=ka", "სასტუმროები ახლოს", "ყველა სასტუმრო"),
+    ("", "Nearby Properties", "View All Properties"), ("?lang=ka", "დასარჩენი ადგილები ახლოს", "ყველა დასარჩენი ადგილი"),
 ])  # fmt: skip
 def test_nearby_properties(open_page: Open, query: str, heading: str, label: str) -> None:
     page = open_page(f"/places/vardzia{query}", **SERVED)
@@ -115,7 +124,7 @@ def test_share_and_save_in_georgian(open_page: Open) -> None:
 def test_words_and_the_way_into_the_tour_lie_apart_where_it_is_low(
     open_page: Open, size: tuple[int, int], language: str
 ) -> None:
-    page = open_page(f"/places/omalo?lang={language}", size=size)
+    page = open_page(f"/places/gergeti-trinity?lang={language}", size=size)
     covered = page.evaluate(
         """() => {
           const badge = document.querySelector('.tour__badge').getBoundingClientRect()

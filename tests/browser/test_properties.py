@@ -102,7 +102,7 @@ class EarlyPage:
     ("path", "word", "none"),
     [
         ("/properties", "gudauri", "0 Premium Properties"),
-        ("/properties?lang=ka", "გუდაური", "0 პრემიუმ სასტუმრო"),
+        ("/properties?lang=ka", "გუდაური", "0 რჩეული დასარჩენი ადგილი"),
     ],
 )
 def test_typing_filters_before_react_is_there(
@@ -217,6 +217,22 @@ def test_what_the_browser_filtered_is_what_the_server_says(open_page: Open) -> N
     assert page.locator(f"{CARD} h3").all_inner_texts() == names
 
 
+@pytest.mark.parametrize("where", ["svaneti", "ᲖᲣᲒᲓᲘᲓᲘ", "каменный дом", "Samegrelo-Zemo Svaneti"])
+def test_a_filter_finds_the_same_in_both_languages_in_the_browser_and_on_the_server(
+    open_page: Open, where: str
+) -> None:
+    counts = []
+    for query in ("", "?lang=ka"):
+        early = EarlyPage(open_page("/about", live=False), f"/properties{query}")
+        early.where.fill(where)
+        expect(early.more).to_be_hidden()
+        counts += [early.heading.inner_text().split()[0]]
+        early.go_on()
+        counts += [early.heading.inner_text().split()[0]]
+    assert len(set(counts)) == 1
+    assert counts[0] != "0"
+
+
 @pytest.mark.parametrize(("query", "count"), [("type=hotel", 6), ("price=500%2B", 4), ("where=ბათუმი&lang=ka", None)])
 def test_filters_combine_with_the_address(open_page: Open, query: str, count: int | None) -> None:
     page = open_page(f"/properties?{query}")
@@ -264,7 +280,57 @@ def test_first_24_then_more_while_scrolling(open_page: Open) -> None:
     assert page.locator(CARD).count() == 24
     page.get_by_role("link", name=re.compile("Show more")).scroll_into_view_if_needed()
     expect(page.locator(CARD)).to_have_count(36)
-    expect(page).to_have_url(re.compile("shown="))
+    expect(page).to_have_url(re.compile("shown=36$"))
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_show_more_gives_the_focus_to_the_first_new_card(open_page: Open, by: str) -> None:
+    """To whoever is quicker than the list, which would grow by itself: here its growth is kept from it."""
+    page = open_page("/about", live=False)
+    page.add_init_script("window.IntersectionObserver = class { observe() {} disconnect() {} }")
+    page.goto("/properties")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    link = page.get_by_role("link", name="Show more (12 left)")
+    if by == "mouse":
+        link.click()
+    else:
+        link.focus()
+        link.press("Enter")
+    expect(page.locator(CARD)).to_have_count(36)
+    expect(page.locator(".grid__item:nth-child(25) a")).to_be_focused()
+    expect(page.locator(".grid__item:nth-child(25) a")).to_be_in_viewport()
+    expect(page).to_have_url(re.compile("shown=36$"))
+
+
+def test_a_click_on_show_more_that_comes_after_the_list_has_asked_stays_there(open_page: Open) -> None:
+    page = open_page("/properties", live=False)
+    held: list[str | bytes] = []
+    sockets: list[WebSocketRoute] = []
+
+    def hold_navigation(socket: WebSocketRoute) -> None:
+        sockets[:] = [socket.connect_to_server()]
+        socket.on_message(lambda said: held.append(said) if '"navigate"' in said else sockets[0].send(said))
+        sockets[0].on_message(socket.send)
+
+    page.route_web_socket(re.compile("_live"), hold_navigation)
+    page.goto("/properties")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    link = page.get_by_role("link", name=re.compile("Show more"))
+    link.scroll_into_view_if_needed()
+    expect(page).to_have_url(re.compile("shown=36$"))
+    top = page.evaluate("scrollY")
+    link.click()
+    page.wait_for_timeout(300)
+    assert page.evaluate("scrollY") == top
+    for said in held:
+        sockets[0].send(said)
+    expect(page.locator(CARD)).to_have_count(36)
+    expect(page.locator(".grid__item:nth-child(25) a")).to_be_focused()
+
+
+def test_a_link_to_more_leads_to_no_more_than_there_is(open_page: Open) -> None:
+    page = open_page("/properties", live=False, java_script_enabled=False)
+    expect(page.get_by_role("link", name="Show more (12 left)")).to_have_attribute("href", "/properties?shown=36")
 
 
 def test_show_more_is_a_plain_link_without_script(open_page: Open) -> None:
@@ -326,3 +392,67 @@ def test_a_photograph_of_the_whole_page_shows_every_picture_that_is_here(open_pa
     assert len(boxes) >= 10
     flat = [box for box in boxes if ImageStat.Stat(whole.crop(tuple(map(int, box)))).stddev[0] < 10]
     assert not flat
+
+
+@pytest.mark.parametrize("kind", ["", "resort"], ids=["nothing chosen", "chosen"])
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+def test_search_on_a_phone_closes_the_panel_and_shows_the_results(open_page: Open, kind: str, script: bool) -> None:
+    page = open_page("/properties", size=PHONE, live=script, java_script_enabled=script)
+    page.get_by_text("Where To?").click()
+    page.get_by_label("Property type").select_option(kind)
+    page.get_by_role("button", name="Search").click()
+    heading = page.get_by_role("heading", level=1)
+    expect(heading).to_have_text("6 Premium Properties" if kind else "36 Premium Properties")
+    expect(page.get_by_label("Where", exact=True)).to_be_hidden()
+    box = heading.bounding_box()
+    assert box
+    assert 68 <= box["y"] < PHONE[1] / 3
+    if script:
+        expect(heading).to_be_focused()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+@pytest.mark.parametrize(("language", "label"), [("", "Clear filters"), ("lang=ka", "ფილტრის მოხსნა")])
+def test_filters_can_be_cleared_whenever_something_is_filtered(
+    open_page: Open, size: tuple[int, int], script: bool, language: str, label: str
+) -> None:
+    page = open_page(f"/properties?type=villa&{language}", size=size, live=script, java_script_enabled=script)
+    clear = page.get_by_role("link", name=label, exact=True)
+    expect(clear).to_be_in_viewport()
+    box = clear.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 44
+    clear.click()
+    expect(page).to_have_url(f"/properties?{language}".rstrip("?"))
+    expect(page.locator(CARD)).to_have_count(24)
+    expect(page.locator("#filter-type")).to_have_value("")
+    expect(clear).to_be_hidden()
+
+
+@pytest.mark.parametrize(("query", "label"), [("", "Clear filters"), ("?lang=ka", "ფილტრის მოხსნა")])
+def test_clear_filters_comes_with_the_first_letter_and_moves_nothing(open_page: Open, query: str, label: str) -> None:
+    """Before React is there, and when the browser filters for itself."""
+    early = EarlyPage(open_page("/about", live=False, size=PHONE), f"/properties{query}")
+    early.page.locator(".filters__summary").click()
+    clear = early.page.get_by_role("link", name=label, exact=True)
+    expect(clear).to_be_hidden()
+    top = early.cards.first.bounding_box()
+    early.where.fill("a")
+    expect(clear).to_be_visible()
+    assert early.cards.first.bounding_box() == top
+    early.where.fill("")
+    expect(clear).to_be_hidden()
+    early.go_on()
+    early.where.fill("a")
+    expect(clear).to_be_visible()
+    clear.click()
+    expect(early.where).to_have_value("")
+    expect(clear).to_be_hidden()
+
+
+@pytest.mark.parametrize(("width", "columns"), [(1440, 4), (1680, 5), (1920, 5), (2560, 5)])
+def test_columns_of_the_list(open_page: Open, width: int, columns: int) -> None:
+    page = open_page("/properties", size=(width, 1080))
+    lefts = {card.bounding_box()["x"] for card in page.locator(".grid .card").all()[:10]}
+    assert len(lefts) == columns

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite
+from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite, wait_until_whole
 from tests.browser.server import Server
 
 TOWER = "/properties/ushguli-tower-guesthouse"
@@ -42,7 +42,7 @@ def test_large_image_where_there_is_no_tour(open_page: Open, size: tuple[int, in
 @pytest.mark.parametrize(("path", "badges"), [
     (TOWER, ["Guesthouse", "VIP Property"]),
     ("/properties/white-bridge-hotel", ["Hotel"]),
-    (f"{TOWER}?lang=ka", ["საოჯახო სასტუმრო", "VIP სასტუმრო"]),
+    (f"{TOWER}?lang=ka", ["საოჯახო სასტუმრო", "VIP ადგილი"]),
 ])  # fmt: skip
 def test_type_badge_and_vip_badge(open_page: Open, path: str, badges: list[str]) -> None:
     page = open_page(path, **SERVED)
@@ -155,7 +155,7 @@ def test_room_card(open_page: Open) -> None:
     room = page.locator("#rooms .room").first
     expect(room.locator("h3")).to_have_text("Double room")
     expect(room.locator(".price")).to_have_text("130₾ per night")
-    expect(room.locator(".room__details li")).to_have_text(["180 sq ft", "2 guests", "1 bedroom", "1 bathroom"])
+    expect(room.locator(".room__details li")).to_have_text(["180 sq ft (17 m²)", "2 guests", "1 bedroom", "1 bathroom"])
 
 
 def test_room_card_in_georgian(open_page: Open) -> None:
@@ -163,15 +163,16 @@ def test_room_card_in_georgian(open_page: Open) -> None:
     room = page.locator("#rooms .room").first
     expect(room.locator("h3")).to_have_text("ორადგილიანი ოთახი")
     expect(room.locator(".price")).to_have_text("130₾ ღამეში")
-    expect(room.locator(".room__details li")).to_have_text(["180 კვ. ფუტი", "2 სტუმარი", "1 საძინებელი", "1 სააბაზანო"])
+    expect(room.locator(".room__details li")).to_have_text(["17 მ²", "2 სტუმარი", "1 საძინებელი", "1 სააბაზანო"])
 
 
-def test_a_plain_string_is_the_name_of_a_room(open_page: Open) -> None:
-    page = open_page(TOWER, **SERVED)
+@pytest.mark.parametrize(("query", "name"), [("", "Tower room"), ("?lang=ka", "კოშკის ოთახი")])
+def test_room_that_has_only_a_name(open_page: Open, query: str, name: str) -> None:
+    page = open_page(f"{TOWER}{query}", **SERVED)
     room = page.locator("#rooms .room").last
-    expect(room.locator("h3")).to_have_text("Tower room")
+    expect(room.locator("h3")).to_have_text(name)
     expect(room.locator(".price")).to_have_count(0)
-    expect(room.locator(".room__details li")).to_have_text(["2 guests", "1 bedroom", "1 bathroom"])
+    expect(room.locator(".room__details li")).to_have_count(3)  # the defaults for guests, bedrooms and bathrooms
 
 
 @pytest.mark.parametrize(("query", "names"), [
@@ -187,20 +188,23 @@ def test_a_nameless_room_is_called_by_its_number(
 
 def test_a_room_with_a_tour_opens_it_in_a_large_dialog(open_page: Open) -> None:
     page = open_page(TOWER, allow=OUTSIDE)
-    page.get_by_role("button", name="Shkhara view room").click()
+    page.get_by_role("button", name="Double room").click()
     dialog = page.locator("dialog[open]")
-    expect(dialog.get_by_role("heading")).to_have_text("Shkhara view room")
+    expect(dialog.get_by_role("heading")).to_have_text("Double room")
     expect(dialog.locator("iframe")).to_have_attribute("src", re.compile(r"^/static/tour/\?id=.*embed=1$"))
     assert dialog.bounding_box()["width"] > 0.6 * DESKTOP[0]
 
 
-def test_rooms_without_a_tour_look_disabled_and_open_nothing(open_page: Open) -> None:
+def test_rooms_without_a_tour_lie_flat_and_open_nothing_but_do_not_look_sold_out(open_page: Open) -> None:
     page = open_page(TOWER, **SERVED)
     rooms = page.locator("#rooms .carousel__item")
-    looks = [float(each.evaluate("picture => getComputedStyle(picture).opacity")) for each in
-             rooms.locator(".room__picture").all()]  # fmt: skip
-    assert [look < 1 for look in looks] == [False, False, True, True]
-    assert [each.get_by_role("button").count() for each in rooms.all()] == [1, 1, 0, 0]
+    look = "part => [parseFloat(getComputedStyle(part).opacity), getComputedStyle(part).filter]"
+    for part in (".room", ".room__picture", ".room__name", ".room__details"):
+        assert [each.evaluate(look) for each in rooms.locator(part).all()] == [[1, "none"]] * 4
+    shadow = "picture => getComputedStyle(picture).boxShadow !== 'none'"
+    assert [each.evaluate(shadow) for each in rooms.locator(".room__picture").all()] == [True, False, False, False]
+    expect(rooms.locator(".badge")).to_have_count(1)
+    assert [each.get_by_role("button").count() for each in rooms.all()] == [1, 0, 0, 0]
 
 
 @pytest.mark.parametrize(("id", "count"), [("ushguli-tower-guesthouse", 4), ("marani-guesthouse", 3)])
@@ -261,6 +265,15 @@ def test_side_card_stands_beside_on_desktop_and_in_the_column_on_phones(open_pag
     assert side["y"] + side["height"] <= main["y"]
 
 
+@pytest.mark.parametrize("query", ["", "?lang=ka"])
+def test_region_is_a_link(open_page: Open, query: str) -> None:
+    page = open_page(f"/properties/ushguli-tower-guesthouse{query}", **SERVED)
+    for place in (page.locator(".detail__place a"), page.locator(".map-card__place a")):
+        expect(place).to_have_text("სვანეთი" if query else "Svaneti")
+        expect(place).to_have_attribute("href", f"/regions/samegrelo-zemo-svaneti{query}")
+        assert place.bounding_box()["height"] >= 44
+
+
 # Loaded: map and nearby places
 
 
@@ -288,6 +301,64 @@ def test_view_on_map_opens_a_dialog_with_the_name(open_page: Open, query: str, l
     box = dialog.bounding_box()
     assert box["width"] > 0.6 * DESKTOP[0]
     assert box["height"] > 0.6 * DESKTOP[1]
+
+
+@pytest.mark.parametrize(("query", "words", "link"), [
+    ("", "The map cannot be reached right now.", "Open the map in a new window"),
+    ("?lang=ka", "რუკა ამჟამად მიუწვდომელია.", "რუკის ახალ ფანჯარაში გახსნა"),
+])  # fmt: skip
+def test_a_map_that_cannot_be_reached_says_so_and_leaves_a_link(
+    open_page: Open, query: str, words: str, link: str
+) -> None:
+    page = open_page("/about", allow=OUTSIDE)
+    page.route(re.compile("openstreetmap"), lambda route: route.abort())
+    page.goto(f"{TOWER}{query}")
+    wait_until_whole(page)
+    for frame, opener in (("#location .framed", None), ("dialog[open]", ".frame-dialog--map button")):
+        if opener:
+            page.locator(opener).first.click()
+        place = page.locator(frame)
+        place.scroll_into_view_if_needed()
+        expect(place.get_by_text(words)).to_be_visible()
+        expect(place.get_by_role("link", name=link)).to_have_attribute("href", re.compile("openstreetmap"))
+        expect(place.locator("iframe")).to_have_count(0)
+
+
+def test_a_map_that_could_not_be_reached_is_asked_for_again_when_its_dialog_opens(open_page: Open) -> None:
+    page = open_page("/about", allow=OUTSIDE)
+    page.route(re.compile("openstreetmap"), lambda route: route.abort())
+    page.goto(TOWER)
+    wait_until_whole(page)
+    opener, dialog = page.get_by_role("button", name="View on Map"), page.locator("dialog[open]")
+    opener.click()
+    expect(dialog.get_by_role("status")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.unroute_all()
+    opener.click()
+    expect(dialog.locator("iframe")).to_have_count(1)
+    expect(dialog.get_by_role("status")).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [1024, 1440, 1920])
+def test_map_stands_beside_the_words_about_the_place(open_page: Open, width: int) -> None:
+    page = open_page(TOWER, size=(width, 1080))
+    words, place = part(page, "About this place").bounding_box(), page.locator("#location").bounding_box()
+    assert place["x"] > words["x"] + words["width"]
+    assert place["y"] == pytest.approx(words["y"], abs=1)
+
+
+def test_few_cards_fill_their_row(open_page: Open) -> None:
+    page = open_page(TOWER, size=(1920, 1080))  # two places are near it
+    row = part(page, "Explore Nearby Places")
+    first, last = (row.locator(".card").nth(n).bounding_box() for n in (0, -1))
+    heading = row.locator(".section__head").bounding_box()
+    assert first["x"] == pytest.approx(heading["x"], abs=1)
+    assert last["x"] + last["width"] == pytest.approx(heading["x"] + heading["width"], abs=1)
+
+
+def test_a_wide_window_is_used(open_page: Open) -> None:
+    page = open_page(TOWER, size=(1920, 1080))
+    assert page.locator(".detail__columns").bounding_box()["width"] > 0.8 * 1920
 
 
 def test_nearby_places_are_those_of_the_region(open_page: Open) -> None:
@@ -338,7 +409,7 @@ def test_skeleton_while_loading_then_the_page_by_itself(slow_site: SlowSite) -> 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
 @pytest.mark.parametrize(("query", "title", "text", "way_out"), [
     ("", "Property Not Found", "The property you're looking for doesn't exist.", "Browse All Properties"),
-    ("?lang=ka", "სასტუმრო ვერ მოიძებნა", "სასტუმრო, რომელსაც ეძებთ, არ არსებობს.", "ყველა სასტუმრო"),
+    ("?lang=ka", "დასარჩენი ადგილი ვერ მოიძებნა", "დასარჩენი ადგილი, რომელსაც ეძებთ, არ არსებობს.", "ყველა დასარჩენი ადგილი"),
 ])  # fmt: skip
 def test_not_found(open_page: Open, size: tuple[int, int], query: str, title: str, text: str, way_out: str) -> None:
     page = open_page(f"/properties/none{query}", size=size, allow=("404",))

@@ -78,22 +78,89 @@ def test_stay_has_the_properties_of_the_region(open_page: Open) -> None:
     }
 
 
-def test_cities_and_places_are_the_first_6_of_all(open_page: Open) -> None:
+@pytest.mark.parametrize(("query", "cities", "places", "elsewhere"), [
+    ("", "Cities in Kakheti", "Explore Kakheti", "Elsewhere in Georgia"),
+    ("?lang=ka", "კახეთი: ქალაქები", "კახეთი: რა ვნახოთ", "საქართველოს სხვა კუთხეებში"),
+])  # fmt: skip
+def test_cities_and_places_are_6_of_all_with_the_own_before_the_others(
+    open_page: Open, query: str, cities: str, places: str, elsewhere: str
+) -> None:
+    page = open_page(f"/regions/kakheti{query}", **SERVED)
+    for heading, own, others in (
+        (cities, ["telavi", "sighnaghi"], ["tbilisi", "batumi", "kutaisi", "mestia"]),
+        (places, ["sighnaghi-walls", "alaverdi", "david-gareja", "omalo"], ["ushguli", "koruldi-lakes"]),
+    ):
+        items = part(page, heading).locator(".carousel__track > li")
+        told = [each.locator("[href]").get_attribute("href") if each.locator("[href]").count() else each.inner_text()
+                for each in items.all()]  # fmt: skip
+        told = [each.rpartition("/")[2].removesuffix(query) for each in told]
+        assert told == [*own, elsewhere, *others]
+
+
+def test_what_the_region_has_not_is_titled_as_what_it_is(open_page: Open) -> None:
     page = open_page("/regions/guria", **SERVED)
-    assert [each.get_attribute("href") for each in page.locator(".card--city .card__link").all()] == [
-        f"/cities/{id}" for id in ("tbilisi", "batumi", "kutaisi", "mestia", "telavi", "sighnaghi")
-    ]
-    assert [each.get_attribute("href") for each in page.locator(".card--place .card__link").all()] == [
-        f"/places/{id}" for id in ("ushguli", "koruldi-lakes", "gergeti-trinity", "ananuri", "shatili", "jvari")
-    ]
+    assert page.locator("main h2").all_inner_texts() == [
+        "Highlights of Guria", "Stay in Guria", "Cities Elsewhere in Georgia", "Explore Guria",
+    ]  # fmt: skip
+    expect(part(page, "Cities Elsewhere in Georgia").locator(".card--city")).to_have_count(6)
+    expect(part(page, "Cities Elsewhere in Georgia").locator(".carousel__divider")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("slug", "pages"), [
+    ("samegrelo-zemo-svaneti", {"Ushguli": "/places/ushguli", "Mestia": "/cities/mestia",
+                                "Martvili Canyon": "/places/martvili-canyon"}),
+    ("samtskhe-javakheti", {"Vardzia": "/places/vardzia", "Rabati Castle": "/places/rabati-castle",
+                            "Borjomi": "/cities/borjomi"}),
+    ("kvemo-kartli", {"Dashbashi Canyon": "/places/dashbashi-canyon"}),
+])  # fmt: skip
+def test_highlights_that_have_a_page_lead_there(open_page: Open, slug: str, pages: dict[str, str]) -> None:
+    page = open_page(f"/regions/{slug}", **SERVED)
+    links = page.locator(".highlight-cards a").all()
+    assert {each.inner_text(): each.get_attribute("href") for each in links} == pages
+    georgian = open_page(f"/regions/{slug}?lang=ka", **SERVED).locator(".highlight-cards a").all()
+    assert {each.get_attribute("href") for each in georgian} == {f"{href}?lang=ka" for href in pages.values()}
+
+
+@pytest.mark.parametrize("path", [
+    *(f"/regions/{slug}" for slug in (
+        "adjara", "guria", "samegrelo-zemo-svaneti", "racha-lechkhumi", "imereti", "samtskhe-javakheti",
+        "shida-kartli", "kvemo-kartli", "kakheti", "mtskheta-mtianeti", "tbilisi",
+    )),
+    "/cities/batumi", "/cities/mestia",
+])  # fmt: skip
+@pytest.mark.parametrize("query", ["", "?lang=ka"])
+def test_all_properties_of_a_region_are_the_list_narrowed_to_it(open_page: Open, path: str, query: str) -> None:
+    page = open_page(f"{path}{query}", **SERVED)
+    section = page.locator("section").filter(has=page.locator(".card--property"))
+    stays = {each.get_attribute("href") for each in section.locator(".card__link").all()}
+    more = section.locator(".section__more").get_attribute("href")
+    assert more.startswith("/properties?where=")
+    page.goto(more)
+    found = {each.get_attribute("href") for each in page.locator(".card--property .card__link").all()}
+    assert stays <= found
+    assert len(found) < 12
+
+
+@pytest.mark.parametrize(("query", "words", "way_out"), [
+    ("", "No properties available in Abkhazia at the moment", "Browse All Properties"),
+    ("?lang=ka", "აფხაზეთი: დასარჩენი ადგილი ამჟამად არ არის", None),
+])  # fmt: skip
+def test_region_without_properties_says_so(open_page: Open, query: str, words: str, way_out: str | None) -> None:
+    page = open_page(f"/regions/abkhazia{query}", **SERVED)
+    expect(page.get_by_text(words)).to_be_visible()
+    link = page.locator(".empty a")
+    expect(link).to_have_attribute("href", f"/properties{query}")
+    if way_out:
+        expect(link).to_have_text(way_out)
 
 
 # Loading and not found
 
 
-def test_lists_with_nothing_in_them_have_no_section(open_page: Open, empty_site: Server) -> None:
+def test_empty_lists_of_cities_and_places_have_no_section(open_page: Open, empty_site: Server) -> None:
     page = open_page("/regions/kakheti", base=empty_site.url, **SERVED)
-    assert page.locator("main h2").all_inner_texts() == ["Highlights of Kakheti"]
+    assert page.locator("main h2").all_inner_texts() == ["Highlights of Kakheti", "Stay in Kakheti"]
+    expect(page.locator(".highlight-cards a")).to_have_count(0)
 
 
 def test_loading_then_the_page_by_itself(slow_site: SlowSite) -> None:

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open
+from tests.browser.conftest import DESKTOP, PHONE, Open, hold_app
 
 
 def test_header_turns_white_with_a_shadow_once_scrolled(open_page: Open) -> None:
@@ -54,6 +54,15 @@ def test_tab_is_active_for_paths_of_former_times(open_page: Open, path: str, tab
     expect(page.locator(".tab-bar [aria-current=page]")).to_have_text(tab)
 
 
+def test_menu_opens_before_the_app_is_there(open_page: Open) -> None:
+    page = open_page("/about", size=PHONE, live=False)
+    hold_app(page)
+    page.goto("/places")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog", name="Menu").get_by_role("link", name="Blogs").click()
+    expect(page).to_have_url(re.compile(r"/blogs$"))
+
+
 def test_menu_slides_in_and_closes_when_a_link_is_tapped(open_page: Open) -> None:
     page = open_page("/", size=PHONE)
     menu = page.get_by_role("dialog", name="Menu")
@@ -69,6 +78,36 @@ def test_menu_slides_in_and_closes_when_a_link_is_tapped(open_page: Open) -> Non
     menu.get_by_role("link", name="Places").click()
     expect(menu).to_be_hidden()
     expect(page).to_have_url(re.compile("/places$"))
+
+
+@pytest.mark.parametrize("path", ["/places", "/places#featured"])
+def test_menu_closes_when_its_link_leads_to_the_page_one_is_on(open_page: Open, path: str) -> None:
+    page = open_page("/places", size=PHONE)
+    page.evaluate("() => scrollTo({ top: 700, behavior: 'instant' })")
+    page.get_by_role("button", name="Menu").click()
+    menu = page.get_by_role("dialog", name="Menu")
+    link = menu.get_by_role("link", name="Places")
+    link.evaluate("(link, path) => link.setAttribute('href', path)", path)
+    link.click()
+    expect(menu).to_be_hidden()
+    expect(page).to_have_url(re.compile(f"{path}$"))
+    if "#" in path:
+        expect(page.locator("#featured")).to_be_in_viewport()
+    else:
+        page.wait_for_function("() => scrollY === 0")
+
+
+def test_menu_stays_while_the_list_behind_it_grows(open_page: Open) -> None:
+    """And for a link that opens elsewhere."""
+    page = open_page("/properties", size=PHONE)
+    menu = page.get_by_role("dialog", name="Menu")
+    page.get_by_role("button", name="Menu").click()
+    page.locator(".show-more a").evaluate("(link) => link.scrollIntoView({ behavior: 'instant' })")
+    expect(page.locator(".card--property")).to_have_count(36)
+    expect(menu).to_be_visible()
+    with page.context.expect_page():
+        menu.get_by_role("link", name="Blogs").click(modifiers=["ControlOrMeta"])
+    expect(menu).to_be_visible()
 
 
 def test_menu_closes_with_escape_and_gives_the_focus_back(open_page: Open) -> None:

@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Frame, Locator, Page, expect
+from playwright.sync_api import Frame, Locator, Page, Route, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Open
+from tests.browser.test_accessibility import violations
 
 WITH_TOUR = "/properties/ushguli-tower-guesthouse"
 TOUR = "/static/tour/?id=pano-gudauri"  # has a large panorama
@@ -16,7 +17,9 @@ OUTSIDE = ("openstreetmap", "ERR_")  # maps come from outside, where tests do no
 SMALL = (480, 320)  # software WebGL has less to draw
 CALM = {"reduced_motion": "reduce", "screen": {"width": DESKTOP[0], "height": DESKTOP[1]}}
 
+TURN = "degrees => document.getElementById('tour').photoSphereViewer.rotate({ yaw: `${degrees}deg`, pitch: 0 })"
 LOOK = "() => document.getElementById('tour').photoSphereViewer.getPosition().yaw"
+ZOOM = "() => document.getElementById('tour').photoSphereViewer.getZoomLevel()"
 # Frames that say they took so many ms, however long they took.
 FRAMES_OF = """{
     let time = 0
@@ -89,12 +92,12 @@ def test_a_visitor_walks_through_the_tour_of_a_property(open_page: Open) -> None
     frame = frame_of(page)
     opened(frame)
     before = frame.evaluate(LOOK)
-    drag(page, page.locator("iframe.tour__frame").bounding_box(), -150)
+    drag(page, page.locator("iframe.tour__frame").bounding_box(), -50)
     frame.wait_for_function(f"before => ({LOOK})() !== before", arg=before)
-    frame.get_by_role("button", name="A guesthouse room").click()
-    frame.wait_for_function("() => document.title.startsWith('A guesthouse room')", timeout=20_000)
-    frame.get_by_role("button", name="A village of towers in Svaneti").press("Enter")
-    frame.wait_for_function("() => document.title.startsWith('A village of towers')", timeout=20_000)
+    frame.get_by_role("button", name="Into the guesthouse").click()
+    expect(frame.get_by_role("heading", level=1)).to_have_text("A double room in Ushguli", timeout=20_000)
+    frame.get_by_role("button", name="Out to the village").press("Enter")
+    expect(frame.get_by_role("heading", level=1)).to_have_text("Among the towers of Ushguli", timeout=20_000)
     page.get_by_role("button", name="Exit fullscreen").click()
     page.wait_for_function("() => !document.fullscreenElement")
 
@@ -136,7 +139,7 @@ def test_a_frame_out_of_view_waits_and_rests(open_page: Open) -> None:
     assert frame.evaluate(FRAMES_DRAWN) == 0
 
 
-@pytest.mark.parametrize("path", [WITH_TOUR, "/places/narikala", "/cities/batumi"])
+@pytest.mark.parametrize("path", [WITH_TOUR, "/places/vardzia", "/cities/batumi"])
 def test_speaks_the_language_of_the_page_around_it(open_page: Open, path: str) -> None:
     page = open_page(f"{path}?lang=ka", allow=OUTSIDE)
     frame = page.locator("iframe.tour__frame")
@@ -148,6 +151,173 @@ def test_of_a_room_speaks_the_language_of_the_page(open_page: Open) -> None:
     page = open_page(f"{WITH_TOUR}?lang=ka", allow=OUTSIDE)
     page.locator("#rooms .frame-dialog__open").first.click()
     expect(page.locator("dialog[open] iframe")).to_have_attribute("src", re.compile("&embed=1&lang=ka$"))
+
+
+# What lies over the picture
+
+NO_FULLSCREEN = "() => { Element.prototype.requestFullscreen = () => Promise.reject() }"
+NAME = """() => {
+    const at = document.activeElement
+    const box = at.getBoundingClientRect()
+    const seen = at.checkVisibility({ visibilityProperty: true }) && box.right > 0 && box.left < innerWidth
+    return at === document.body ? null : [at.ariaLabel || at.innerText.trim(), seen]
+}"""
+
+
+def heading(page: Page | Frame) -> Locator:
+    return page.get_by_role("heading", level=1)
+
+
+@pytest.mark.parametrize(("query", "name", "text"), [
+    ("", "A terrace in snowy Gudauri", "A wooden terrace with two tables"),
+    ("&lang=ka", "ტერასა დათოვლილ გუდაურში", "ხის ტერასა ორი მაგიდით"),
+])  # fmt: skip
+def test_heading_and_description_stay_after_the_start(open_tour: Tour, query: str, name: str, text: str) -> None:
+    page = open_tour(path=TOUR + query, **CALM)
+    opened(page)
+    expect(heading(page)).to_have_text(name)
+    expect(page.locator(".about__text")).to_contain_text(text)
+    expect(page.locator(".about")).to_have_attribute("aria-live", "polite")
+    assert "G360" in heading(page).evaluate("heading => getComputedStyle(heading).fontFamily")
+
+
+def test_every_stop_of_the_tab_key_is_seen_and_has_a_name(open_tour: Tour) -> None:
+    page = open_tour(path=f"{TOUR}&embed=1", **CALM | {"size": DESKTOP})
+    opened(page)
+    stops = []
+    for _ in range(14):
+        page.keyboard.press("Tab")
+        if (stop := page.evaluate(NAME)) is None:
+            break
+        stops.append(stop)
+    names = [name for name, _ in stops]
+    assert set(names) >= {"A terrace in snowy Gudauri", "Viewpoints", "Zoom in", "By the Military Highway to Kazbegi"}
+    assert all(name and seen for name, seen in stops)
+    assert len(stops) < 14
+
+
+def test_tab_goes_through_the_frame_and_out_again(open_page: Open) -> None:
+    page = open_page(WITH_TOUR, size=(900, 600), reduced_motion="reduce", allow=OUTSIDE)
+    page.get_by_role("link", name="Enter the 360° tour").click()
+    opened(frame_of(page))
+    visited = []
+    for _ in range(14):
+        page.keyboard.press("Tab")
+        visited.append(page.evaluate("document.activeElement.className || document.activeElement.localName"))
+    assert "tour__frame" in visited
+    assert any("tour__exit" in each or each == "body" for each in visited[visited.index("tour__frame") :])
+    assert all(each == "body" or "tour__" in each for each in visited)
+
+
+def test_escape_inside_the_frame_leaves_the_tour(open_page: Open) -> None:
+    page = open_page(WITH_TOUR, size=(900, 600), reduced_motion="reduce", allow=OUTSIDE)
+    page.evaluate(NO_FULLSCREEN)
+    page.get_by_role("link", name="Enter the 360° tour").click()
+    frame = frame_of(page)
+    opened(frame)
+    frame.get_by_text("Viewpoints").click()
+    link = frame.get_by_role("link", name="The promenade of Batumi")
+    link.press("Escape")  # shuts the list first
+    expect(link).to_be_hidden()
+    expect(page.locator(".tour")).to_have_class(re.compile("tour--overlay"))
+    frame.locator(".scenes summary").press("Escape")
+    expect(page.locator(".tour")).not_to_have_class(re.compile("tour--"))
+    expect(page.get_by_role("link", name="Enter the 360° tour")).to_be_focused()
+
+
+def test_escape_inside_the_frame_closes_the_dialog_of_a_room(open_page: Open) -> None:
+    page = open_page(WITH_TOUR, reduced_motion="reduce", allow=OUTSIDE)
+    opener = page.locator("#rooms .frame-dialog__open").first
+    opener.click()
+    frame = frame_of(page, "dialog[open] iframe")
+    frame.locator(".scenes summary").press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(opener).to_be_focused()
+
+
+@pytest.mark.parametrize("embed", ["", "&embed=1"])
+def test_every_scene_is_in_the_list_with_a_small_picture_that_waits(open_tour: Tour, embed: str) -> None:
+    page = open_tour(path="/about", **CALM)
+    loaded: list[str] = []
+    page.on("request", lambda request: loaded.extend(re.findall(r"pano-[\w-]+\.webp", request.url)))
+    page.goto(TOUR + embed)
+    opened(page)
+    assert set(loaded) == {"pano-gudauri-2048.webp"}
+    page.get_by_text("Viewpoints").click()
+    expect(page.locator(".scenes__link")).to_have_count(12)
+    expect(page.locator(".scenes__link[aria-current]")).to_have_text("A terrace in snowy Gudauri")
+    page.locator(".scenes__link").last.scroll_into_view_if_needed()
+    page.wait_for_function("() => [...document.querySelectorAll('.scenes__link img')].every((image) => image.complete)")
+    assert {name for name in loaded if "-320" in name}
+    assert not [name for name in loaded if "-320" not in name and "gudauri" not in name]
+    page.get_by_role("link", name="Below the cave town of Vardzia").click()
+    expect(heading(page)).to_have_text("Below the cave town of Vardzia", timeout=20_000)
+    expect(page.get_by_role("navigation")).to_have_count(0)
+    page.get_by_text("Viewpoints").click()
+    expect(page.locator(".scenes__link[aria-current]")).to_have_text("Below the cave town of Vardzia")
+
+
+def test_a_collection_without_a_place_of_its_own_begins_with_the_list(open_tour: Tour) -> None:
+    page = open_tour(path="/static/tour/?id=georgia&embed=1", **CALM)
+    opened(page)
+    expect(page.get_by_role("navigation", name="Viewpoints")).to_be_visible()
+    page = open_tour(path="/static/tour/?id=georgia&at=pano-batumi&embed=1", **CALM)
+    opened(page)
+    expect(heading(page)).to_have_text("The promenade of Batumi")
+    expect(page.get_by_role("navigation")).to_have_count(0)
+
+
+def test_scenes_are_links_without_script(open_tour: Tour) -> None:
+    page = open_tour(path=f"{TOUR}&embed=1&lang=ka", java_script_enabled=False)
+    page.locator(".scenes summary").click()
+    page.get_by_role("link", name="ნავმისადგომი შაორის ტბაზე").click()
+    expect(page).to_have_url(re.compile(r"\?id=pano-shaori&embed=1&lang=ka$"))
+    expect(heading(page)).to_have_text("ნავმისადგომი შაორის ტბაზე")
+
+
+def test_tells_how_far_a_scene_is_on_its_way(open_tour: Tour) -> None:
+    page = open_tour(**CALM)
+    opened(page)
+    bar = page.get_by_role("progressbar", name="Loading…")
+    expect(bar).to_be_hidden()
+    held: list[Route] = []
+    page.route("**/pano-vardzia-2048.webp", lambda route: held.append(route))
+    page.get_by_text("Viewpoints").click()
+    page.get_by_role("link", name="Below the cave town of Vardzia").click()
+    expect(bar).to_be_visible()
+    expect(bar).to_have_js_property("position", 0)
+    page.evaluate("""() => {
+        self.steps = []
+        const viewer = document.getElementById('tour').photoSphereViewer
+        viewer.addEventListener('load-progress', () => steps.push(document.querySelector('progress').value))
+    }""")
+    held[0].continue_()
+    expect(heading(page)).to_have_text("Below the cave town of Vardzia", timeout=20_000)
+    expect(bar).to_be_hidden()
+    assert page.evaluate("steps.at(-1)") == 100
+
+
+def test_controls_are_buttons_that_do_what_they_say(open_tour: Tour) -> None:
+    page = open_tour(path=f"{TOUR}&embed=1")
+    opened(page)
+    zoom = page.evaluate(ZOOM)
+    page.get_by_role("button", name="Zoom in").click()
+    page.wait_for_function(f"before => ({ZOOM})() > before", arg=zoom)
+    turn = page.get_by_role("button", name="Turn by itself")
+    expect(turn).to_have_attribute("aria-pressed", "false")
+    turn.click()
+    expect(turn).to_have_attribute("aria-pressed", "true")
+    turn.click()
+    expect(turn).to_have_attribute("aria-pressed", "false")
+
+
+@pytest.mark.parametrize("query", ["", "&lang=ka"])
+def test_the_viewer_has_no_barriers(open_tour: Tour, query: str) -> None:
+    page = open_tour(path=TOUR + query, bypass_csp=True, **CALM)
+    opened(page)
+    assert violations(page) == []
+    page.locator(".scenes summary").click()
+    assert violations(page) == []
 
 
 # Turning by itself
@@ -255,7 +425,6 @@ def test_a_flat_picture_in_the_frame_without_webgl(open_tour: Tour) -> None:
 
 BY_FINGER = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
 VIEW = "() => document.getElementById('tour').photoSphereViewer.getPosition()"
-ZOOM = "() => document.getElementById('tour').photoSphereViewer.getZoomLevel()"
 
 
 @pytest.fixture(params=[PHONE, PHONE[::-1]], ids=["upright", "crosswise"])
@@ -297,20 +466,17 @@ def test_a_finger_turns_the_view_and_two_come_nearer(tour_in_hand: tuple[Page, F
 
 def test_a_finger_reaches_each_control_and_each_way(tour_in_hand: tuple[Page, Frame]) -> None:
     page, frame = tour_in_hand
-    controls = frame.locator(".psv-button--hover-scale:visible").all()
-    assert len(controls) >= 1
+    controls = frame.locator(":is(.bar, .about) :is(button, summary):visible").all()
+    assert len(controls) >= 6
     for control in (page.get_by_role("button", name="Exit fullscreen"), *controls):
         box = control.bounding_box()
         assert min(box["width"], box["height"]) >= 44
-    # In the middle of each, also of one that lies under the bar.
-    frame.wait_for_function(
-        """() => [...document.querySelectorAll('.psv-virtual-tour-arrow')].filter((way) => {
-          const { x, y, width, height } = way.getBoundingClientRect()
-          return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.psv-virtual-tour-arrow')
-        }).length === 4"""
-    )
-    frame.get_by_role("button", name="The promenade of Batumi").tap()
-    frame.wait_for_function("() => document.title.startsWith('The promenade')", timeout=20_000)
+    frame.evaluate(TURN, 35)
+    frame.get_by_role("button", name="Into the guesthouse").tap()
+    expect(frame.get_by_role("heading", level=1)).to_have_text("A double room in Ushguli", timeout=20_000)
+    frame.get_by_text("Viewpoints").tap()
+    frame.get_by_role("link", name="The promenade of Batumi").tap()
+    expect(frame.get_by_role("heading", level=1)).to_have_text("The promenade of Batumi", timeout=20_000)
     page.get_by_role("button", name="Exit fullscreen").tap()
     page.wait_for_function("() => !document.fullscreenElement")
 

@@ -6,15 +6,15 @@ import { addressOf } from '../../static/src/modules/FilterForm.jsx'
 import { openPage } from './browser.js'
 
 const SOURCES = [{ src: '/static/media/film.webm', type: 'video/webm' }]
-const FRAME = { src: 'https://kuula.co/share/x?embed=1', title: 'Tour' }
+const FRAME = { src: 'https://kuula.co/share/x?embed=1', title: 'Tour', away: 'Gone' }
 const PROPS = {
   Carousel: { step: 320, byView: true },
   FilterForm: {},
   FrameDialog: FRAME,
   LazyFrame: { ...FRAME, load: true },
   LoadMore: {},
+  MessageForm: { words: {}, failed: { title: 'Error', description: '' } },
   RegionMap: { active: 'Kakheti' },
-  SubmitButton: { answered: 0, failed: { title: 'Error', description: '' } },
   Toaster: {},
   TourViewer: { ...FRAME, load: true },
   VideoHero: { mobile: SOURCES, desktop: SOURCES },

@@ -14,6 +14,7 @@ from components.text import speak, t
 
 ROOT = Path(__file__).parent.parent.parent
 KEYWORDS = {"t": None, "tn": (1, 2), "N_": None}
+LEFT_OUT = {"{feet} sq ft ({metres} m²)": {"feet"}}  # Georgia measures in metres alone
 # What stays in Latin letters in a Georgian text.
 LATIN = {"Georgia", "VIP", "GMT", "Kuula", "Matterport", "Google", "Maps", "OpenStreetMap", "ctrl"}
 
@@ -64,7 +65,7 @@ def test_places_to_fill_are_the_same() -> None:
     for id, message in georgian().items():
         wanted = set(re.findall(r"\{(\w+)\}", id if isinstance(id, str) else id[1]))
         for text in translations(message):
-            assert set(re.findall(r"\{(\w+)\}", text)) == wanted, id
+            assert set(re.findall(r"\{(\w+)\}", text)) == wanted - LEFT_OUT.get(str(id), set()), id
 
 
 def test_georgian_is_written_in_georgian() -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from app.markup import render
 from components.stays import MOST, stays
+from data.filters import LONGEST_WHERE
 from data.models import Property
 from tests.bench.records import catalogue
 
 
 def shown(properties: tuple[Property, ...]) -> str:
-    return render(stays("Stay in Adjara", properties))[1]
+    return render(stays("Stay in Adjara", "Adjara", "Adjara", properties))[1]
 
 
 def of_one_region(count: int) -> tuple[Property, ...]:
@@ -19,7 +20,7 @@ def of_one_region(count: int) -> tuple[Property, ...]:
 def test_few_are_all_there() -> None:
     html = shown(of_one_region(MOST))
     assert html.count("card--property") == MOST
-    assert 'href="/properties"' in html
+    assert 'href="/properties?where=Adjara"' in html
 
 
 def test_of_many_the_first_are_there_and_the_others_a_click_away() -> None:
@@ -28,3 +29,14 @@ def test_of_many_the_first_are_there_and_the_others_a_click_away() -> None:
     assert html.count("card--property") == MOST
     assert f'href="/properties/{many[-1].id}"' not in html
     assert 'href="/properties?where=Adjara"' in html
+
+
+def test_of_none_it_says_so() -> None:
+    html = shown(())
+    assert "No properties available in Adjara at the moment" in html
+    assert 'href="/properties"' in html
+
+
+def test_an_endless_name_of_a_region_is_cut() -> None:
+    endless = stays("Stay", "X", "X" * 1000, of_one_region(1))
+    assert f'href="/properties?where={"X" * LONGEST_WHERE}"' in render(endless)[1]

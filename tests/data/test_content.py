@@ -15,7 +15,7 @@ from app.__main__ import cli
 from data import demo
 from data.content import KINDS, ContentError, loose_ends, read_document, write_document
 from data.database import DatabaseSource, open_engine, replace, seed, writing
-from data.models import Property, Region
+from data.models import Property, Region, Room, Text
 
 DEMO = write_document(
     {
@@ -114,6 +114,18 @@ def test_names_that_lead_nowhere_are_told() -> None:
     ]
 
 
+def test_tours_that_show_another_place_are_told() -> None:
+    wrong = {**STAY, "virtualTourUrl": "/static/tour/?id=pano-svaneti", "rooms": [
+        {"name": "B", "kuulaEmbedCode": "/static/tour/?id=pano-tbilisi"}, "C",
+        {"kuulaEmbedCode": "/static/tour/?id=nowhere"}, {"kuulaEmbedCode": "7vzxT"},
+    ]}  # fmt: skip
+    assert loose_ends(read_document(document(properties=[wrong]))) == [
+        "property 'a': virtualTourUrl: 'pano-svaneti' does not say in tours.json that it shows '/properties/a'",
+        "property 'a': rooms.0.kuulaEmbedCode: 'pano-tbilisi' does not say in tours.json that it shows '/properties/a#B'",
+        "property 'a': rooms.2.kuulaEmbedCode: no tour is called 'nowhere'",
+    ]
+
+
 def test_all_mistakes_are_told_at_once() -> None:
     with pytest.raises(ContentError) as wrong:
         read_document(document(properties=[{"id": str(number)} for number in range(60)]))
@@ -195,3 +207,8 @@ def test_commands(tmp_path: Path) -> None:
     assert "warning: property 'a': region: there is no page for 'Kaheti'" in told.output
     assert "No such file" in str(run("import", str(tmp_path / "none.json")).exception)
     assert "/static/tour/?id=NAME" in run("--help").output
+
+
+def test_plain_string_is_the_name_of_a_room() -> None:
+    record = Property.model_validate({"id": "a", "name": "A", "rooms": ["Attic"]})
+    assert record.rooms == (Room(name=Text(en="Attic")),)

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 from array import array
+from itertools import combinations
+from operator import mul
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageFilter
 
-from static.studio.catalogue import CATALOGUE, FILMS
+from data.tours import scenes
+from static.studio.catalogue import CATALOGUE, FILMS, INDOORS
 
 ROOT = Path(__file__).parents[2]
 MEDIA = ROOT / "static" / "media"
 STILLS = [key for key, entry in CATALOGUE.items() if entry["kind"] != "pano"]
 SHARED = [key for key in STILLS if CATALOGUE[key]["kind"] != "room"]  # with a page of their own
 PANORAMAS = [key for key, entry in CATALOGUE.items() if entry["kind"] == "pano"]
+ROOMS = [key for key in PANORAMAS if CATALOGUE[key]["builder"] in INDOORS]
 CUTS = [cut for film in FILMS for cut in (film, f"{film}-portrait")]
 OTHERS = {"media.json", "icon.svg", "favicon.ico", "apple-touch-icon.png"}
 LARGEST = {"panorama": 700_000, "film": 700_000, "everything": 40_000_000}  # bytes
@@ -51,7 +56,7 @@ def test_catalogue_and_list_agree() -> None:
 def test_every_file_is_expected_and_every_expected_file_is_there() -> None:
     must = {*OTHERS, *(name for key in STILLS for name in still_files(key))}
     must |= {f"{key}-og.jpg" for key in SHARED}
-    must |= {f"{key}-{width}.webp" for key in PANORAMAS for width in (2048, 4096)}
+    must |= {f"{key}-{width}.webp" for key in PANORAMAS for width in (320, 2048, 4096)}
     must |= {name for cut in CUTS for name in film_files(cut)}
     assert {path.name for path in MEDIA.iterdir()} == must
 
@@ -75,18 +80,40 @@ def test_the_picture_to_share_is_a_jpeg_that_shows_while_it_loads(key: str) -> N
 
 @pytest.mark.parametrize("key", PANORAMAS)
 def test_a_panorama_is_twice_as_wide_as_high(key: str) -> None:
+    assert size(f"{key}-320.webp") == (320, 160)
     assert size(f"{key}-2048.webp") == (2048, 1024)
     assert size(f"{key}-4096.webp") == (4096, 2048)
     assert (MEDIA / f"{key}-4096.webp").stat().st_size <= LARGEST["panorama"]
 
 
 def test_there_are_twelve_panoramas_and_four_of_them_are_rooms() -> None:
-    rooms = [key for key in PANORAMAS if CATALOGUE[key]["builder"] == "room"]
     assert len(PANORAMAS) >= 12
-    assert len(rooms) >= 4
+    assert len(ROOMS) >= 4
 
 
-@pytest.mark.parametrize("path", sorted(MEDIA.glob("pano-*.webp")), ids=lambda path: path.stem)
+@pytest.mark.parametrize(("one", "other"), [*combinations(ROOMS, 2)])
+def test_no_room_is_another_one_in_other_colours(one: str, other: str) -> None:
+    """Their contours do not lie upon each other, however one of them is turned, nor in a mirror."""
+    here, there = contours(one), contours(other)
+    for rows in (there, [row[::-1] for row in there]):
+        for turn in range(len(rows[0])):
+            turned = [row[turn:] + row[:turn] for row in rows]
+            assert sum(sum(map(mul, a, b)) for a, b in zip(here, turned, strict=True)) < 0.5
+
+
+def contours(key: str) -> list[list[float]]:
+    """The edges between floor and ceiling, blurred, scaled so that they agree with themselves by 1."""
+    with Image.open(MEDIA / f"{key}-2048.webp") as image:
+        small = image.convert("L").resize((256, 128), Image.Resampling.BOX)
+    edges = small.filter(ImageFilter.FIND_EDGES).filter(ImageFilter.GaussianBlur(1.5)).crop((0, 40, 256, 110))
+    values = edges.resize((128, 35), Image.Resampling.BOX).tobytes()
+    middle = sum(values) / len(values)
+    length = math.dist(values, [middle] * len(values))
+    scaled = [(value - middle) / length for value in values]
+    return [scaled[start : start + 128] for start in range(0, len(scaled), 128)]
+
+
+@pytest.mark.parametrize("path", sorted(MEDIA.glob("pano-*-[24]0*.webp")), ids=lambda path: path.stem)
 def test_a_panorama_closes_without_a_seam(path: Path) -> None:
     """The step from the last column to the first is no larger than steps between neighbours inside the picture."""
     with Image.open(path) as opened:
@@ -113,21 +140,21 @@ def test_alternative_texts_in_both_languages(key: str) -> None:
     assert any("ა" <= letter <= "ჰ" for letter in text["ka"])
 
 
-def test_the_tour_of_the_country_reaches_every_panorama() -> None:
-    from data.tours import tour
-
-    found = tour("georgia")
-    assert found is not None
-    assert {node.id for node in found[1]} == set(PANORAMAS)
-    assert all(0 <= way.yaw < 360 and way.to != node.id for node in found[1] for way in node.links)
+def test_every_panorama_is_a_scene() -> None:
+    assert set(scenes()) == set(PANORAMAS)
 
 
-def test_the_arrows_of_a_panorama_do_not_lie_upon_each_other() -> None:
-    from data.tours import tour
+def test_ways_lead_on_over_the_ground_and_back() -> None:
+    for node in scenes().values():
+        assert len(node.links) <= 3
+        for way in node.links:
+            assert 0 <= way.yaw < 360
+            assert -60 < way.pitch < 0
+            assert node.id in [back.to for back in scenes()[way.to].links]
 
-    found = tour("georgia")
-    assert found is not None
-    for node in found[1]:
+
+def test_the_signs_of_a_panorama_do_not_lie_upon_each_other() -> None:
+    for node in scenes().values():
         yaws = sorted(way.yaw for way in node.links)
         apart = [(after - before) % 360 or 360 for before, after in zip(yaws, yaws[1:] + yaws[:1], strict=True)]
-        assert min(apart) >= 55, f"{node.id}: {yaws}"
+        assert min(apart, default=360) >= 55, f"{node.id}: {yaws}"

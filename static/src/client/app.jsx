@@ -2,32 +2,32 @@
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { adopt, contentOf, idsIn, receive, wasServed } from './fragments.js'
+import { isInside } from './links.js'
 import { startMarks } from './marks.js'
-import { createNavigation, isInside } from './navigate.js'
+import { createNavigation } from './navigate.js'
 import { Node, session } from './node.jsx'
 import { createNotice } from './notice.js'
 import { startPictures } from './pictures.js'
 import { keep, prepareOnIntent, remember, withPage } from './pages.js'
 import { patch } from './patch.js'
 import { layOutRest, startPage } from './rest.js'
-import { startShell } from './shell.js'
 import { travel } from './travel.js'
 
 const container = document.getElementById('app')
-const page = document.documentElement
+const { dataset } = document.documentElement
 let connection
 let root
 let model
 let shown // of the page in it: {at, language, waiting}
 let isHydrating = false // an update now, and React would give up the served page and what was typed into it
+let wasLost = false // the connection, at least once
 let isTravelling = false // the browser takes its picture of the old page: that must stay as it is
 const waiting = [] // updates in order, the first of them for content that is on its way
 
 adopt(container)
-startShell()
 startPictures()
 const markSaved = startMarks()
-const showNotice = createNotice()
+const notice = createNotice()
 
 /** Go on with the session that `connection` (connect.js) keeps, and with what was filtered early (early.js). */
 export function start(opened, endEarly) {
@@ -37,7 +37,9 @@ export function start(opened, endEarly) {
   connection.listen({
     onMessage(message) {
       if (message.fragments) receive(message.fragments)
-      if (message.type === 'toast') dispatchEvent(new CustomEvent('georgia360:toast', { detail: message }))
+      if (message.type === 'toast' || message.type === 'answer') {
+        dispatchEvent(new CustomEvent(`georgia360:${message.type}`, { detail: message }))
+      }
       if (message.type === 'prepared') {
         keep(message.page)
         if (!isTravelling) navigation.atHand(message.page.attributes.at)
@@ -49,9 +51,10 @@ export function start(opened, endEarly) {
       showWaiting()
     },
     onClose() {
-      delete page.dataset.ready
+      delete dataset.ready
       waiting.length = 0
-      showNotice(connection.isResting())
+      wasLost = true
+      notice.showConnection(connection.isResting())
     },
   })
   layOutRest()
@@ -61,7 +64,7 @@ function showWaiting() {
   while (!isTravelling && !isHydrating && waiting.length && isComplete(waiting[0].model)) show(waiting.shift())
 }
 
-const isLive = () => 'ready' in page.dataset
+const isLive = () => 'ready' in dataset
 
 const navigation = createNavigation({
   send: (address) => isLive() && connection.send({ type: 'navigate', ...address }),
@@ -76,6 +79,8 @@ const navigation = createNavigation({
     }
     travel(from, at, update, navigation.settle)
   },
+  wasLost: () => wasLost,
+  tellWaiting: notice.showWaiting,
 })
 
 prepareOnIntent(
@@ -85,13 +90,13 @@ prepareOnIntent(
 
 Object.assign(session, {
   navigate: navigation.go,
+  visit: navigation.visit,
   arrived(arrival) {
     // Not before the old page is gone: to take away what has the focus makes the browser work out all that has changed.
     if (navigation.opens(arrival.at)) startPage()
     navigation.arrived(arrival)
     markSaved()
-    page.dataset.ready = ''
-    showNotice(true)
+    noteLive()
     isHydrating = false
     showWaiting()
   },
@@ -103,15 +108,15 @@ function show({ path, model: next }) {
 
 function display(next) {
   model = next
+  const page = remember(model)
+  if (root && page && page.at !== location.pathname + location.search) return askAgain()
   const before = shown
-  shown = remember(model)
+  shown = page
   if (root) {
     root.render(<Node model={model} />)
     // Of a page that was here already no effect tells that it has arrived: who turned round on the way is back on it.
     if (shown && before?.at === shown.at && before.waiting === shown.waiting) navigation.arrived(shown)
-    // A new session of the same page may differ in nothing: then no effect runs to say that it is live.
-    page.dataset.ready = ''
-    showNotice(true)
+    noteLive() // a new session of the same page may differ in nothing: then no effect runs to say so
   } else if ([...idsIn(model)].every((id) => wasServed(id) || !Array.isArray(contentOf(id)))) {
     isHydrating = true
     root = hydrateRoot(container, <Node model={model} />)
@@ -120,6 +125,18 @@ function display(next) {
     root = createRoot(container)
     root.render(<Node model={model} />)
   }
+}
+
+/** The visitor has gone on: the answer to that follows. A session that has just begun knows nothing of it. */
+function askAgain() {
+  if (isLive()) return
+  noteLive()
+  connection.send({ type: 'navigate', path: location.pathname, query_string: location.search })
+}
+
+function noteLive() {
+  dataset.ready = ''
+  notice.showConnection(true)
 }
 
 function isAtHand(at) {

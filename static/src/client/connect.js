@@ -1,5 +1,7 @@
 // The websocket: opened again with growing pauses until the page goes, quiet while nobody looks.
 
+import { noteFields } from './drafts.js'
+
 const FIRST_PAUSE = 250
 const LONGEST_PAUSE = 15_000
 const HIDDEN_FOR = 5 * 60_000
@@ -112,6 +114,7 @@ function reloadOnce() {
   } catch {
     return false
   }
+  noteFields()
   location.reload()
   return true
 }

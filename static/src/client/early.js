@@ -1,7 +1,7 @@
 // Filters the list for whoever types before React is there: the cards that were served, the heading's number, the empty
 // state. Cards that were not served come with React; CardList takes over once it can do all this itself.
 import { say } from './counting.js'
-import { filterOf, isChanged, matches } from './filter.js'
+import { asksFor, filterOf, isChanged, matches } from './filter.js'
 
 /** Begin; returns how to end it: then the page is as it was served. */
 export function filterEarly() {
@@ -26,12 +26,13 @@ export function filterEarly() {
     restore()
     if (!isChanged(form)) return
     const filter = filterOf(form)
-    const found = entries.filter(([, type, price, words]) => matches({ type, price, words }, filter))
-    const cards = new Set(found.map(([, , , , card]) => card))
+    const found = entries.filter(([, type, price, words, wholes]) => matches({ type, price, words, wholes }, filter))
+    const cards = new Set(found.map((entry) => entry.at(-1)))
     for (const item of part('cards').children) set(item, 'hidden', !cards.has(item.querySelector('[data-f]').dataset.f))
     set(part('some'), 'hidden', !found.length)
     set(part('none'), 'hidden', found.length > 0 || !whole)
     set(part('more'), 'hidden', true)
+    set(part('clear'), 'hidden', !asksFor(filter))
     if (whole) set(part('count'), 'textContent', say(found.length, count))
   }
 

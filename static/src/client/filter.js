@@ -16,14 +16,15 @@ function priceBounds(price) {
   return price.split('-').map(Number)
 }
 
-/** Whether the filter {where, type, price} keeps an entry {type, price, words}. */
+/** Whether the filter {where, type, price} keeps an entry {type, price, words, wholes}. */
 export function matches(entry, { where, type, price }) {
   const [low, high] = priceBounds(price)
+  const words = where.toLowerCase()
   return (
     (type === '' || type === entry.type) &&
     low <= entry.price &&
     entry.price <= high &&
-    entry.words.includes(where.toLowerCase())
+    (entry.words.includes(words) || entry.wholes.includes(words))
   )
 }
 
@@ -32,6 +33,9 @@ export function filterOf(form) {
   const fields = new FormData(form)
   return { where: tidy(fields.get('where')), type: fields.get('type'), price: fields.get('price') }
 }
+
+/** Whether a filter leaves anything out. */
+export const asksFor = ({ where, type, price }) => Boolean(where || type || price)
 
 /** Whether its fields ask for something else than the page that was served shows. */
 export const isChanged = (form) =>

@@ -6,11 +6,11 @@ import { FilterForm } from '../modules/FilterForm.jsx'
 import { FrameDialog } from '../modules/FrameDialog.jsx'
 import { LazyFrame } from '../modules/LazyFrame.jsx'
 import { LoadMore } from '../modules/LoadMore.jsx'
+import { MessageForm } from '../modules/MessageForm.jsx'
 import { PlaceSearch } from '../modules/PlaceSearch.jsx'
 import { RegionMap } from '../modules/RegionMap.jsx'
 import { SaveButton } from '../modules/SaveButton.jsx'
 import { ShareButton } from '../modules/ShareButton.jsx'
-import { SubmitButton } from '../modules/SubmitButton.jsx'
 import { Toaster } from '../modules/Toaster.jsx'
 import { TourViewer } from '../modules/TourViewer.jsx'
 import { VideoHero } from '../modules/VideoHero.jsx'
@@ -22,11 +22,11 @@ const MODULES = {
   FrameDialog,
   LazyFrame,
   LoadMore,
+  MessageForm,
   PlaceSearch,
   RegionMap,
   SaveButton,
   ShareButton,
-  SubmitButton,
   Toaster,
   TourViewer,
   VideoHero,

@@ -1,7 +1,7 @@
 // Pages that can be shown before the server has answered: those already seen, and those that it prepared while the
 // pointer lay on their link. A page is the part of the model that bears `at`, the address it shows. The server's own
 // answer always follows and wins; where it says the same, nothing renders again.
-import { addressOf } from './navigate.js'
+import { addressOf } from './links.js'
 import { patch } from './patch.js'
 
 const KEPT = 12

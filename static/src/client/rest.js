@@ -27,19 +27,20 @@ export function startPage() {
 
 /** In time, until nothing is held back any more. */
 export function layOutRest() {
+  if ('whole' in document.documentElement.dataset) return
   held = undefined
   clearTimeout(timer)
   timer = setTimeout(begin, LEFT_ALONE)
   // In the next frame: before that, a page that arrived may still stand where the former one was scrolled to.
   requestAnimationFrame(() => held || addEventListener('scroll', onScroll))
-  addEventListener('resize', end)
+  addEventListener('resize', layOutAll)
   if (document.querySelector(LIST)) begin()
 }
 
 /** That a page went to its top says nothing about the visitor. */
 function onScroll() {
   if (scrollY === 0) return
-  removeEventListener('resize', end) // the bar with the address leaves a phone's screen
+  removeEventListener('resize', layOutAll) // the bar with the address leaves a phone's screen
   begin()
 }
 
@@ -57,13 +58,14 @@ function layOutMore() {
   for (const part of held.splice(0, AT_A_TIME))
     shown.push(part.animate({ contentVisibility: 'visible' }, { fill: 'forwards' }))
   if (held.length) whenIdle(layOutMore, { timeout: LONGEST_WAIT })
-  else end()
+  else layOutAll()
 }
 
-function end() {
+/** At once. */
+export function layOutAll() {
   clearTimeout(timer)
   removeEventListener('scroll', onScroll)
-  removeEventListener('resize', end)
+  removeEventListener('resize', layOutAll)
   held = []
   document.documentElement.dataset.whole = ''
   stop()

@@ -1,5 +1,5 @@
 // What the frame around the pages does by itself: the header's shadow, the menu, Back. Listens on the document, because
-// the shell is shared HTML that React does not look into.
+// the shell is shared HTML that React does not look into. Part of the first script: the menu opens before React is there.
 
 export function startShell() {
   const { dataset } = document.documentElement
@@ -33,5 +33,5 @@ function closeFromOutside({ target, clientX, clientY }) {
 /** Back, or home when this page was the first. */
 function goBack() {
   if (history.length > 1) history.back()
-  else location.assign(document.querySelector('.brand').href) // home, in the language of this page
+  else document.querySelector('.brand').click() // home, in the language of this page
 }

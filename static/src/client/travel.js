@@ -26,6 +26,7 @@ export function travel(from, to, update, settle) {
     name(card ? firstPicture() : pictureOfCard(from))
   })
   latest = transition
+  transition.ready.catch(() => {}) // who turns round on the way skips it
   transition.finished.finally(() => transition === latest && clear())
 }
 

@@ -2,7 +2,7 @@
 // asks for: the same cards under the same keys, so that nothing is drawn again when the answer comes.
 import { Component, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { inLanguage, say } from '../client/counting.js'
-import { matches } from '../client/filter.js'
+import { asksFor, matches } from '../client/filter.js'
 import { contentOf, countArrivals, onArrival } from '../client/fragments.js'
 import { Node, session } from '../client/node.jsx'
 import { Host } from './host.jsx'
@@ -39,6 +39,7 @@ export function CardList({ listing: address, wanted, most, children, ...host }) 
     const parts = {
       cards: (cards) => ({ ...cards, children: items.map(({ item }) => item) }),
       more: () => undefined,
+      clear: (link) => hide(link, !asksFor(filter)),
       count: (heading) => (known === undefined ? heading : { ...heading, children: [say(known, listing.count)] }),
       some: (part) => hide(part, !found.length),
       none: (part) => hide(part, found.length || !listing.whole),
@@ -60,7 +61,7 @@ export function CardList({ listing: address, wanted, most, children, ...host }) 
 /**
  * What must happen between one list and the next. What was filtered early (early.js) is given up in the frame in which
  * this list does it, or the server has. While the list grows, what has the focus below it stays where it is: a browser
- * would hold on to the last card.
+ * would hold on to the last card. From the link to more of it the focus goes to the first of them.
  */
 class Steady extends Component {
   getSnapshotBeforeUpdate({ wanted }) {
@@ -68,11 +69,13 @@ class Steady extends Component {
     const focused = document.activeElement
     const list = this.props.list.current
     const isBelow = list.compareDocumentPosition(focused) === list.DOCUMENT_POSITION_FOLLOWING
-    return isBelow ? { focused, top: focused.getBoundingClientRect().top } : null
+    const last = focused.closest('[data-part=more]') && list.querySelector('[data-part=cards]').lastElementChild
+    return { last, focused, top: isBelow && focused.getBoundingClientRect().top }
   }
 
-  componentDidUpdate(_props, _state, below) {
-    if (below) scrollBy({ top: below.focused.getBoundingClientRect().top - below.top, behavior: 'instant' })
+  componentDidUpdate(_props, _state, { last, focused, top }) {
+    if (top !== false) scrollBy({ top: focused.getBoundingClientRect().top - top, behavior: 'instant' })
+    last?.nextElementSibling?.querySelector('a').focus()
   }
 
   render() {

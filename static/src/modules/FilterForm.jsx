@@ -34,10 +34,11 @@ function followFields(form, on) {
     if (target.matches('select')) show()
     else timer = setTimeout(show, TYPING_PAUSE)
   })
-  // Enter takes the way of every form (navigate.js). Where the list is shown already it leads there: on a phone the
-  // keyboard lies over it until the field lets go of the focus.
+  // Search takes the way of every form (navigate.js). Where the list is shown already it leads there: on a phone the
+  // panel, and the keyboard until the field lets go of the focus, lie over it.
   on(form, 'submit', (event) => {
     stop()
+    form.querySelector('details').open = false
     if (addressOf(form).href !== location.href) return
     event.preventDefault()
     const heading = document.querySelector('main h1')

@@ -1,21 +1,23 @@
 // A frame that waits for its moment, or for the visitor's word.
 import { useEffect, useState } from 'react'
-import { Frame } from './frame.jsx'
+import { Frame, useReach } from './frame.jsx'
 import { Host, isPlainClick, useActing } from './host.jsx'
 import { whenCalm } from './when.js'
 
 export const LazyFrame = (props) => <Waiting key={props.src} {...props} />
 
-function Waiting({ src, title, load, ...host }) {
-  const [shown, setShown] = useState(false)
+function Waiting({ src, title, away, load, ...host }) {
+  const [wanted, setWanted] = useState(false)
+  const shown = useReach(wanted && src)
+  const isAway = shown === false
   const ref = useActing((element, on) => {
     on(element.querySelector('.lazy-frame__open'), 'click', (event) => {
-      if (!isPlainClick(event)) return
+      if (!isPlainClick(event) || isAway) return
       event.preventDefault()
-      setShown(true)
+      setWanted(true)
     })
-    if (load) return whenCalm(element, () => setShown(true))
-  }, [load, host.children])
+    if (load) return whenCalm(element, () => setWanted(true))
+  }, [load, isAway, host.children])
 
   useEffect(() => {
     if (!shown) return
@@ -30,6 +32,7 @@ function Waiting({ src, title, load, ...host }) {
     <Host {...host} ref={ref} className={shown ? `${className} lazy-frame--shown` : className}>
       {host.children}
       {shown && <Frame className="lazy-frame__frame" src={src} title={title} />}
+      {isAway && <p role="status">{away}</p>}
     </Host>
   )
 }

@@ -1,4 +1,5 @@
 // A combobox: what is typed and the region that is chosen narrow a list of links; arrows move through it, Enter follows.
+import { tidy } from '../client/filter.js'
 import { session } from '../client/node.jsx'
 import { Host, useActing } from './host.jsx'
 
@@ -22,7 +23,7 @@ function search(element, on) {
   const shown = () => options.filter((option) => !option.hidden)
 
   function narrow() {
-    const words = field.value.trim().toLowerCase()
+    const words = tidy(field.value).toLowerCase()
     let count = 0
     for (const option of options) {
       const { words: known, region: where } = option.dataset
@@ -51,7 +52,7 @@ function search(element, on) {
 
   function follow(option) {
     const url = new URL(option.dataset.href, location.href)
-    if (!session.navigate(url)) location.assign(url)
+    if (!session.visit(url)) location.assign(url)
   }
 
   function step(by) {

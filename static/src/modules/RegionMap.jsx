@@ -12,9 +12,11 @@ const RegionTips = lazy(() =>
 
 export function RegionMap({ active, ...host }) {
   const shown = useRef(active)
+  const rested = useRef(0) // when the mouse last moved
   const [tipped, setTipped] = useState([])
   const ref = useActing((map, on) => {
     const regions = [...map.querySelectorAll('[data-region]')]
+    const labels = [...map.querySelectorAll('[data-region-label]')]
     const cards = [...map.querySelectorAll('[data-region-card]')]
     show(shown.current) || show(active)
 
@@ -26,6 +28,7 @@ export function RegionMap({ active, ...host }) {
       }
       shown.current = name
       for (const region of regions) region.toggleAttribute('data-active', region.dataset.region === name)
+      for (const label of labels) label.toggleAttribute('data-active', label.dataset.regionLabel === name)
       for (const card of cards) card.hidden = card.dataset.regionCard !== name
       return true
     }
@@ -33,6 +36,7 @@ export function RegionMap({ active, ...host }) {
     function point({ target, pointerType }) {
       const region = target.closest('[data-region]')
       if (!region || pointerType === 'touch') return
+      rested.current = performance.now()
       if (region.dataset.region !== shown.current) show(region.dataset.region)
       setTipped(regions) // the same list again is no new render
     }
@@ -49,11 +53,11 @@ export function RegionMap({ active, ...host }) {
       if (region === tapped && event.detail) {
         event.preventDefault()
         show(region.dataset.region)
+        cards.find((card) => !card.hidden).scrollIntoView({ block: 'nearest' })
       }
       tapped = undefined
     })
-    on(map, 'pointerover', point)
-    on(map, 'focusin', point)
+    for (const sign of ['pointerover', 'pointermove', 'focusin']) on(map, sign, point)
   }, [active, host.children])
 
   return (
@@ -61,7 +65,7 @@ export function RegionMap({ active, ...host }) {
       {host.children}
       {tipped.length > 0 && (
         <Suspense fallback={null}>
-          <RegionTips regions={tipped} />
+          <RegionTips regions={tipped} rested={rested} />
         </Suspense>
       )}
     </Host>

@@ -5,14 +5,14 @@ import { useEffect, useLayoutEffect } from 'react'
 const OPEN_DELAY = 700
 const SKIP_DELAY = 300
 
-/** `regions`: the links of the map, each with its words in `data-tip`. */
-export function RegionTips({ regions }) {
+/** `regions`: the links of the map, each with its words in `data-tip`; `rested`: when the mouse last moved over them. */
+export function RegionTips({ regions, rested }) {
   return (
     <Tooltip.Provider delayDuration={OPEN_DELAY} skipDelayDuration={SKIP_DELAY}>
       {regions.map((region) => (
         <Tooltip.Root key={region.dataset.region}>
           <Tooltip.Trigger asChild>
-            <Lent element={region} />
+            <Lent element={region} rested={rested} />
           </Tooltip.Trigger>
           <Tooltip.Portal>
             <Tooltip.Content className="tooltip" sideOffset={4} collisionPadding={8}>
@@ -30,7 +30,7 @@ export function RegionTips({ regions }) {
  * Stands in the tree for `element`, which Python made and React does not render: hands it to `ref` and lets it bear the
  * handlers. Other attributes are left out; the link's own name says what its tooltip says.
  */
-function Lent({ element, ref, ...props }) {
+function Lent({ element, rested, ref, ...props }) {
   useLayoutEffect(() => {
     ref(element)
     return () => ref(null)
@@ -45,9 +45,15 @@ function Lent({ element, ref, ...props }) {
     return () => listening.abort()
   })
 
-  // The focus that made these tooltips load came before they could hear of it.
+  // The focus or the mouse that made these tooltips load came before they could hear of it.
   useEffect(() => {
-    if (element.matches(':focus-visible')) props.onFocus(new FocusEvent('focus'))
+    const open = () => props.onFocus(new FocusEvent('focus'))
+    if (element.matches(':focus-visible')) return open()
+    if (!element.matches(':hover')) return
+    const timer = setTimeout(open, rested.current + OPEN_DELAY - performance.now())
+    const callOff = () => clearTimeout(timer)
+    element.addEventListener('pointerleave', callOff)
+    return callOff
   }, [element])
   return null
 }

@@ -1,15 +1,16 @@
 // A tour under its poster. The poster takes the click that enters fullscreen, because a page cannot see clicks inside a
 // foreign frame; so it comes back over the frame whenever fullscreen ends.
 import { useEffect, useState } from 'react'
-import { Frame } from './frame.jsx'
+import { Frame, useReach } from './frame.jsx'
 import { Host, isPlainClick, useActing } from './host.jsx'
 import { whenCalm } from './when.js'
 
 // Another tour is another viewer, with nothing left of this one.
 export const TourViewer = (props) => <Tour key={props.src} {...props} />
 
-function Tour({ src, title, load, ...host }) {
+function Tour({ src, title, away, load, ...host }) {
   const [framed, setFramed] = useState(false)
+  const isReached = useReach(framed && src)
   const [loaded, setLoaded] = useState(false)
   const [mode, setMode] = useState('') // 'fullscreen', or 'overlay' where a browser has none for elements
 
@@ -33,18 +34,19 @@ function Tour({ src, title, load, ...host }) {
     if (load) return whenCalm(tour, () => setFramed(true))
   }, [load, host.children])
 
-  useEffect(() => (mode ? enter(ref.current, mode) : undefined), [mode])
+  useEffect(() => (mode ? enter(ref.current) : undefined), [mode])
   useEffect(() => {
     ref.current.querySelector('.tour__poster').hidden = Boolean(mode) && loaded
   }, [mode, loaded])
 
   const { className } = host.host
   return (
-    <Host {...host} ref={ref} className={mode ? `${className} tour--full tour--${mode}` : className} aria-busy={busy(mode, loaded)}>
+    <Host {...host} ref={ref} className={mode ? `${className} tour--full tour--${mode}` : className} aria-busy={busy(mode, loaded || isReached === false)}>
       {host.children}
-      {framed && (
+      {isReached && (
         <Frame className="tour__frame" src={src} title={title} inert={!mode} onLoad={() => setLoaded(true)} />
       )}
+      {mode && isReached === false && <p className="tour__away" role="status">{away}</p>}
     </Host>
   )
 }
@@ -62,15 +64,15 @@ async function fill(tour) {
   }
 }
 
-function enter(tour, mode) {
+function enter(tour) {
   const opener = tour.querySelector('.tour__open')
   const exit = tour.querySelector('.tour__exit')
-  const release = mode === 'overlay' ? isolate(tour) : undefined
+  const release = isolate(tour) // also in fullscreen: the Tab key would go on through the page behind it
   opener.hidden = true
   exit.hidden = false
   exit.focus({ preventScroll: true })
   return () => {
-    release?.()
+    release()
     opener.hidden = false
     exit.hidden = true
     opener.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-// A silent film over the poster: after everything else has loaded, while somebody can see it, and only for visitors
+// A silent film over the poster: after that and everything else has loaded, while somebody can see it, and only for visitors
 // who have nothing against movement and data.
 import { useRef } from 'react'
 import { Host, useActing } from './host.jsx'
@@ -93,7 +93,11 @@ function showFilm(hero, on, cuts, held) {
     inView = entries.at(-1).isIntersecting
     update()
   })
-  const callOff = whenLoaded(() => seen.observe(hero))
+  // A page that comes over the socket finds the document loaded, but not its own poster.
+  const poster = hero.querySelector('.hero__poster')
+  const begin = () => document.readyState === 'complete' && poster.complete && seen.observe(hero)
+  for (const type of ['load', 'error']) on(poster, type, begin)
+  const callOff = whenLoaded(begin)
 
   return () => {
     callOff()

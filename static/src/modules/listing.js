@@ -32,10 +32,11 @@ export function useListing(address) {
   return listing?.address === address ? listing : undefined
 }
 
-const entry = ([id, type, price, words, card]) => ({
+const entry = ([id, type, price, words, wholes, card]) => ({
   type,
   price,
   words,
+  wholes,
   card,
   item: {
     tagName: 'li',

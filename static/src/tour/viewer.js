@@ -1,11 +1,11 @@
 // Our own tour viewer: the panoramas of one tour and the ways between them.
 import { SYSTEM, Viewer } from '@photo-sphere-viewer/core'
 import { AutorotatePlugin } from '@photo-sphere-viewer/autorotate-plugin'
-import { CompassPlugin } from '@photo-sphere-viewer/compass-plugin'
-import { GalleryPlugin } from '@photo-sphere-viewer/gallery-plugin'
 import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin'
 import { VirtualTourPlugin } from '@photo-sphere-viewer/virtual-tour-plugin'
 import { whenIdle } from '../modules/when.js'
+import { startControls } from './controls.js'
+import { tellLoading } from './loading.js'
 
 const TURN_AFTER = 1500 // ms
 const FRAMES = 20 // by which a device is judged
@@ -14,51 +14,57 @@ const SHARPEN_AFTER = 2500 // ms on one node before its large panorama is worth 
 const SMALL = 600 // px: a screen that the first panorama is sharp enough for
 const SHARPEST = 1.5 // device pixels a px: even the large panorama has no more to show
 const ARROW =
-  '<svg viewBox="0 0 100 100" fill="none" stroke="currentColor" stroke-width="8" stroke-linecap="round" aria-hidden="true">' +
-  '<circle cx="50" cy="50" r="41"/><path d="M29 58 50 37l21 21"/></svg>'
+  '<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" ' +
+  'aria-hidden="true"><path d="m5 12 7-7 7 7M12 19V5"/></svg>'
 
 const still = matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Open the tour in `room`. The result's `rest(resting)` holds everything while nobody sees it. */
-export function openViewer(room, description) {
+export function openViewer(room, description, scenes) {
   SYSTEM.load()
   SYSTEM.pixelRatio = Math.min(SYSTEM.pixelRatio, SHARPEST)
+  const nodes = new Map(description.nodes.map((node) => [node.id, nodeOf(node)]))
+  const inSight = watchWays(room)
   const viewer = new Viewer({
     container: room,
     lang: description.words,
     defaultZoomLvl: 20,
     mousewheelCtrlKey: description.embedded,
     keyboard: 'always',
-    navbar: description.embedded
-      ? ['caption', 'gyroscope', 'fullscreen']
-      : ['autorotate', 'zoom', 'gallery', 'caption', 'gyroscope', 'fullscreen'],
+    navbar: false, // the page has its own
     plugins: [
       [AutorotatePlugin, { autostartDelay: null, autostartOnIdle: false, autorotateSpeed: '0.6rpm' }],
-      [CompassPlugin, { size: '72px', position: 'top right', navigation: true }],
-      [GalleryPlugin, { visibleOnLoad: false, hideOnClick: true }],
       [GyroscopePlugin, {}],
       [
         VirtualTourPlugin,
         {
-          dataMode: 'client',
+          dataMode: 'server', // in client mode it warns of scenes without a way
+          getNode: (id) => nodes.get(id),
           positionMode: 'manual',
-          renderMode: '3d',
+          renderMode: '2d',
           startNodeId: description.start,
-          nodes: description.nodes.map(nodeOf),
-          arrowStyle: { element: (link) => arrow(viewer, link, description.nodes) },
+          showLinkTooltip: false,
+          arrowStyle: { element: (link) => way(viewer, link, inSight), size: { width: 0, height: 0 } },
           transitionOptions: still ? { effect: 'none', showLoader: true } : { effect: 'fade', speed: '20rpm' },
         },
       ],
     ],
   })
   const show = () => {
+    if (room.classList.contains('tour-live')) return
     room.classList.add('tour-live')
-    for (const part of room.querySelectorAll('.flat, .tour-title')) part.remove()
+    room.querySelector('.flat').remove()
+    startControls(room, viewer)
   }
   for (const sign of ['ready', 'panorama-error']) viewer.addEventListener(sign, show, { once: true })
-  viewer.getPlugin(VirtualTourPlugin).addEventListener('node-changed', ({ node }) => {
-    document.title = `${node.name} · Georgia 360`
+  const tour = viewer.getPlugin(VirtualTourPlugin)
+  tour.addEventListener('node-changed', ({ node }) => scenes.tell(node.data))
+  scenes.choose((id) => tour.setCurrentNode(id))
+  // In the list of scenes, keys scroll.
+  viewer.addEventListener('key-press', (event) => {
+    if (event.originalEvent.target.closest?.('.scenes')) event.preventDefault()
   })
+  tellLoading(room, viewer, new Set(description.nodes.map(({ large }) => large)))
   if (!still) viewer.addEventListener('ready', () => turn(viewer), { once: true })
   const sharpening = sharpen(viewer)
   let resting = false
@@ -75,39 +81,53 @@ export function openViewer(room, description) {
   }
 }
 
-function nodeOf({ id, name, panorama, large, links }) {
+function nodeOf(node) {
+  const { id, panorama, links } = node
+  const position = ({ yaw, pitch }) => ({ yaw: `${yaw}deg`, pitch: `${pitch}deg` })
   return {
     id,
-    name,
-    caption: name,
     panorama,
-    thumbnail: panorama,
-    data: { large },
-    links: links.map(({ to, yaw }) => ({ nodeId: to, position: { yaw: `${yaw}deg`, pitch: '-8deg' } })),
+    data: node,
+    links: links.map((link) => ({ nodeId: link.to, position: position(link), data: link })),
   }
 }
 
-/** A way to another node. The plugin follows pointers only; keys and screen readers are answered here. */
-function arrow(viewer, link, nodes) {
+/** A sign that stands where a way to another node begins. The plugin follows pointers only; keys are answered here. */
+function way(viewer, link, inSight) {
+  const sign = document.createElement('div')
   const button = document.createElement('button')
-  button.className = 'psv-virtual-tour-arrow'
-  button.ariaLabel = nodes.find(({ id }) => id === link.nodeId).name
+  button.className = 'button button--light way'
+  button.type = 'button'
   button.innerHTML = ARROW
+  button.append(link.data.name)
   button.addEventListener('click', ({ detail }) => {
     if (detail === 0) viewer.getPlugin(VirtualTourPlugin).setCurrentNode(link.nodeId, null, link)
   })
-  return button
+  inSight.observe(button)
+  sign.append(button)
+  return sign
+}
+
+/** Signs out of sight are no stops for the Tab key: the browser would scroll to them under the picture. */
+function watchWays(room) {
+  const look = (entries) => {
+    for (const { target, isIntersecting } of entries) target.inert = !isIntersecting
+  }
+  return new IntersectionObserver(look, { root: room })
 }
 
 /** Turn by itself until the visitor does anything; not longer than it takes to see that this device is too slow. */
 function turn(viewer) {
   const turning = viewer.getPlugin(AutorotatePlugin)
   const timer = setTimeout(() => turning.start(), TURN_AFTER)
-  const stop = () => {
+  const waiting = new AbortController()
+  const stop = ({ target } = {}) => {
+    if (target?.closest?.('[data-does=turn]')) return // which stops or starts it itself
+    waiting.abort()
     clearTimeout(timer)
     turning.stop()
   }
-  for (const sign of ['pointerdown', 'keydown', 'wheel']) addEventListener(sign, stop, { once: true })
+  for (const sign of ['pointerdown', 'keydown', 'wheel']) addEventListener(sign, stop, { signal: waiting.signal })
   let frames = 0
   let time = 0
   const judge = ({ elapsed }) => {
@@ -134,9 +154,9 @@ function sharpen(viewer) {
   let callOff = () => {}
   const wait = () => {
     callOff()
-    const { data: { large } = {}, caption } = tour.getCurrentNode() ?? {}
+    const { large } = tour.getCurrentNode()?.data ?? {}
     if (!large || data || viewer.config.panorama === large || Math.min(screen.width, screen.height) < SMALL) return
-    const load = () => viewer.setPanorama(large, { caption, transition: false, showLoader: false }).catch(() => {})
+    const load = () => viewer.setPanorama(large, { transition: false, showLoader: false }).catch(() => {})
     const timer = setTimeout(() => (callOff = whenIdle(load)), SHARPEN_AFTER)
     callOff = () => clearTimeout(timer)
   }

@@ -43,6 +43,7 @@ export function List({ stays, shell }) {
       <div>
         <div className="list-title container">
           <h1 className="list-title__heading" aria-live="polite">{found.length} Premium Properties</h1>
+          <a className="list-title__clear" href="/properties" hidden={!where} dangerouslySetInnerHTML={inside(shell.clear_filters)} />
           <p className="list-title__sort">Sort by: Featured</p>
         </div>
         <div className="container" hidden={!found.length}>
@@ -68,33 +69,23 @@ const Field = ({ name, label, children }) => (
 
 const Card = ({ stay, first }) => (
   <article className="card card--property">
-    <div className="card__picture">
-      <Picture stay={stay} sizes={SIZES} first={first} />
+    <Picture stay={stay} sizes={SIZES} first={first}>
       {stay.is_vip && <span className="badge badge--vip"><span className="badge__star">⭐</span> VIP</span>}
-    </div>
+    </Picture>
     <div className="card__body">
       <h3 className="card__title">
         <Link className="card__link" href={`/properties/${stay.id}`}>{stay.name}</Link>
       </h3>
-      <p className="card__place"><Pin />{stay.location}</p>
+      <p className="card__place">{stay.location}</p>
       <div className="card__foot">
-        <span className="rating">
-          <span className="rating__stars" aria-hidden>{stay.stars}<span className="rating__rest">{stay.unfilled}</span></span>
-          <span className="visually-hidden">Rated {stay.rating} out of 5</span>
-          <span className="rating__value" aria-hidden>{stay.rating}</span>
+        <span className="rating" role="img" aria-label={`Rated ${stay.rating} out of 5`}>
+          <span className="rating__stars">{stay.stars}<span className="rating__rest">{stay.unfilled}</span></span>
+          <span className="rating__value">{stay.rating}</span>
         </span>
         <p className="price">
-          <span className="price__amount">{stay.price}</span><span className="price__unit"> per night</span>
+          <span className="price__amount">{stay.price}</span> per night
         </p>
       </div>
     </div>
   </article>
-)
-
-const Pin = () => (
-  <svg className="icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="1.75"
-       strokeLinecap="round" strokeLinejoin="round" aria-hidden focusable="false">
-    <path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0" />
-    <circle cx="12" cy="10" r="3" />
-  </svg>
 )

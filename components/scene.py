@@ -1,0 +1,98 @@
+"""What lies over the picture on the page of a tour: heading and description, the list of scenes, the controls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from urllib.parse import urlencode
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components.icons import icon
+from components.text import current_language, said, t
+from data.tours import OWN, Node
+
+# What a control does (`data-does`, in static/src/tour/controls.js): its icon and its name.
+CONTROLS = {"turn": "rotate-3d", "out": "minus", "in": "plus", "gyroscope": "view", "fullscreen": "maximize"}
+
+
+def scene(first: Node, nodes: Iterable[Node], *, embedded: bool) -> VdomDict:
+    return html.main(
+        {"id": "tour"},
+        flat(first),
+        about(first),
+        html.div({"className": "bar"}, scene_list(first, nodes, embedded=embedded), controls()),
+        html.label({"className": "loading", "hidden": True}, t("Loading…"), html.progress({"max": 100})),
+    )
+
+
+def flat(node: Node) -> VdomDict:
+    """The panorama as a picture, to be moved from side to side."""
+    image = {"src": node.panorama, "alt": said(node.name), "width": 2048, "height": 1024, "draggable": False}
+    return html.div({"className": "flat", "tabIndex": 0}, html.img(image))
+
+
+def about(node: Node) -> VdomDict:
+    """Open at first; its heading shuts it. Whoever cannot see hears it again in each scene."""
+    return html.details(
+        {"className": "about", "open": True, "aria-live": "polite"},
+        html.summary({"className": "about__head"}, html.h1({"className": "about__title"}, said(node.name))),
+        html.p({"className": "about__text"}, said(node.description)),
+    )
+
+
+def scene_list(first: Node, nodes: Iterable[Node], *, embedded: bool) -> VdomDict:
+    return html.details(
+        {"className": "scenes"},
+        html.summary({"className": "button button--glass"}, icon("image"), t("Viewpoints")),
+        html.nav(
+            {"className": "scenes__list", "aria-label": t("Viewpoints")},
+            html.ul(*(html.li(entry(node, embedded=embedded, current=node is first)) for node in nodes)),
+        ),
+    )
+
+
+def entry(node: Node, *, embedded: bool, current: bool) -> VdomDict:
+    attributes = {
+        "className": "scenes__link",
+        "href": address(node, embedded=embedded),
+        "data-scene": node.id,
+        "aria-current": "true" if current else None,
+    }
+    thumbnail = {"src": node.thumbnail, "alt": "", "width": 320, "height": 160, "loading": "lazy"}
+    return html.a(attributes, html.img(thumbnail) if node.thumbnail else None, html.span(said(node.name)))
+
+
+def address(node: Node, *, embedded: bool) -> str:
+    language = current_language()
+    query = {"id": node.id, "embed": embedded and 1, "lang": language != "en" and language}
+    return f"{OWN}?{urlencode({name: value for name, value in query.items() if value})}"
+
+
+def controls() -> VdomDict:
+    """Hidden until there is something to control."""
+    names = {
+        "turn": t("Turn by itself"),
+        "out": t("Zoom out"),
+        "in": t("Zoom in"),
+        "gyroscope": t("Turn with the phone"),
+        "fullscreen": t("Fullscreen"),
+    }
+    buttons = [
+        html.button(
+            {
+                "className": "icon-button",
+                "type": "button",
+                "data-does": does,
+                "aria-label": name,
+                "title": name,
+                "aria-pressed": False if does in ("turn", "gyroscope") else None,
+                "hidden": does == "gyroscope",  # until it is known that the device has one
+            },
+            icon(CONTROLS[does]),
+        )
+        for does, name in names.items()
+    ]
+    return html.div(
+        {"className": "controls", "role": "group", "aria-label": t("Look around"), "hidden": True}, *buttons
+    )

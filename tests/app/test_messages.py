@@ -1,0 +1,166 @@
+"""The API's two doors for messages: what is answered with 201 is in the inbox, and each other answer says why it is not."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from data.database import open_engine
+from data.letters import Letter, letters
+from data.outbox import Outbox
+from tests.app.site import make_client
+from tests.app.test_api import LISTING, MESSAGE
+
+Stored = tuple[TestClient, Path]
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient]:
+    with make_client() as client:
+        yield client
+
+
+@pytest.fixture
+def stored(tmp_path: Path) -> Iterator[Stored]:
+    """A client, and the file that its messages are in."""
+    file = tmp_path / "site.db"
+    with make_client(database=f"sqlite+aiosqlite:///{file}") as client:
+        yield client, file
+
+
+def ask(file: Path, question: Any) -> Any:
+    async def answer() -> Any:
+        async with open_engine(f"sqlite+aiosqlite:///{file}") as engine:
+            return await question(engine)
+
+    return asyncio.run(answer())
+
+
+def read(file: Path, kind: Any, status: str | None = None) -> tuple[Letter, ...]:
+    found: tuple[Letter, ...] = ask(file, lambda engine: letters(engine, kind=kind, status=status))
+    return found
+
+
+def is_mailed(file: Path) -> bool:
+    return ask(file, lambda engine: Outbox(engine).take()) is not None
+
+
+DOORS = pytest.mark.parametrize(
+    ("path", "body", "kind"),
+    [("/api/contacts", MESSAGE, "contact"), ("/api/property-listings", LISTING, "listing")],
+    ids=["contacts", "property-listings"],
+)
+
+
+@DOORS
+def test_same_message_with_its_key_is_stored_once(path: str, body: dict[str, str], kind: str, stored: Stored) -> None:
+    client, inbox = stored
+    key = {"idempotency-key": "once"}
+    first = client.post(path, json=body, headers=key).json()
+    with closing(sqlite3.connect(inbox)) as database, database:
+        for table in ("contact_messages", "property_listings"):
+            database.execute(f"UPDATE {table} SET created_at = '2026-01-01 00:00:00'")
+    assert client.post(path, json=body, headers=key).json() == first
+    assert [each.id for each in read(inbox, kind)] == [first["id"]]
+
+
+@DOORS
+def test_a_key_that_comes_with_another_message_is_refused(
+    path: str, body: dict[str, str], kind: str, stored: Stored
+) -> None:
+    client, inbox = stored
+    key = {"idempotency-key": "once"}
+    other = {**body, "message": "Something else"}
+    assert client.post(path, json=body, headers=key).status_code == 201
+    refused = client.post(path, json=other, headers=key)
+    assert refused.status_code == 422
+    assert refused.text == "Idempotency-Key: This key was used for another message."
+    assert client.post(path, json=other).status_code == 201
+    assert {each.message for each in read(inbox, kind)} == {body["message"], "Something else"}
+
+
+@DOORS
+def test_keys_are_told_apart_to_their_last_character(
+    path: str, body: dict[str, str], kind: str, stored: Stored
+) -> None:
+    client, inbox = stored
+    for last in "ab":
+        key = {"idempotency-key": "x" * 199 + last}
+        assert client.post(path, json={**body, "message": last}, headers=key).status_code == 201
+    assert {each.message for each in read(inbox, kind)} == {"a", "b"}
+
+
+@DOORS
+@pytest.mark.parametrize("key", [b"x" * 201, b"", "ა".encode(), b"\x00"], ids=["long", "empty", "Georgian", "zero"])
+def test_a_key_that_cannot_be_kept_is_refused(
+    path: str, body: dict[str, str], kind: str, key: bytes, stored: Stored
+) -> None:
+    client, inbox = stored
+    refused = client.post(path, json=body, headers={b"idempotency-key": key})
+    assert refused.status_code == 422
+    assert refused.text.startswith("Idempotency-Key: ")
+    assert read(inbox, kind) == ()
+
+
+@DOORS
+def test_the_key_is_described(path: str, body: dict[str, str], kind: str, client: TestClient) -> None:
+    operation = client.get("/api/openapi.json").json()["paths"][path.removeprefix("/api")]["post"]
+    (key,) = operation["parameters"]
+    assert (key["name"], key["in"], key["required"]) == ("Idempotency-Key", "header", False)
+    assert key["schema"]["anyOf"][0]["maxLength"] == 200
+    assert "Idempotency-Key" in client.get("/api/docs").text
+
+
+@DOORS
+def test_what_fills_in_the_hidden_field_is_stored_as_spam(
+    path: str, body: dict[str, str], kind: str, stored: Stored
+) -> None:
+    client, inbox = stored
+    answer = client.post(path, json={**body, "website": "http://spam.example"})
+    assert answer.status_code == 201
+    assert read(inbox, kind) == ()
+    (spam,) = read(inbox, kind, "spam")
+    assert (spam.id, spam.message) == (answer.json()["id"], body["message"])
+    assert not is_mailed(inbox)
+    honest = client.post(path, json=body).json()["id"]  # the same text without the field is another message
+    assert [each.id for each in read(inbox, kind)] == [honest]
+
+
+INVISIBLE = {
+    "zero-width": "\u200b\u200c\u200d\u2060\ufeff",
+    "soft hyphen": "\u00ad",
+    "directions": "\u200e\u202e\u2066",
+    "tags": "\U000e0041",
+    "filler": "\u115f\u1160\u3164\uffa0",
+    "variation": "\ufe0f",
+    "joiner": "\u034f",
+    "Braille": "\u2800",
+    "spaces": " \t\u00a0\u2003\u3000",
+    "controls": "\x07\x1b",
+}
+
+
+@pytest.mark.parametrize("text", INVISIBLE.values(), ids=INVISIBLE)
+@pytest.mark.parametrize(("path", "body", "field"), [
+    *(("/api/contacts", MESSAGE, field) for field in ("name", "email", "subject", "message")),
+    *(("/api/property-listings", LISTING, field) for field in LISTING),
+])  # fmt: skip
+def test_each_field_has_something_to_see(
+    client: TestClient, path: str, body: dict[str, str], field: str, text: str
+) -> None:
+    answer = client.post(path, json={**body, field: text})
+    assert answer.status_code == 422
+    assert answer.text.startswith(f"{field}: ")
+
+
+@pytest.mark.parametrize("text", ["5", "!", "🏔️", "ა\u200b", "👨\u200d👩\u200d👧", "नमस्ते", "é"])
+def test_what_can_be_seen_is_text(text: str) -> None:
+    with make_client() as client:
+        assert client.post("/api/contacts", json={**MESSAGE, "message": text}).status_code == 201

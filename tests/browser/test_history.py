@@ -1,0 +1,224 @@
+"""A new page begins at its top; back, forward and a reload lead to where the visitor was, with the link that was followed
+focused."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Open, SlowSite, wait_until_whole
+
+# A card of each list that stands below the first screen, be it in a strip.
+LISTS = {
+    "properties": ("/properties", "main .grid__item:nth-child(20) .card__link"),
+    "all properties": ("/properties?shown=36", "main .grid__item:nth-child(34) .card__link"),
+    "filtered": ("/properties?price=100-200", "main .grid__item:last-child .card__link"),
+    "georgian": ("/properties?lang=ka", "main .grid__item:nth-child(20) .card__link"),
+    "blogs": ("/blogs", "main .grid__item:last-child .card__link"),
+    "cities": ("/places", "main .section:last-of-type .carousel__item:nth-last-child(2) .card__link"),
+    "home, stays": ("/", "main .section .card--property .card__link >> visible=true >> nth=5"),
+    "home, cities": ("/", "main .card--city .card__link >> nth=6"),
+    "home, map": ("/", "main [data-region='Imereti']"),
+    "home, stories": ("/", "main .card--blog .card__link >> visible=true >> nth=1"),
+    "region": ("/regions/kakheti", "main .card--place .card__link >> nth=-1"),
+    "city": ("/cities/tbilisi", "main .card--place .card__link >> nth=-2"),
+}
+lists = pytest.mark.parametrize(("path", "card"), LISTS.values(), ids=LISTS)
+sizes = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
+WHERE = "(link) => { const { left, top } = link.getBoundingClientRect(); return [scrollY, left, top] }"
+
+
+def where(link: Locator) -> list[int]:
+    """How far the page is scrolled, and where in the window the link stands, once neither changes any more."""
+    before, now = None, link.evaluate(WHERE)
+    while before != now:
+        link.page.wait_for_timeout(200)
+        before, now = now, link.evaluate(WHERE)
+    return [round(part) for part in now]
+
+
+def assert_same(link: Locator, place: list[int]) -> None:
+    """A browser rounds where a strip or a page stands to its pixels; a region of the map is lifted while it is active."""
+    most = 8 if link.get_attribute("data-region") else 1
+    now = where(link)
+    assert all(abs(one - other) <= most for one, other in zip(now, place, strict=True)), (now, place)
+
+
+def scroll_to(link: Locator) -> list[int]:
+    link.evaluate("(link) => link.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })")
+    return where(link)
+
+
+def follow(link: Locator) -> None:
+    """As by a click, wherever in the window the link may lie."""
+    address = link.get_attribute("href")
+    link.evaluate(
+        "(link) => { link.focus({ preventScroll: true }); link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, view: window })) }"
+    )
+    expect(link.page).to_have_url(re.compile(re.escape(address) + "$"))
+    expect(link.page.locator("main")).to_be_attached()
+
+
+def assert_shown(page: Page, address: str) -> None:
+    page.wait_for_function(
+        "(address) => document.querySelector('link[rel=canonical]')?.href.endsWith(address)", arg=address
+    )
+
+
+def without_socket(page: Page) -> None:
+    page.route_web_socket(re.compile("_live"), lambda socket: socket.close())
+
+
+@lists
+@sizes
+def test_back_forward_and_reload_lead_to_where_one_was(
+    open_page: Open, path: str, card: str, size: tuple[int, int]
+) -> None:
+    page = open_page(path, size=size)
+    link, heading = page.locator(card), page.locator("h1")
+    place = scroll_to(link)
+    follow(link)
+    expect(heading).to_be_focused()
+    assert page.evaluate("scrollY") == 0
+    page.go_back()
+    expect(link).to_be_focused()
+    assert_same(link, place)
+    page.go_forward()
+    expect(heading).to_be_focused()
+    page.reload()
+    wait_until_whole(page)
+    page.go_back()
+    expect(link).to_be_focused()
+    assert_same(link, place)
+    page.reload()
+    wait_until_whole(page)
+    expect(link).to_be_focused()
+    assert_same(link, place)
+
+
+@lists
+def test_back_without_a_socket_leads_to_where_one_was(open_page: Open, path: str, card: str) -> None:
+    page = open_page("/about", size=PHONE, live=False)
+    without_socket(page)
+    page.goto(path)
+    page.wait_for_function("() => history.scrollRestoration === 'manual'")  # the app is there
+    link = page.locator(card)
+    place = scroll_to(link)
+    follow(link)
+    assert page.evaluate("scrollY") == 0
+    page.go_back()
+    expect(link).to_be_focused()
+    assert_same(link, place)
+
+
+@pytest.mark.parametrize("path", ["/properties", "/places", "/", "/blogs"])
+def test_back_without_script_is_the_browsers(open_page: Open, path: str) -> None:
+    page = open_page(path, size=PHONE, live=False, java_script_enabled=False)
+    # Of a strip the first: how far that was moved to the side no browser remembers.
+    cards = page.locator("main :is(.carousel__item:first-child, .grid__item) .card__link >> visible=true")
+    link = cards.last
+    link.scroll_into_view_if_needed()
+    top = link.bounding_box()["y"]
+    link.click()
+    page.go_back(wait_until="load")
+    expect(link).to_be_in_viewport()
+    page.wait_for_timeout(300)
+    assert abs(link.bounding_box()["y"] - top) <= 1
+
+
+def test_back_to_a_page_that_the_app_left_works_though_the_app_does_not_come(open_page: Open) -> None:
+    page = open_page("/properties", size=PHONE, allow=("ERR_FAILED", "dynamically imported"))
+    link = page.locator(LISTS["properties"][1])
+    place = scroll_to(link)
+    page.goto("/static/media/icon.svg")
+    page.route(re.compile("/assets/app-"), lambda route: route.abort())
+    page.go_back()
+    assert_same(link, place)
+
+
+def test_back_to_a_page_that_waits_for_its_data_leads_to_where_one_was(open_page: Open, slow_site: SlowSite) -> None:
+    page = slow_site.open("/about")
+    slow_site.answer()
+    page.locator(".header__nav a[href='/properties']").click()
+    link = page.locator(LISTS["properties"][1])
+    expect(link).to_be_attached()
+    place = scroll_to(link)
+    follow(link)
+    expect(page.locator("h1")).to_be_focused()
+    page.go_back()
+    expect(link).to_be_focused()
+    assert_same(link, place)
+
+
+def test_each_entry_of_the_history_has_a_place_of_its_own(open_page: Open) -> None:
+    """The same list, visited twice."""
+    page = open_page("/blogs", size=PHONE)
+    first, last = page.locator("main .card__link").nth(1), page.locator("main .card__link").last
+    places = []
+    for link in (first, last):
+        places.append(scroll_to(link))
+        follow(link)
+        expect(page.locator("h1")).to_be_focused()
+        if link is first:
+            page.locator(".tab-bar a[href='/blogs']").click()
+            expect(page.locator("main .card__link").nth(1)).to_be_visible()
+            page.wait_for_function("() => scrollY === 0")
+    page.go_back()
+    expect(last).to_be_focused()
+    assert_same(last, places[1])
+    page.go_back()
+    expect(page.locator("main .card__link")).to_have_count(0)
+    page.go_back()
+    expect(first).to_be_focused()
+    assert_same(first, places[0])
+
+
+def test_back_within_a_page_leads_to_where_one_was(open_page: Open) -> None:
+    page = open_page("/places")
+    link = page.get_by_role("link", name="Explore Destinations")
+    page.evaluate("() => scrollTo({ top: 90, behavior: 'instant' })")
+    place = where(link)
+    link.click()
+    expect(page.locator("#featured")).to_be_in_viewport()
+    assert where(link) != place  # it scrolls smoothly
+    page.go_back()
+    expect(page).to_have_url(re.compile("/places$"))
+    expect(link).to_be_focused()
+    assert_same(link, place)
+
+
+def test_back_to_a_link_that_is_hidden_leads_to_another_to_the_same_page(open_page: Open) -> None:
+    """The card of a region is shown only while the region is active."""
+    page = open_page("/")
+    region, card = page.locator("[data-region='Imereti']"), page.locator("[data-region-card='Imereti']")
+    scroll_to(region)
+    region.locator(".region-map__shape").hover()
+    top = page.evaluate("scrollY")
+    card.locator("a").click()
+    expect(page.locator("h1")).to_be_focused()
+    page.go_back()
+    expect(region).to_be_focused()
+    expect(card).to_be_visible()
+    assert abs(page.evaluate("scrollY") - top) <= 1
+
+
+def test_a_strip_stands_where_it_stood(open_page: Open) -> None:
+    """Though nobody followed a link in it."""
+    page = open_page("/places")
+    tracks = page.locator("main .carousel__track")
+    for track in tracks.all():
+        track.evaluate("(track) => track.scrollTo({ left: 600, behavior: 'instant' })")
+    page.wait_for_timeout(500)  # it snaps to a card
+    lefts = [track.evaluate("(track) => track.scrollLeft") for track in tracks.all()]
+    assert min(lefts) > 300
+    page.locator(".header__nav a[href='/blogs']").click()
+    expect(page.locator("main .card--blog").first).to_be_visible()
+    page.go_back()
+    for track, left in zip(tracks.all(), lefts, strict=True):
+        expect(track).to_have_js_property("scrollLeft", left)
+    page.reload()
+    wait_until_whole(page)
+    for track, left in zip(tracks.all(), lefts, strict=True):
+        expect(track).to_have_js_property("scrollLeft", left)

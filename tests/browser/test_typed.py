@@ -1,0 +1,264 @@
+"""What was typed is never lost: in every field of the site, whatever becomes of the session behind its page."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.conftest import OUTAGE, Open, hold_app, wait_until_whole
+from tests.browser.server import Server
+
+
+class Form(NamedTuple):
+    path: str
+    typed: Mapping[str, str]  # by the id of its field
+    use: Callable[[Page], None]  # with success, and back to the form
+
+
+def send_a_letter(page: Page) -> None:
+    type_in(page, {**LETTER, "contact-message": "The first letter"})
+    page.locator(".form__submit").click()
+    expect(page.locator(".toast")).to_contain_text("Message Sent!")
+    expect(page.locator("#contact-message")).to_have_value("")
+
+
+def filter_properties(page: Page) -> None:
+    page.locator("#filter-where").fill("kakheti")
+    expect(page).to_have_url(re.compile("where=kakheti$"))
+    expect(page.locator("h1")).to_have_text("5 Premium Properties")
+
+
+def find_a_place(page: Page) -> None:
+    page.locator("#place-where").fill("vardzia")
+    page.locator("#place-where").press("Enter")
+    expect(page).to_have_url(re.compile("/places/vardzia$"))
+    page.go_back()
+    expect(page.locator("#place-where")).to_be_visible()
+
+
+LETTER = {
+    "contact-name": "Nino",
+    "contact-email": "nino@example.com",
+    "contact-subject": "Mestia",
+    "contact-message": "Half a thou",
+}
+FORMS = {
+    "contact": Form("/contact", LETTER, send_a_letter),
+    "filter": Form(
+        "/properties",
+        {"filter-where": "mestia", "filter-type": "guesthouse", "filter-price": "50-100"},
+        filter_properties,
+    ),
+    "search": Form("/places", {"place-where": "half a wo", "place-region": "svaneti"}, find_a_place),
+}
+
+
+def type_in(page: Page, typed: Mapping[str, str]) -> None:
+    for id, text in typed.items():
+        field = page.locator(f"#{id}")
+        if field.evaluate("field => field.localName") == "select":
+            field.select_option(text)
+        else:
+            field.fill(text)
+
+
+def expect_typed(page: Page, typed: Mapping[str, str]) -> None:
+    for id, text in typed.items():
+        expect(page.locator(f"#{id}")).to_have_value(text)
+
+
+def wait_for_new_session(page: Page) -> None:
+    page.wait_for_selector("html[data-ready]", state="attached", timeout=20_000)
+
+
+@pytest.mark.parametrize("before", ["nothing was sent", "one was sent"])
+@pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
+def test_a_server_that_starts_again(open_page: Open, own_server: Server, form: Form, before: str) -> None:
+    page = open_page(form.path, base=own_server.url, allow=OUTAGE)
+    if before == "one was sent":
+        form.use(page)
+    type_in(page, form.typed)
+    own_server.kill()
+    page.wait_for_selector("html:not([data-ready])", state="attached")
+    own_server.start()
+    wait_for_new_session(page)
+    expect_typed(page, form.typed)
+
+
+@pytest.mark.parametrize("before", ["nothing was sent", "one was sent"])
+@pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
+def test_a_page_that_rested(open_page: Open, form: Form, before: str) -> None:
+    page = open_page("about:blank", live=False)
+    sockets: list[WebSocketRoute] = []
+
+    def note(route: WebSocketRoute) -> None:
+        route.connect_to_server()
+        sockets.append(route)
+
+    page.route_web_socket(re.compile("_live"), note)
+    page.goto(form.path)
+    wait_until_whole(page)
+    if before == "one was sent":
+        form.use(page)
+    type_in(page, form.typed)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    count = len(sockets)
+    sockets[-1].close(code=4000)  # what app/session.py closes an idle session with
+    page.wait_for_selector("html:not([data-ready])", state="attached")
+    first = next(iter(form.typed))
+    page.locator(f"#{first}").click()
+    wait_for_new_session(page)
+    assert len(sockets) > count
+    expect_typed(page, form.typed)
+
+
+@pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
+def test_a_new_build(open_page: Open, form: Form) -> None:
+    page = open_page("about:blank", live=False)
+    sockets: list[WebSocketRoute] = []
+
+    def note(route: WebSocketRoute) -> None:
+        route.connect_to_server()
+        sockets.append(route)
+
+    page.route_web_socket(re.compile("_live"), note)
+    page.goto(form.path)
+    wait_until_whole(page)
+    page.evaluate("window.same = true")
+    type_in(page, form.typed)
+    last = list(form.typed)[-1]
+    page.locator(f"#{last}").focus()
+    with page.expect_navigation():
+        sockets[-1].close(code=4001)  # what app/session.py closes the session of an older build with
+    wait_for_new_session(page)
+    assert page.evaluate("window.same") is None
+    expect_typed(page, form.typed)
+    expect(page.locator(f"#{last}")).to_be_focused()
+
+
+def test_an_idle_server_closes_and_a_letter_goes_out_by_one_click(open_page: Open, own_server: Server) -> None:
+    own_server.stop()
+    own_server.environment["GEORGIA360_IDLE_SECONDS"] = "10"
+    own_server.start()
+    page = open_page("/contact", base=own_server.url)
+    send_a_letter(page)
+    type_in(page, LETTER)
+    page.wait_for_selector("html:not([data-ready])", state="attached", timeout=30_000)
+    page.locator(".form__submit").evaluate("button => button.click()")  # no pointer has woken the page before
+    page.locator(".form").dispatch_event("pointerdown")
+    expect(page.locator("#contact-message")).to_have_value("")
+    with closing(sqlite3.connect(own_server.log.parent / "site.db")) as database:
+        sent = database.execute("SELECT message FROM contact_messages ORDER BY created_at").fetchall()
+    assert sent == [("The first letter",), ("Half a thou",)]
+
+
+# A letter stays in its tab until it was sent.
+
+
+@pytest.mark.parametrize("way", ["reload", "another page and back", "another page and its link", "without a session"])
+def test_a_half_written_letter(open_page: Open, way: str) -> None:
+    page = open_page("/contact", allow=("WebSocket",))
+    send_a_letter(page)
+    type_in(page, LETTER)
+    if way == "without a session":
+        page.route_web_socket(re.compile("_live"), lambda socket: socket.close())
+        page.goto("/about")
+        page.goto("/contact")
+    elif way == "reload":
+        page.reload()
+        wait_until_whole(page)
+    else:
+        page.locator("footer").get_by_role("link", name="Privacy").click()
+        expect(page).to_have_url(re.compile("/privacy$"))
+        if way == "another page and back":
+            page.go_back()
+        else:
+            page.locator("footer").get_by_role("link", name="Contact").click()
+        expect(page).to_have_url(re.compile("/contact$"))
+    expect_typed(page, LETTER)
+
+
+def test_a_letter_that_was_sent_does_not_come_back(open_page: Open, own_server: Server) -> None:
+    page = open_page("/contact", base=own_server.url)
+    send_a_letter(page)
+    page.reload()
+    wait_until_whole(page)
+    expect_typed(page, dict.fromkeys(LETTER, ""))
+
+
+def test_a_letter_that_arrives_when_its_page_has_gone_does_not_come_back(open_page: Open, own_server: Server) -> None:
+    held: list[Callable[[], None]] = []
+
+    def hold_answers(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        server.on_message(
+            lambda text: held.append(lambda: route.send(text)) if '"answer"' in str(text) else route.send(text)
+        )
+
+    page = open_page("about:blank", live=False)
+    page.route_web_socket(re.compile("_live"), hold_answers)
+    page.goto(f"{own_server.url}/contact")
+    wait_until_whole(page)
+    type_in(page, LETTER)
+    page.locator(".form__submit").click()
+    expect(page.locator(".toast")).to_contain_text("Message Sent!")
+    page.locator("footer").get_by_role("link", name="Privacy").click()
+    expect(page).to_have_url(re.compile("/privacy$"))
+    for let_go in held:
+        let_go()
+    page.locator("footer").get_by_role("link", name="Contact").click()
+    expect_typed(page, dict.fromkeys(LETTER, ""))
+
+
+def test_what_is_typed_while_a_letter_goes_out_is_not_sent_and_stays(open_page: Open, own_server: Server) -> None:
+    held: list[Callable[[], None]] = []
+
+    def hold_what_is_sent(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+        route.on_message(
+            lambda text: held.append(lambda: server.send(text)) if "layout-event" in str(text) else server.send(text)
+        )
+
+    page = open_page("about:blank", live=False)
+    page.route_web_socket(re.compile("_live"), hold_what_is_sent)
+    page.goto(f"{own_server.url}/contact")
+    wait_until_whole(page)
+    type_in(page, LETTER)
+    page.locator(".form__submit").click()
+    page.locator("#contact-message").fill("One more thing")
+    for let_go in held:
+        let_go()
+    expect(page.locator(".toast")).to_contain_text("Message Sent!")
+    expect_typed(page, {"contact-name": "", "contact-message": "One more thing"})
+    page.reload()
+    wait_until_whole(page)
+    expect_typed(page, {"contact-name": "", "contact-message": "One more thing"})
+
+
+def test_a_letter_that_the_browser_posts_before_the_page_is_live(open_page: Open, own_server: Server) -> None:
+    page = open_page("/about", live=False, base=own_server.url, allow=("422",))
+    let_app_come = hold_app(page)
+    page.goto("/contact", wait_until="commit")
+    type_in(page, {**LETTER, "contact-email": "nino@example"})
+    page.locator(".form__submit").click()
+    expect(page.locator(".field__error:visible")).to_have_text("This is not an e-mail address.")
+    let_app_come()
+    page.reload()  # posts it again
+    expect(page.locator(".field__error:visible")).to_have_text("This is not an e-mail address.")
+    expect_typed(page, {**LETTER, "contact-email": "nino@example"})
+    page.goto("/about")
+    page.goto("/contact")
+    wait_until_whole(page)
+    expect_typed(page, {**LETTER, "contact-email": "nino@example"})
+    page.locator("#contact-email").fill("nino@example.com")
+    page.locator(".form__submit").click()
+    expect(page.locator(".toast")).to_contain_text("Message Sent!")
+    page.reload()
+    wait_until_whole(page)
+    expect_typed(page, dict.fromkeys(LETTER, ""))

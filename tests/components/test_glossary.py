@@ -1,0 +1,62 @@
+"""One Georgian term for one thing, in the interface and in the records."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from data.demo import properties
+from tests.components.test_locale import georgian, translations
+from tests.data.test_demo import demo_texts
+
+# What says "property" in other words: short labels, and headings that ask instead.
+PLAIN = {"VIP Property", "Property type", "Property highlights", "Places to stay in Georgia"}
+STAY = re.compile(r"\bpropert(y|ies)\b|\bplaces? to stay\b|(?<!What )\bstays\b", re.IGNORECASE)
+HOTEL = re.compile(r"\b(hotel|guesthouse|resort)s?\b", re.IGNORECASE)
+
+
+def interface() -> Iterator[tuple[str, str]]:
+    """(English, Georgian)"""
+    for id, message in georgian().items():
+        english = id if isinstance(id, str) else id[1]
+        yield from ((english, text) for text in translations(message))
+
+
+def everything() -> list[tuple[str, str]]:
+    return [*interface(), *((text.en, text.ka) for text in demo_texts().values())]
+
+
+def test_a_property_is_a_place_to_stay() -> None:
+    called = {english: text for english, text in interface() if STAY.search(english) and english not in PLAIN}
+    assert "{n} Premium Properties" in called
+    assert {english: text for english, text in called.items() if not re.search(r"დასარჩენ\w* ", text)} == {}
+
+
+def test_only_a_hotel_is_called_hotel() -> None:
+    assert [pair for pair in everything() if "სასტუმრ" in pair[1] and not HOTEL.search(pair[0])] == []
+
+
+def test_a_resort_is_a_resort_hotel() -> None:
+    assert [text for english, text in interface() if "კურორტ" in text and "საკურორტო სასტუმრო" not in text] == []
+    resorts = [record.id for record in properties() if record.type == "resort"]
+    texts = {
+        path: text.ka for path, text in demo_texts().items() if path.removeprefix("alt.").startswith(tuple(resorts))
+    }
+    assert {f"alt.{id}" for id in resorts} <= texts.keys()
+    assert [path for path, text in texts.items() if re.search("(?<!სა)კურორტ", text)] == []
+
+
+@pytest.mark.parametrize(("wrong", "right"), [
+    (r"(?<!სა)აბაზან", "სააბაზანო"),
+    (r"\bქობი(ს|დან|ში)?\b", "კობი"),
+    (r"ხუთ ათას|ხუთიათას", "ხუთი ათას"),
+    (r"დაჭერილი ხოხობ", "დაჭრილი ხოხობი"),
+    (r"შუშის ხიდ", "მინის ხიდი"),
+    (r"თვალთვალის ქუქი", "სათვალთვალო ქუქი"),
+], ids=["bathroom", "Kobi", "five thousand", "struck", "glass bridge", "tracking"])  # fmt: skip
+def test_term(wrong: str, right: str) -> None:
+    texts = [text for _, text in everything()]
+    assert [text for text in texts if re.search(wrong, text)] == []
+    assert any(right in text for text in texts)

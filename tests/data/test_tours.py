@@ -1,0 +1,81 @@
+"""The tours of the demo: each shows what the record that names it is about, and each is named by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from data.demo import cities, places, properties
+from data.models import Record
+from data.tours import first_scene, is_collection, scene_of, scenes, untrue_tours
+
+RECORDS: tuple[Record, ...] = (*properties(), *places(), *cities())
+PAGES = {
+    **{f"/properties/{each.id}": each for each in properties()},
+    **{f"/places/{each.id}": each for each in places()},
+    **{f"/cities/{each.id}": each for each in cities()},
+}
+
+
+def named() -> Iterator[str]:
+    """The scenes that the demo opens: by a stay, a room or a place, and by a city of its own."""
+    for stay in properties():
+        for address in (stay.virtual_tour_url, *(room.kuula_embed_code for room in stay.rooms)):
+            yield from parse_qs(urlsplit(address or "").query).get("id", [])
+    for place in places():
+        yield from parse_qs(urlsplit(place.virtual_tour_url or "").query).get("id", [])
+    for city in cities():
+        if scene := scene_of(f"/cities/{city.id}"):
+            yield scene.id
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda record: f"{type(record).__name__}-{record.id}")
+def test_the_tour_of_a_record_shows_that_record(record: Record) -> None:
+    assert list(untrue_tours(record)) == []
+
+
+def test_every_scene_is_opened_by_what_it_shows() -> None:
+    assert set(named()) == set(scenes())
+
+
+@pytest.mark.parametrize("id", scenes())
+def test_a_scene_shows_pages_and_rooms_that_there_are(id: str) -> None:
+    assert scenes()[id].shows
+    for shown in scenes()[id].shows:
+        page, _, room = shown.partition("#")
+        record = PAGES[page]
+        assert not room or room in [each.name.en for each in getattr(record, "rooms", ())]
+
+
+@pytest.mark.parametrize("id", scenes())
+def test_a_scene_says_in_both_languages_what_one_sees(id: str) -> None:
+    node = scenes()[id]
+    for text in (node.name, node.description, *(way.words for way in node.links)):
+        assert text.en
+        assert any("ა" <= letter <= "ჰ" for letter in text.ka)
+
+
+def test_two_scenes_are_not_called_the_same() -> None:
+    names = [node.name.en for node in scenes().values()]
+    assert len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize(("tour", "at", "start"), [
+    ("georgia", "", "pano-tbilisi"),
+    ("georgia", "pano-batumi", "pano-batumi"),
+    ("georgia", "nowhere", "pano-tbilisi"),
+    ("pano-vardzia", "", "pano-vardzia"),
+])  # fmt: skip
+def test_where_a_tour_begins(tour: str, at: str, start: str) -> None:
+    scene = first_scene(tour, at)
+    assert scene
+    assert scene.id == start
+
+
+def test_no_tour_begins_nowhere() -> None:
+    assert first_scene("nowhere") is None
+    assert first_scene("nowhere", "pano-batumi") is None
+    assert is_collection("georgia")
+    assert not is_collection("pano-batumi")
