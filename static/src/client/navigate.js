@@ -209,9 +209,12 @@ export function createNavigation({ send, showKept, wasLost, tellWaiting }) {
   function comeBack(hash) {
     stopWaiting()
     noteShown()
+    const page = history.state
     const position = keptPosition()
-    if (position) restore(position)
-    else if (!hash) scrollTo({ top: 0 }) // else the browser scrolls
+    if (position) {
+      restore(position)
+      requestAnimationFrame(() => history.state === page && restore(position)) // after the last step of a smooth scroll
+    } else if (!hash) scrollTo({ top: 0 }) // else the browser scrolls
   }
 
   return { go, visit, atHand, opens, arrived, settle: () => settle() }
