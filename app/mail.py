@@ -16,8 +16,8 @@ from typing import Any
 import structlog
 
 from app.settings import Settings, SettingsError
-from data.letters import Letter
-from data.outbox import Outbox
+from data.inbox.messages import Letter
+from data.inbox.outbox import Outbox
 
 log = structlog.get_logger("mail")
 

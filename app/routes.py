@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl, quote, unquote
 from reactpy_router import route
 from reactpy_router.resolvers import ReactPyResolver
 
-from components.text import as_language
+from components.core.i18n import as_language
 from pages import (
     about,
     blog,

@@ -15,25 +15,27 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Lifespan, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from app import VERSION, feeds, reactpy_fixes
-from app.api import create_api
-from app.assets import STATIC, Assets
-from app.contact import post_contact
-from app.document import Documents
-from app.garbage import collect_when_due
-from app.kept import KeptAnswers
-from app.listing import Listings
-from app.logs import RequestLog
+from app import VERSION
+from app.api.routes import create_api
 from app.mail import check, mailing
-from app.picture_formats import PictureFormats
-from app.security import SecurityHeaders
-from app.session import Sessions
 from app.settings import Settings
 from app.site import Site
-from app.tour import tour_page
-from components.config import Config
-from data.outbox import Outbox
-from data.source import open_catalog
+from app.web import feeds
+from app.web.contact import post_contact
+from app.web.filter_index import Listings
+from app.web.logs import RequestLog
+from app.web.picture_formats import PictureFormats
+from app.web.security_headers import SecurityHeaders
+from app.web.tour_page import tour_page
+from components.core.config import Config
+from data.catalog.source import open_catalog
+from data.inbox.outbox import Outbox
+from live import reactpy_fixes
+from live.assets import STATIC, Assets
+from live.document import Documents
+from live.gc_tuning import collect_when_due
+from live.response_cache import KeptAnswers
+from live.session import Sessions
 
 
 def create_app(settings: Settings) -> ASGIApp:

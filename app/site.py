@@ -18,15 +18,15 @@ from reactpy.types import Location, VdomDict
 
 from app.routes import match
 from components import states
-from components.config import Config, build_with
-from components.elements import check_all
-from components.fragment import freeze, frozen_where_possible, is_shared
-from components.head import head_nodes
+from components.core.config import Config, build_with
+from components.core.i18n import speak, t
+from components.seo.head import head_nodes
 from components.shell import footer, header, section_of, tab_bar, toaster
-from components.text import speak, t
-from data.catalog import Catalog
+from data.catalog.catalog import Catalog
 from data.errors import CatalogError, InvalidMessage, NotFound, TooMany
-from data.inbox import Inbox
+from data.inbox.inbox import Inbox
+from live.elements import check_all
+from live.fragment import freeze, frozen_where_possible, is_shared
 from pages import not_found
 from pages.page import Head, Nodes, Page, Params
 

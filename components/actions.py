@@ -5,10 +5,10 @@ from __future__ import annotations
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links
-from components.client import SaveButton, ShareButton
-from components.icons import icon
-from components.text import t
+from components.core import links
+from components.core.client import SaveButton, ShareButton
+from components.core.i18n import t
+from components.core.icons import icon
 from data.models import Text
 
 

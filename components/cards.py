@@ -5,12 +5,12 @@ from __future__ import annotations
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links, text
-from components.fragment import fragment
+from components.core import i18n, links
+from components.core.i18n import region, said, t, titled
 from components.media import CARD_SIZES, picture
 from components.rating import reviews, stars
-from components.text import region, said, t, titled
 from data.models import Blog, City, NearbyProperty, Place, Property
+from live.fragment import fragment
 
 CITY_RATING, CITY_REVIEWS = 4.8, 245
 
@@ -48,7 +48,7 @@ def price_line(low: float, high: float | None = None) -> VdomDict | None:
         return None
     return html.p(
         {"className": "price"},
-        html.span({"className": "price__amount"}, text.price(low, high)),
+        html.span({"className": "price__amount"}, i18n.price(low, high)),
         " " + t("per night"),
     )
 
@@ -130,7 +130,7 @@ def blog_card(record: Blog, sizes: str = CARD_SIZES, *, first: bool = False) -> 
         html.p(
             {"className": "card__meta"},
             html.span(t("By {author}", author=record.author)),
-            html.span(text.short_date(record.published_at)),
+            html.span(i18n.short_date(record.published_at)),
             html.span(t("5 min read")),
         ),
     )

@@ -8,16 +8,16 @@ from typing import Any
 from reactpy import component, event, html
 from reactpy.types import BaseEventHandler, VdomDict
 
-from components import links
-from components.client import MessageForm
-from components.hooks import use_answer, use_language, use_mail, use_toast
-from components.icons import icon
-from components.messages import WRONG
-from components.text import speak, t
+from components.core import links
+from components.core.client import MessageForm
+from components.core.hooks import use_answer, use_language, use_mail, use_toast
+from components.core.i18n import speak, t
+from components.core.icons import icon
+from components.core.messages import WRONG
 from data.errors import InvalidMessage, TooMany
 
 MESSAGE_ROWS = 6
-# What a field takes; the same limits as `data.inbox` checks.
+# What a field takes; the same limits as `data.inbox.inbox` checks.
 LENGTHS = {"name": 120, "email": 254, "subject": 200, "message": 5000}
 
 

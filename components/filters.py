@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links
-from components.client import FilterForm
-from components.icons import icon
-from components.text import current_language, t
+from components.core import links
+from components.core.client import FilterForm
+from components.core.i18n import current_language, t
+from components.core.icons import icon
 from data.models import Filter
 
 

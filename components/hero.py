@@ -5,11 +5,11 @@ from __future__ import annotations
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components.client import VideoHero
-from components.icons import icon
+from components.core.client import VideoHero
+from components.core.i18n import t
+from components.core.icons import icon
 from components.media import picture
-from components.text import t
-from data.pictures import WIDTHS, is_rendered, pictures
+from data.reference.pictures import WIDTHS, is_rendered, pictures
 
 PHONE = "(max-width: 767px)"
 FILM_TYPES = (("webm", "video/webm"), ("mp4", "video/mp4"))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components.icons import icon
-from components.text import said
-from data.pictures import WIDTHS, own_picture
+from components.core.i18n import said
+from components.core.icons import icon
+from data.reference.pictures import WIDTHS, own_picture
 
 # A phone's card is 90vw wide; 88 lets a screen of 412 px and 1.75 dots a pixel do with the 640 px file.
 CARD_SIZES = "(min-width: 1024px) 25vw, (min-width: 640px) 50vw, 88vw"
@@ -16,7 +16,7 @@ CARD_SIZES = "(min-width: 1024px) 25vw, (min-width: 640px) 50vw, 88vw"
 def picture(url: str | None, alt: str = "", *over: VdomDict, sizes: str = CARD_SIZES, first: bool = False) -> VdomDict:
     """A picture that fills its box (`.picture` has the box's shape), with `over` (badges) lying on it.
 
-    One of ours comes in three widths with a preview behind it, as WebP or AVIF (`app.picture_formats`); another is
+    One of ours comes in three widths with a preview behind it, as WebP or AVIF (`app.web.picture_formats`); another is
     shown as it is; without one stands a drawn placeholder. `first` marks the picture that the visitor waits for.
     """
     if not url:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links
-from components.client import PlaceSearch
-from components.fragment import fragment
-from components.icons import icon
-from components.text import region, said, t
-from data.filters import lowered
+from components.core import links
+from components.core.client import PlaceSearch
+from components.core.i18n import region, said, t
+from components.core.icons import icon
+from data.catalog.filters import lowered
 from data.models import City, Place
-from data.regions import region_name
+from data.reference.regions import region_name
+from live.fragment import fragment
 
 # The options of the region select: lower-case values, as the specification lists them.
 REGIONS = ("Tbilisi", "Kakheti", "Adjara", "Samtskhe-Javakheti", "Guria", "Imereti", "Racha", "Svaneti")

@@ -7,8 +7,8 @@ from math import floor
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import text
-from components.text import t, tn
+from components.core import i18n
+from components.core.i18n import t, tn
 
 STARS = 5
 
@@ -17,7 +17,7 @@ def stars(value: float) -> VdomDict | None:
     """Five stars, filled up to the floor of the rating, and one decimal; None before anybody has rated."""
     if not value:
         return None
-    filled, shown = floor(value), text.rating(value)
+    filled, shown = floor(value), i18n.rating(value)
     return html.span(
         {"className": "rating", "role": "img", "aria-label": t("Rated {value} out of 5", value=shown)},
         html.span({"className": "rating__stars"}, "★" * filled,

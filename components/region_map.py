@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links
-from components.client import RegionMap
-from components.fragment import fragment
-from components.icons import icon
+from components.core import links
+from components.core.client import RegionMap
+from components.core.i18n import current_language, number, said, t, tn
+from components.core.icons import icon
 from components.media import picture
-from components.text import current_language, number, said, t, tn
 from data.models import Region
-from data.regions import MAP_REGIONS, VIEW_BOX, MapRegion, merge
+from data.reference.regions import MAP_REGIONS, VIEW_BOX, MapRegion, merge
+from live.fragment import fragment
 
 PRESELECTED = "Kakheti"
 REACH = 40  # units of the map: a radius of 15 px on a phone

@@ -8,12 +8,12 @@ from typing import TypeVar
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links
+from components.core import links
+from components.core.i18n import region
 from components.sections import CARD, STEP, carousel, section
-from components.text import region
-from data.catalog import Around
+from data.catalog.catalog import Around
 from data.models import City, Place
-from data.regions import region_page
+from data.reference.regions import region_page
 
 R = TypeVar("R", Place, City)
 

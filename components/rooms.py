@@ -8,13 +8,13 @@ from reactpy import html
 from reactpy.types import VdomDict
 
 from components.cards import badge, price_line
-from components.icons import icon
+from components.core.i18n import area, said, t, tn
+from components.core.icons import icon
 from components.media import picture
 from components.sections import carousel
-from components.text import area, said, t, tn
 from components.tours import tour_dialog
 from data.models import Property, Room
-from data.pictures import room_picture
+from data.reference.pictures import room_picture
 
 ARROWS_ABOVE = 3
 ROOM_CARD, ROOM_STEP = 282, 306

@@ -8,9 +8,9 @@ from urllib.parse import urlencode
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components.icons import icon
-from components.text import current_language, said, t
-from data.tours import OWN, Node
+from components.core.i18n import current_language, said, t
+from components.core.icons import icon
+from data.reference.tours import OWN, Node
 
 # What a control does (`data-does`, in static/src/tour/controls.js): its icon and its name.
 CONTROLS = {"turn": "rotate-3d", "out": "minus", "in": "plus", "gyroscope": "view", "fullscreen": "maximize"}

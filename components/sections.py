@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components.client import Carousel
-from components.icons import icon
-from components.text import t
+from components.core.client import Carousel
+from components.core.i18n import t
+from components.core.icons import icon
 
 CARD, STEP = 282, 320  # px: of most strips, and how far an arrow scrolls them
 SKELETON_CARDS = {"properties": 5, "cities": 6, "blogs": 3, "property list": 8, "place list": 4, "blog list": 6}

@@ -9,8 +9,8 @@ import structlog
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components.icons import icon
-from components.text import t
+from components.core.i18n import t
+from components.core.icons import icon
 
 log = structlog.get_logger()
 

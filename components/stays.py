@@ -5,11 +5,11 @@ from __future__ import annotations
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links
 from components.cards import property_card
+from components.core import links
+from components.core.i18n import t
 from components.sections import carousel, section, strip_sizes
-from components.text import t
-from data.filters import tidy
+from data.catalog.filters import tidy
 from data.models import Filter, Property
 
 MOST = 24  # of a region with thousands, the rest is a click away

@@ -5,11 +5,11 @@ from __future__ import annotations
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components.client import FrameDialog, LazyFrame, TourViewer
-from components.config import config
-from components.icons import icon
+from components.core.client import FrameDialog, LazyFrame, TourViewer
+from components.core.config import config
+from components.core.i18n import current_language, t
+from components.core.icons import icon
 from components.media import picture
-from components.text import current_language, t
 
 WIDE = "100vw"
 

@@ -13,15 +13,15 @@ import orjson
 from pydantic import ValidationError
 from pydantic.alias_generators import to_camel
 
+from data.database.rows import TABLES, row_of
 from data.errors import wrong_of
-from data.mapping import TOP_RATING
 from data.models import Blog, City, NearbyProperty, Place, Property, Record, Region, Room
-from data.regions import region_page
-from data.rows import TABLES, row_of
-from data.safe import unsafe
-from data.tours import untrue_tours
+from data.reference.regions import region_page
+from data.reference.tours import untrue_tours
+from data.remote.mapping import TOP_RATING
+from data.remote.wire import is_id
+from data.sanitize import unsafe
 from data.urls import KUULA, MATTERPORT
-from data.wire import is_id
 
 KINDS: dict[str, type[Record]] = {
     "properties": Property,

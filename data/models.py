@@ -145,7 +145,7 @@ class Blog(Record):
 
 
 class Region(Record):
-    """A region as the server counts it. What the map adds is in `data.regions`."""
+    """A region as the server counts it. What the map adds is in `data.reference.regions`."""
 
     id: str
     name: AnyText

@@ -5,14 +5,15 @@ from __future__ import annotations
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links, states
+from components import states
 from components.actions import share
 from components.cards import badge
-from components.icons import icon
+from components.core import links
+from components.core.i18n import long_date, said, shortened, t
+from components.core.icons import icon
 from components.media import picture
-from components.structured import breadcrumbs, story
-from components.text import long_date, said, shortened, t
-from data.catalog import Catalog
+from components.seo.structured import breadcrumbs, story
+from data.catalog.catalog import Catalog
 from data.models import Blog
 from pages.page import Head, Nodes, Params
 

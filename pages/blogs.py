@@ -5,12 +5,12 @@ from __future__ import annotations
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links
 from components.cards import blog_card
-from components.icons import icon
+from components.core import links
+from components.core.i18n import t
+from components.core.icons import icon
 from components.sections import SKELETON_CARDS, grid, page_head, skeleton_cards
-from components.text import t
-from data.catalog import Catalog
+from data.catalog.catalog import Catalog
 from data.models import Blog
 from pages.page import Head, Nodes, Params
 

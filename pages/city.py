@@ -8,21 +8,22 @@ from dataclasses import dataclass
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links, states
+from components import states
 from components.actions import directions, share
 from components.cards import CITY_RATING, CITY_REVIEWS, place_card
-from components.icons import icon
+from components.core import links
+from components.core.i18n import region, said, shortened, t, titled
+from components.core.icons import icon
 from components.rating import reviews, stars
 from components.regions import around, region_link
 from components.sections import section
+from components.seo.structured import breadcrumbs, city_of
 from components.states import boundary, not_shown
 from components.stays import stays
-from components.structured import breadcrumbs, city_of
-from components.text import region, said, shortened, t, titled
 from components.tours import collection, tour
-from data.catalog import Around, Catalog
+from data.catalog.catalog import Around, Catalog
 from data.models import City, Place, Property
-from data.tours import scene_of
+from data.reference.tours import scene_of
 from pages.page import Head, Nodes, Params, if_there
 
 QUERY: tuple[str, ...] = ()

@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links
-from components.config import config
 from components.contact_form import contact_form, message_form
-from components.fragment import freeze
-from components.icons import icon
+from components.core import links
+from components.core.config import config
+from components.core.i18n import t
+from components.core.icons import icon
 from components.sections import page_head
-from components.text import t
-from data.catalog import Catalog
+from data.catalog.catalog import Catalog
+from live.fragment import freeze
 from pages.page import Head, Nodes, Params
 
 QUERY: tuple[str, ...] = ("sent",)

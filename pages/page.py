@@ -19,8 +19,8 @@ from typing import Any, Protocol, TypeVar
 
 from reactpy.types import VdomDict
 
-from components.head import Head
-from data.catalog import Catalog
+from components.seo.head import Head
+from data.catalog.catalog import Catalog
 from data.errors import Unavailable
 from data.models import Language
 

@@ -5,18 +5,19 @@ from __future__ import annotations
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links, states
+from components import states
 from components.actions import directions, save, share
 from components.cards import badge, nearby_card
-from components.icons import icon
+from components.core import links
+from components.core.i18n import region, said, shortened, t, titled
+from components.core.icons import icon
 from components.media import picture
 from components.regions import region_link
 from components.sections import carousel, section, strip_sizes
+from components.seo.structured import breadcrumbs, sight
 from components.states import boundary
-from components.structured import breadcrumbs, sight
-from components.text import region, said, shortened, t, titled
 from components.tours import tour
-from data.catalog import Catalog
+from data.catalog.catalog import Catalog
 from data.models import Place
 from pages.page import Head, Nodes, Params
 

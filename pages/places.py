@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links
 from components.cards import city_card, place_card
+from components.core import links
+from components.core.i18n import t
 from components.hero import video_hero
 from components.place_search import place_search
 from components.sections import SKELETON_CARDS, carousel, section, skeleton_cards
 from components.states import boundary
-from components.text import t
-from data.catalog import Catalog
+from data.catalog.catalog import Catalog
 from data.models import City, Place
 from pages.page import Head, Nodes, Params
 

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links
-from components.client import CardList, LoadMore
+from components.core import links
+from components.core.client import CardList, LoadMore
+from components.core.i18n import number, t, tn
+from components.core.icons import icon
+from components.filter_index import listed_card, listing
 from components.filters import property_filters
-from components.fragment import freeze
-from components.icons import icon
-from components.listing import listed_card, listing
 from components.sections import SKELETON_CARDS, banner, skeleton_cards
-from components.text import number, t, tn
-from data.catalog import Catalog
-from data.filters import PRICE_BANDS, matching
+from data.catalog.catalog import Catalog
+from data.catalog.filters import PRICE_BANDS, matching
 from data.models import Filter, Property
+from live.fragment import freeze
 from pages.page import Head, Nodes, Params
 
 QUERY: tuple[str, ...] = ("where", "type", "price", "shown")

@@ -8,24 +8,25 @@ from dataclasses import dataclass
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links, states, text
+from components import states
 from components.actions import save, share
 from components.cards import badge, place_card, price_range
-from components.config import config
+from components.core import i18n, links
+from components.core.config import config
+from components.core.i18n import region, said, shortened, t, tn
+from components.core.icons import icon
 from components.filters import type_label
-from components.icons import icon
 from components.media import picture
 from components.rating import reviews, stars
 from components.regions import region_link
 from components.rooms import rooms, totals
 from components.sections import carousel, section, strip_sizes
+from components.seo.structured import breadcrumbs, lodging
 from components.states import boundary
-from components.structured import breadcrumbs, lodging
-from components.text import region, said, shortened, t, tn
 from components.tours import map_dialog, map_frame, tour
-from data.catalog import Catalog
+from data.catalog.catalog import Catalog
 from data.models import Place, Property
-from data.pictures import own_picture
+from data.reference.pictures import own_picture
 from data.urls import is_frame
 from pages.page import Head, Nodes, Params, if_there
 
@@ -212,7 +213,7 @@ def highlights(record: Property) -> VdomDict:
         ),
     ]
     if record.rating >= HIGHLY_RATED:
-        lines.append(("star", t("Highly rated"), t("{n} stars from guests", n=text.rating(record.rating))))
+        lines.append(("star", t("Highly rated"), t("{n} stars from guests", n=i18n.rating(record.rating))))
     return html.section(
         {"className": "detail__part"},
         html.h2({"className": "detail__heading"}, t("Property highlights")),
@@ -230,7 +231,7 @@ def side_card(record: Property) -> VdomDict:
         {"className": "side-card"},
         html.p(
             {"className": "price price--large"},
-            html.span({"className": "price__amount"}, text.price(low, high)),
+            html.span({"className": "price__amount"}, i18n.price(low, high)),
             " " + t("per night"),
         )
         if low

@@ -9,22 +9,23 @@ from dataclasses import dataclass
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links, states
+from components import states
 from components.cards import city_card, place_card
-from components.icons import icon
+from components.core import links
+from components.core.i18n import current_language, said, shortened, t
+from components.core.icons import icon
 from components.media import picture
 from components.region_map import outlines
 from components.regions import around
 from components.sections import section
+from components.seo.structured import breadcrumbs, region_of
 from components.states import boundary
 from components.stays import stays
-from components.structured import breadcrumbs, region_of
-from components.text import current_language, said, shortened, t
-from data.catalog import Around, Catalog
+from data.catalog.catalog import Around, Catalog
+from data.catalog.filters import lowered
 from data.errors import NotFound
-from data.filters import lowered
 from data.models import City, Place, Property
-from data.regions import Highlight, RegionPage, region_page, slug_of
+from data.reference.regions import Highlight, RegionPage, region_page, slug_of
 from pages.page import Head, Nodes, Params
 
 QUERY: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-// Writes icons.json, which components/icons.py draws from: {name: [[tag, attributes], …]} for each name of icons.txt.
+// Writes icons.json, which components/core/icons.py draws from: {name: [[tag, attributes], …]} for each name of icons.txt.
 // Run `npm run icons` after a change of the list; the result is committed, so the Python side needs no build.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

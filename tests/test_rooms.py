@@ -39,4 +39,4 @@ def test_imports_run_one_way(room: str) -> None:
 def test_only_the_remote_source_knows_the_http_client() -> None:
     users = {str(file.relative_to(ROOT)) for room in MAY_NOT for file in (ROOT / room).rglob("*.py")
              if "httpx2" in imported(file)}  # fmt: skip
-    assert users == {"data/remote.py"}
+    assert users == {"data/remote/client.py"}

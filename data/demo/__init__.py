@@ -9,8 +9,8 @@ import orjson
 from pydantic.alias_generators import to_camel
 
 from data.models import Blog, City, NearbyProperty, Place, Property, Record, Region
-from data.pictures import pictures
-from data.regions import REGIONS
+from data.reference.pictures import pictures
+from data.reference.regions import REGIONS
 
 HERE = Path(__file__).parent
 

@@ -13,8 +13,8 @@ from click.testing import Result
 from typer.testing import CliRunner
 
 from app.__main__ import cli
-from data.database import open_engine
-from data.inbox import Inbox
+from data.database.engine import open_engine
+from data.inbox.inbox import Inbox
 
 MESSAGE = {"name": "=1+1", "email": "nino@example.com", "subject": "ოთახი \x1b[31m", "message": "One\nTwo"}
 

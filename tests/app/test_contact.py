@@ -16,7 +16,7 @@ import structlog
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from tests.app.site import make_client
-from tests.app.test_session import connect
+from tests.live.test_session import connect
 
 MESSAGE = {
     "name": "Nino",

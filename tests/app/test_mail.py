@@ -12,10 +12,10 @@ import pytest
 from app.mail import compose, mailing
 from app.server import create_app
 from app.settings import Settings, SettingsError, read_settings
-from data.database import open_engine
-from data.inbox import Inbox
-from data.letters import Letter, letters
-from data.outbox import FIRST_PAUSE, LONGEST_PAUSE, Outbox
+from data.database.engine import open_engine
+from data.inbox.inbox import Inbox
+from data.inbox.messages import Letter, letters
+from data.inbox.outbox import FIRST_PAUSE, LONGEST_PAUSE, Outbox
 from tests.app.smtp import mail_server
 
 MESSAGE = {

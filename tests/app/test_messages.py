@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from data.database import open_engine
-from data.letters import Letter, letters
-from data.outbox import Outbox
+from data.database.engine import open_engine
+from data.inbox.messages import Letter, letters
+from data.inbox.outbox import Outbox
 from tests.app.site import make_client
 from tests.app.test_api import LISTING, MESSAGE
 

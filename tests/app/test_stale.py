@@ -7,14 +7,14 @@ from typing import Any
 
 from starlette.requests import Request
 
-from app.assets import STATIC, Assets
-from app.document import Documents
 from app.site import Site
-from components.config import Config
+from components.core.config import Config
 from data import demo
-from data.catalog import Catalog
-from data.inbox import Inbox
+from data.catalog.catalog import Catalog
+from data.inbox.inbox import Inbox
 from data.models import Blog, City, Place, Property, Region, Text
+from live.assets import STATIC, Assets
+from live.document import Documents
 
 LISTS: dict[Any, tuple[Any, ...]] = {
     Property: tuple(demo.properties()),

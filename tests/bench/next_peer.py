@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from app.assets import STATIC, Assets
+from live.assets import STATIC, Assets
 from tests.bench.stacks import Setting, Stack, free_port
 
 SOURCE = Path(__file__).parent / "next"

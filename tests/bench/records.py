@@ -11,8 +11,8 @@ import orjson
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from data import demo
-from data.database import open_engine, replace
-from data.filters import index_of
+from data.catalog.filters import index_of
+from data.database.engine import open_engine, replace
 from data.models import Property, Text
 from tests.bench.process import ROOT
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlencode
 
-from app.assets import STATIC, Assets
+from live.assets import STATIC, Assets
 from tests.bench import shell
 from tests.bench.process import Process, python
 from tests.bench.records import catalogue, filter_word, seed, write

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, sync_playwright
 from starlette.responses import PlainTextResponse
 
-from app.demo_remote import records, serve_records
+from app.cli.demo_remote import records, serve_records
 from tests.app.peer import served
 from tests.browser.server import Server
 from tests.tools.chromium import FLAGS, find_chromium

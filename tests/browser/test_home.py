@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Locator, Page, Request, expect
 
-from data.regions import MAP_REGIONS
+from data.reference.regions import MAP_REGIONS
 from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite
 from tests.browser.server import Server
 from tests.browser.test_modules import point_until_told

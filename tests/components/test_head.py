@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from reactpy.types import VdomDict
 
-from components.head import Head, head_nodes
+from components.seo.head import Head, head_nodes
 
 BASE = "https://georgia360.example"
 

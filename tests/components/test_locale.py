@@ -10,7 +10,7 @@ from babel.messages.catalog import Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
-from components.text import speak, t
+from components.core.i18n import speak, t
 
 ROOT = Path(__file__).parent.parent.parent
 KEYWORDS = {"t": None, "tn": (1, 2), "N_": None}

@@ -7,9 +7,9 @@ import re
 import pytest
 from reactpy import html
 
-from app.markup import render
-from components.text import speak
+from components.core.i18n import speak
 from data.models import Language, Region, Text
+from live.html import render
 from pages import blog, city, home, place, properties, property, region
 from pages.page import Page
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from app.markup import render
 from components.stays import MOST, stays
-from data.filters import LONGEST_WHERE
+from data.catalog.filters import LONGEST_WHERE
 from data.models import Property
+from live.html import render
 from tests.bench.records import catalogue
 
 

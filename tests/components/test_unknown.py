@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from app.markup import render
 from components.cards import nearby_card, property_card
+from components.core.i18n import speak
 from components.rooms import room_card
-from components.text import speak
 from data.models import Language, NearbyProperty, Property, Room
+from live.html import render
 from pages import property as page
 
 UNKNOWN = Property(id="a", name="A", rooms=(Room(name="Room", price=0),))

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 import structlog
 
-from data.cache import COMPLAIN_EVERY, Cache
+from data.catalog.cache import COMPLAIN_EVERY, Cache
 from data.errors import Unavailable
 
 

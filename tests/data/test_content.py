@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from app.__main__ import cli
 from data import demo
 from data.content import KINDS, ContentError, loose_ends, read_document, write_document
-from data.database import DatabaseSource, open_engine, replace, seed, writing
+from data.database.engine import DatabaseSource, open_engine, replace, seed, writing
 from data.models import Property, Region, Room, Text
 
 DEMO = write_document(

@@ -12,9 +12,9 @@ import orjson
 import pytest
 
 from data import demo
-from data.filters import PRICE_BANDS, Entry, found_by, index_of, matching, rule, tidy
+from data.catalog.filters import PRICE_BANDS, Entry, found_by, index_of, matching, rule, tidy
 from data.models import Filter, Property, Text
-from data.regions import region_name
+from data.reference.regions import region_name
 
 BROWSER_RULE = Path(__file__).parent / "filters.mjs"
 CASES = 4000

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from app.demo_remote import records
-from data import catalog, content
-from data.remote import PATHS
-from data.rows import TABLES
+from app.cli.demo_remote import records
+from data import content
+from data.catalog import catalog
+from data.database.rows import TABLES
+from data.remote.client import PATHS
 
 
 def test_every_kind_is_known_everywhere() -> None:

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from data import demo
-from data.database import DatabaseSource, open_engine, seed
+from data.database.engine import DatabaseSource, open_engine, seed
 from data.errors import InvalidMessage, NotFound, TooMany
-from data.inbox import Inbox
-from data.letters import letter, letters, mark
+from data.inbox.inbox import Inbox
+from data.inbox.messages import letter, letters, mark
 from data.models import Blog, City, Place, Property, Region
 
 MESSAGE = {"name": "ნინო", "email": "nino@example.com", "subject": "Mestia", "message": "Is the road open? 🏔"}

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from data.tables import (
+from data.database.tables import (
     SET_BY_US,
     BlogRow,
     CityRow,

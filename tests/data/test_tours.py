@@ -9,7 +9,7 @@ import pytest
 
 from data.demo import cities, places, properties
 from data.models import Record
-from data.tours import first_scene, is_collection, scene_of, scenes, untrue_tours
+from data.reference.tours import first_scene, is_collection, scene_of, scenes, untrue_tours
 
 RECORDS: tuple[Record, ...] = (*properties(), *places(), *cities())
 PAGES = {

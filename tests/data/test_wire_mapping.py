@@ -11,10 +11,10 @@ import structlog
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from data.catalog import KINDS
+from data.catalog.catalog import KINDS
 from data.errors import BadPayload, CatalogError
-from data.mapping import MOST_COMPLAINTS, read_list, read_one
 from data.models import Blog, City, Place, Property, Record, Region, Text
+from data.remote.mapping import MOST_COMPLAINTS, read_list, read_one
 from data.urls import MAP_HOSTS
 
 HOSTS = ("kuula.co", "my.matterport.com", *MAP_HOSTS)

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageFilter
 
-from data.tours import scenes
+from data.reference.tours import scenes
 from static.studio.catalogue import CATALOGUE, FILMS, INDOORS
 
 ROOT = Path(__file__).parents[2]

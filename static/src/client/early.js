@@ -47,7 +47,7 @@ export function filterEarly() {
 const part = (name) => document.querySelector(`[data-part="${name}"]`)
 
 /**
- * What is at `address` (components/listing.py); nothing of it when it does not come: then the server filters.
+ * What is at `address` (components/filter_index.py); nothing of it when it does not come: then the server filters.
  * Not by `fetch`, whose answer comes in several tasks with frames between them.
  */
 const read = (address) =>

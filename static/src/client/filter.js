@@ -1,4 +1,4 @@
-// Which properties a visitor's filter keeps: the rule of data/filters.py, to the letter. tests/data/test_filters.py
+// Which properties a visitor's filter keeps: the rule of data/catalog/filters.py, to the letter. tests/data/test_filters.py
 // feeds both the same and finds no difference.
 
 const LONGEST_WHERE = 100

@@ -1,4 +1,4 @@
-// The components that Python names (components/client.py), by name. All are small and part of the app; what is large in
+// The components that Python names (components/core/client.py), by name. All are small and part of the app; what is large in
 // them (Radix) they load when it is first needed.
 import { CardList } from '../modules/CardList.jsx'
 import { Carousel } from '../modules/Carousel.jsx'

@@ -28,7 +28,7 @@ export const Node = memo(function Node({ model }) {
   return createElement(tagName, propsOf(model), ...childrenOf(children))
 })
 
-/** Children as React wants them: neighbouring texts joined, empty ones left out (app/markup.py does the same). */
+/** Children as React wants them: neighbouring texts joined, empty ones left out (live/html.py does the same). */
 export function nodes(children = []) {
   const result = []
   children.forEach((child, index) => {
@@ -66,7 +66,7 @@ function shared(id) {
   return element
 }
 
-// The text was escaped by app/markup.py, like the page it was served with.
+// The text was escaped by live/html.py, like the page it was served with.
 const staticElement = ([tag, props, html]) => createElement(tag, { ...props, dangerouslySetInnerHTML: { __html: html } })
 
 /** Tells the navigation which page the committed tree shows: {at, language, waiting}. */

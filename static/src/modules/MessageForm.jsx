@@ -12,7 +12,7 @@ export const ANSWER_EVENT = 'georgia360:answer'
 const PATIENCE = 10_000 // ms until an answer must be there
 const CONNECTING = 3_000 // ms for the connection of a page that rested
 
-// What can be seen to be wrong here, in Python's words (data/inbox.py).
+// What can be seen to be wrong here, in Python's words (data/inbox/inbox.py).
 const REQUIRED = 'This field is required.'
 const NO_EMAIL = 'This is not an e-mail address.'
 

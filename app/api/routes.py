@@ -1,0 +1,209 @@
+"""/api: the catalogue as JSON. Lists are bare arrays, complete unless `limit` is given."""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64encode
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Annotated, Any, Literal
+from urllib.parse import quote, urlencode
+
+import orjson
+from fastapi import APIRouter, FastAPI, Query, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.middleware.cors import CORSMiddleware
+from starlette.responses import HTMLResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from app import VERSION
+from app.api.docs import docs_page
+from app.api.errors import EXPLAINED, INVALID, NOT_FOUND, UNAVAILABLE, explain, explain_invalid
+from app.api.messages import messages
+from app.api.schemas import schema_of, shown
+from data.catalog.catalog import Catalog
+from data.catalog.filters import found_by
+from data.inbox.inbox import Inbox
+from data.models import Blog, City, Place, Property, Record, Region
+from live.document import ENCODINGS, best_encoding
+
+PAGING = ["link", "x-total-count"]
+CACHED = "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400"
+WORTH_IT = 1_000  # bytes: less than that fits into one packet as it is
+
+Lang = Annotated[Literal["en", "ka"], Query(description="The language of the texts")]
+Limit = Annotated[int | None, Query(ge=1, le=1000, description="At most so many records; all without it")]
+Offset = Annotated[int, Query(ge=0, le=10_000_000, description="So many records are left out at the start")]
+Price = Annotated[int | None, Query(ge=0, le=10_000_000, description="Lari a night")]
+
+
+class Reply(Response):
+    """JSON, compressed as the client likes it; 304 where it has it already, by an ETag that is weak: of all encodings."""
+
+    def __init__(self, request: Request, value: Any, headers: dict[str, str] | None = None) -> None:
+        body = orjson.dumps(value)
+        tag = f'"{urlsafe_b64encode(blake2b(body, digest_size=12).digest()).decode()}"'
+        known = tag in request.headers.get("if-none-match", "")
+        vary = "Accept, Accept-Encoding"
+        headers = {"etag": f"W/{tag}", "cache-control": CACHED, "vary": vary, **(headers or {})}
+        encoding = best_encoding(request.headers.get("accept-encoding", ""))
+        if encoding and not known and len(body) >= WORTH_IT:
+            # A fraction of the time that it took to build.
+            body = ENCODINGS[encoding](body)
+            headers["content-encoding"] = encoding
+        super().__init__(b"" if known else body, 304 if known else 200, headers, "application/json")
+
+
+class HeadAsGet:
+    """FastAPI's routes know GET alone. The server leaves the body out of an answer to HEAD by itself."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope.get("method") == "HEAD":
+            scope = {**scope, "method": "GET"}
+        await self.app(scope, receive, send)
+
+
+def create_api(catalog: Catalog, inbox: Inbox) -> FastAPI:
+    """The sub-application; it is mounted under /api."""
+    api = FastAPI(
+        title="Georgia 360",
+        version=VERSION,
+        description="Places to stay, sights, cities, regions and stories of Georgia. Prices in lari (GEL).",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/openapi.json",
+        servers=[{"url": "/api"}],
+        root_path_in_servers=False,
+    )
+    api.include_router(_properties(catalog), responses=INVALID)
+    api.include_router(_places(catalog), responses=INVALID)
+    api.include_router(_blogs(catalog), responses=INVALID)
+    api.include_router(messages(inbox))
+    api.add_middleware(HeadAsGet)
+    api.add_middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET"], expose_headers=PAGING)
+    for kind in EXPLAINED:
+        api.add_exception_handler(kind, explain)
+    api.add_exception_handler(RequestValidationError, explain_invalid)
+
+    @api.get("/docs", include_in_schema=False)
+    async def docs() -> HTMLResponse:
+        return HTMLResponse(docs_page(api.openapi()))
+
+    return api
+
+
+def _listed(kind: type[Record]) -> dict[str, Any]:
+    return {"response_model": list[schema_of(kind)], "responses": UNAVAILABLE}  # type: ignore[misc]
+
+
+def _single(kind: type[Record]) -> dict[str, Any]:
+    return {"response_model": schema_of(kind), "responses": NOT_FOUND}
+
+
+def _page(request: Request, records: Sequence[Record], lang: str, limit: int | None, offset: int) -> Reply:
+    """A list or a part of it, with the way to the next part."""
+    headers = {"x-total-count": str(len(records))}
+    part = records[offset : offset + limit] if limit else records[offset:]
+    if limit and offset + limit < len(records):
+        query = dict(request.query_params) | {"limit": str(limit), "offset": str(offset + limit)}
+        headers["link"] = f'<{quote(request.url.path)}?{urlencode(query)}>; rel="next"'
+    return Reply(request, shown(part, lang), headers)
+
+
+def _properties(catalog: Catalog) -> APIRouter:
+    router = APIRouter(prefix="/properties", tags=["properties"])
+
+    @router.get("", **_listed(Property))
+    async def all_properties(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Reply:
+        return _page(request, await catalog.properties(), lang, limit, offset)
+
+    @router.get("/vip/featured", **_listed(Property))
+    async def featured_properties(request: Request, lang: Lang = "en") -> Reply:
+        """The first 8."""
+        return Reply(request, shown(await catalog.featured_properties(), lang))
+
+    @router.get("/search", **_listed(Property))
+    async def search_properties(
+        request: Request,
+        location: Annotated[str, Query(max_length=100)] = "",
+        region: Annotated[str, Query(max_length=100)] = "",
+        type: Annotated[str, Query(max_length=40)] = "",
+        minPrice: Price = None,  # noqa: N803 - the specification's name
+        maxPrice: Price = None,  # noqa: N803
+        lang: Lang = "en",
+        limit: Limit = None,
+        offset: Offset = 0,
+    ) -> Reply:
+        """`location` is part of location or region; `region` and `type` are exact; prices are bounds, included."""
+        found = found_by(await catalog.properties(), location, region, type, minPrice, maxPrice)
+        return _page(request, found, lang, limit, offset)
+
+    @router.get("/region/{name_or_slug}", **_listed(Property))
+    async def properties_of_region(
+        request: Request,
+        name_or_slug: str,
+        lang: Lang = "en",
+        limit: Limit = None,
+        offset: Offset = 0,
+    ) -> Reply:
+        return _page(request, await catalog.properties_in(name_or_slug), lang, limit, offset)
+
+    @router.get("/{id}", **_single(Property))
+    async def one_property(request: Request, id: str, lang: Lang = "en") -> Reply:
+        return Reply(request, shown(await catalog.property(id), lang))
+
+    return router
+
+
+def _places(catalog: Catalog) -> APIRouter:
+    router = APIRouter(tags=["places"])
+
+    @router.get("/places", **_listed(Place))
+    async def all_places(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Reply:
+        return _page(request, await catalog.places(), lang, limit, offset)
+
+    @router.get("/places/category/{category}", **_listed(Place))
+    async def places_of_category(
+        request: Request, category: str, lang: Lang = "en", limit: Limit = None, offset: Offset = 0
+    ) -> Reply:
+        """In any case; all places where none match."""
+        return _page(request, await catalog.places_of(category), lang, limit, offset)
+
+    @router.get("/places/{id}", **_single(Place))
+    async def one_place(request: Request, id: str, lang: Lang = "en") -> Reply:
+        return Reply(request, shown(await catalog.place(id), lang))
+
+    @router.get("/cities", **_listed(City))
+    async def all_cities(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Reply:
+        return _page(request, await catalog.cities(), lang, limit, offset)
+
+    @router.get("/cities/{id}", **_single(City))
+    async def one_city(request: Request, id: str, lang: Lang = "en") -> Reply:
+        return Reply(request, shown(await catalog.city(id), lang))
+
+    @router.get("/Region", **_listed(Region))
+    async def all_regions(request: Request, lang: Lang = "en") -> Reply:
+        return Reply(request, shown(await catalog.regions(), lang))
+
+    return router
+
+
+def _blogs(catalog: Catalog) -> APIRouter:
+    router = APIRouter(prefix="/blogs", tags=["blogs"])
+
+    @router.get("", **_listed(Blog))
+    async def all_blogs(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Reply:
+        return _page(request, await catalog.blogs(), lang, limit, offset)
+
+    @router.get("/featured/latest", **_listed(Blog))
+    async def latest_blogs(request: Request, lang: Lang = "en") -> Reply:
+        """The first 3."""
+        return Reply(request, shown(await catalog.latest_blogs(), lang))
+
+    @router.get("/{id}", **_single(Blog))
+    async def one_blog(request: Request, id: str, lang: Lang = "en") -> Reply:
+        return Reply(request, shown(await catalog.blog(id), lang))
+
+    return router

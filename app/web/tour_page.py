@@ -1,0 +1,90 @@
+"""/static/tour/?id=… : our own tour viewer, a page made to stand in a frame (`embed=1`). `at` is the scene to begin in.
+
+Before anybody sees it, without WebGL and without script it is a flat picture that can be moved from side to side, with
+links to the other scenes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from html import escape
+from typing import Any
+
+import orjson
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from components.core.i18n import as_language, said, speak, t
+from components.scene import scene
+from data.reference.tours import Node, first_scene, is_collection, scenes
+from live.assets import Assets
+from live.html import render
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; "
+    "connect-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
+)
+
+
+def tour_page(assets: Assets) -> Callable[[Request], Awaitable[Response]]:
+    """The endpoint."""
+
+    async def answer(request: Request) -> Response:
+        query = request.query_params
+        language = as_language(query.get("lang"))
+        id, at = query.get("id", ""), query.get("at", "")
+        first = first_scene(id, at)
+        if first is None:
+            return PlainTextResponse("Tour not found", 404)
+        speak(language)
+        choosing = is_collection(id) and first.id != at
+        html = _page(assets, language, first, embedded=query.get("embed") == "1", choosing=choosing)
+        headers = {"cache-control": "public, max-age=3600", "content-security-policy": POLICY}
+        return Response(html, media_type="text/html", headers=headers)
+
+    return answer
+
+
+def _page(assets: Assets, language: str, first: Node, *, embedded: bool, choosing: bool) -> str:
+    nodes = scenes().values()
+    description = {
+        "start": first.id,
+        "choosing": choosing,  # begin with the list of scenes: the visitor asked for none of them
+        "embedded": embedded,
+        "nodes": [_described(node) for node in nodes],
+        "words": _words(),
+    }
+    return (
+        f'<!DOCTYPE html><html lang="{language}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">'
+        '<link rel="icon" href="/static/media/icon.svg" type="image/svg+xml">'
+        f'<title>{escape(said(first.name))} · Georgia 360</title><link rel="stylesheet" href="{assets.tour_style}">'
+        f'<link rel="modulepreload" href="{assets.tour_viewer}">'
+        f'<script type="module" src="{assets.tour_script}"></script></head><body>'
+        f"{render(dict(scene(first, nodes, embedded=embedded)))[1]}"
+        f'<script type="application/json" id="description">{_script(description)}</script></body></html>'
+    )
+
+
+def _described(node: Node) -> dict[str, Any]:
+    return {
+        "id": node.id,
+        "name": said(node.name),
+        "text": said(node.description),
+        "panorama": node.panorama,
+        "large": node.large,
+        "links": [{"to": way.to, "yaw": way.yaw, "pitch": way.pitch, "name": said(way.words)} for way in node.links],
+    }
+
+
+def _words() -> dict[str, str]:
+    """What Photo Sphere Viewer itself says, in the reader's language."""
+    return {
+        "loadError": t("The panorama cannot be loaded"),
+        "twoFingers": t("Use two fingers to look around"),
+        "ctrlZoom": t("Use ctrl and scroll to zoom"),
+    }
+
+
+def _script(value: Any) -> str:
+    return orjson.dumps(value).decode().replace("<", "\\u003c")

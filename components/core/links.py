@@ -1,0 +1,106 @@
+"""The only speller of paths: a model or a filter → href, and a query back into a filter. Junk means the default."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from urllib.parse import quote, urlencode
+
+from pydantic import ValidationError
+
+from components.core.i18n import current_language
+from data.catalog.filters import PRICE_BANDS, tidy
+from data.models import Blog, City, Filter, NearbyProperty, Place, Property
+from data.urls import tel_link
+
+
+def href(path: str, query: Mapping[str, object] | None = None, *, language: str | None = None) -> str:
+    """`path` with its query, in the reader's language: English is the default and not spelled out."""
+    pairs = {name: value for name, value in (query or {}).items() if value}
+    spoken = language or current_language()
+    if spoken != "en":
+        pairs["lang"] = spoken
+    return f"{path}?{urlencode(pairs, quote_via=quote)}" if pairs else path
+
+
+def home() -> str:
+    return href("/")
+
+
+def properties(wanted: Filter | None = None, *, shown: int = 0) -> str:
+    """The list, narrowed to `wanted`, with `shown` cards open (0: as many as it opens with)."""
+    return href("/properties", {**(wanted.model_dump() if wanted else {}), "shown": shown})
+
+
+def listing(digest: str) -> str:
+    """What the browser filters the list with (`components.filter_index`)."""
+    return href(f"/listing/{digest}.json")
+
+
+def property(record: Property | NearbyProperty) -> str:
+    return href(f"/properties/{quote(record.id, safe='')}")
+
+
+def places() -> str:
+    return href("/places")
+
+
+def place(record: Place) -> str:
+    return href(f"/places/{quote(record.id, safe='')}")
+
+
+def city(record: City) -> str:
+    return href(f"/cities/{quote(record.id, safe='')}")
+
+
+def region(slug: str) -> str:
+    return href(f"/regions/{quote(slug, safe='')}")
+
+
+def blogs() -> str:
+    return href("/blogs")
+
+
+def blog(record: Blog) -> str:
+    return href(f"/blogs/{quote(record.id, safe='')}")
+
+
+def about() -> str:
+    return href("/about")
+
+
+def contact() -> str:
+    return href("/contact")
+
+
+def privacy() -> str:
+    return href("/privacy")
+
+
+def terms() -> str:
+    return href("/terms")
+
+
+def outside_map(place: str) -> str:
+    """Directions to a place by its name, on a map outside this site."""
+    return "https://www.google.com/maps/dir/?" + urlencode({"api": "1", "destination": place})
+
+
+def read_filter(query: Mapping[str, str]) -> Filter:
+    """The filter of a query; each part that is junk is left out, an over-long 'where' is cut."""
+    price = query.get("price", "")
+    wanted = Filter(where=tidy(query.get("where", "")), price=price if price in PRICE_BANDS else "")
+    try:
+        return Filter(**wanted.model_dump() | {"type": query.get("type", "")})
+    except ValidationError:
+        return wanted
+
+
+def read_count(value: str, *, default: int, most: int) -> int:
+    """A count from a query, between `default` and `most`."""
+    return max(default, min(most, int(value))) if re.fullmatch(r"\d{1,6}", value) else default
+
+
+def tel(phone: str) -> str:
+    """'+995 555 00 01 02' → 'tel:+995555000102'."""
+    return f"tel:{tel_link(phone) or ''}"

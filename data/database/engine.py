@@ -1,0 +1,156 @@
+"""The catalogue in a database: SQLite embedded, PostgreSQL by address. Opened, migrated and seeded at start."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from alembic.util.exc import CommandError
+from sqlalchemy import delete, event, insert, text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlmodel import SQLModel, col, select
+from sqlmodel.ext.asyncio.session import AsyncSession
+
+from data import demo
+from data.database.migrations import migrate
+from data.database.rows import TABLES, rows_of
+from data.database.tables import CatalogueState, PlaceRow, PropertyRow, RegionRow, RoomRow
+from data.errors import NoDatabase
+from data.models import Property, Record, Region
+
+BATCH = 500  # records written at once
+
+
+@asynccontextmanager
+async def open_engine(address: str) -> AsyncIterator[AsyncEngine]:
+    """An engine over an up-to-date schema. SQLite: write-ahead log, and a commit is on disk before it returns.
+
+    Raises:
+        NoDatabase: there is none, or it is refused.
+    """
+    engine = create_async_engine(address, hide_parameters=True)  # what visitors write belongs in no log
+    if engine.dialect.name == "sqlite":
+        event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+    try:
+        try:
+            if address.startswith("sqlite"):
+                Path(address.partition(":///")[2]).parent.mkdir(parents=True, exist_ok=True)
+            await migrate(engine)
+        except Exception as error:
+            if isinstance(error, (OSError, SQLAlchemyError, CommandError)) or _is_of_asyncpg(error):
+                raise NoDatabase(reason(error)) from error
+            raise
+        yield engine
+    finally:
+        await engine.dispose()
+
+
+def reason(error: Exception) -> str:
+    """What the driver said, without the statement and SQLAlchemy's address around it."""
+    said = str(getattr(error, "orig", None) or error)
+    return said.splitlines()[0] if said else type(error).__name__
+
+
+def _is_of_asyncpg(error: Exception) -> bool:
+    """While it connects, SQLAlchemy leaves its errors as they are."""
+    return type(error).__module__.startswith("asyncpg.")
+
+
+def _set_up_sqlite(connection: Any, _: Any) -> None:
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        connection.execute(f"PRAGMA {pragma}").close()
+
+
+class DatabaseSource:
+    """Reads whole lists. An unchanged list is the very same tuple again: `serial` says whether anything changed."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self._kept: dict[type[Record], tuple[int, tuple[Any, ...]]] = {}
+
+    async def list(self, kind: type[Record]) -> tuple[Any, ...]:
+        async with AsyncSession(self.engine) as session:
+            serial = await _serial(session)
+            kept = self._kept.get(kind)
+            if kept is None or kept[0] != serial:
+                kept = self._kept[kind] = (serial, await _read(session, kind))
+        return kept[1]
+
+
+async def seed(engine: AsyncEngine) -> None:
+    """Put the demo catalogue into an empty database. Several processes may try at once: one does it."""
+    async with writing(engine) as session:
+        if (await session.exec(select(CatalogueState))).first() is None:
+            records = (demo.properties(), demo.places(), demo.cities(), demo.blogs(), demo.regions())
+            await replace(session, [record for kind in records for record in kind])
+
+
+@asynccontextmanager
+async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncSession]:
+    """The one transaction that may write the catalogue now. Commits at the end, or leaves everything as it was."""
+    lock = "BEGIN IMMEDIATE" if engine.dialect.name == "sqlite" else "SELECT pg_advisory_xact_lock(360)"
+    async with AsyncSession(engine) as session:
+        await (await session.connection()).execute(text(lock))
+        yield session
+        await session.commit()
+
+
+async def replace(session: AsyncSession, records: Sequence[Record], done: Callable[[int], None] | None = None) -> None:
+    """Make `records` the whole catalogue, in their order. Does not commit: all or nothing is the caller's.
+
+    `done` hears how many more records were written.
+    """
+    connection = await session.connection()  # of tables, not of objects: one statement for a whole batch
+    for table in (RoomRow, *TABLES.values()):
+        await connection.execute(delete(table.__table__))
+    for start in range(0, len(records), BATCH):
+        part = records[start : start + BATCH]
+        for table, rows in rows_of(part, start).items():
+            await connection.execute(insert(table.__table__), rows)
+        if done:
+            done(len(part))
+    state = await session.get(CatalogueState, 1) or CatalogueState()
+    state.serial += 1
+    session.add(state)
+    await session.flush()
+
+
+async def _serial(session: AsyncSession) -> int:
+    return (await session.exec(select(CatalogueState.serial))).first() or 0
+
+
+async def _read(session: AsyncSession, kind: type[Record]) -> tuple[Any, ...]:
+    table = TABLES[kind]
+    rows = (await session.exec(select(table).order_by(table.position))).all()
+    extra: dict[str, dict[str, Any]] = {}
+    if kind is Property:
+        for room in (
+            await session.exec(select(RoomRow).order_by(col(RoomRow.property_id), col(RoomRow.position)))
+        ).all():
+            extra.setdefault(room.property_id, {"rooms": []})["rooms"].append(room.model_dump())
+    if kind is Region:
+        extra = await _counts(session)
+    return tuple(kind(**_values(row), **extra.get(row.id, {})) for row in rows)
+
+
+async def _counts(session: AsyncSession) -> dict[str, dict[str, Any]]:
+    """How many stays and sights each region has, by the region's id."""
+    names = {row.name.get("en"): row.id for row in (await session.exec(select(RegionRow))).all()}
+    counts: dict[str, dict[str, Any]] = {id: {"number_of_property": 0, "number_of_place": 0} for id in names.values()}
+    for table, field in ((PropertyRow, "number_of_property"), (PlaceRow, "number_of_place")):
+        for region in (await session.exec(select(table.region))).all():
+            if region in names:
+                counts[names[region]][field] += 1
+    return counts
+
+
+def _values(row: SQLModel) -> dict[str, Any]:
+    """A row's columns; SQLite forgets that its times are in UTC."""
+    return {
+        name: value.replace(tzinfo=value.tzinfo or UTC) if isinstance(value, datetime) else value
+        for name, value in row.model_dump().items()
+    }

@@ -1,0 +1,65 @@
+"""Records → rows. What the insert schema of a table refuses is never written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from functools import cache
+from typing import Any
+
+from sqlmodel import SQLModel
+
+from data.database.tables import BlogRow, CityRow, PlaceRow, PropertyRow, RegionRow, RoomRow, insert_schema
+from data.models import Blog, City, Place, Property, Record, Region
+
+TABLES: dict[type[Record], Any] = {
+    Property: PropertyRow,
+    Place: PlaceRow,
+    City: CityRow,
+    Blog: BlogRow,
+    Region: RegionRow,
+}
+
+
+def rows_of(records: Sequence[Record], first: int) -> dict[Any, list[dict[str, Any]]]:
+    """By table, in an order in which they can be written. `first` is the first record's position.
+
+    Raises:
+        pydantic.ValidationError: a value does not fit its column.
+    """
+    rows: dict[Any, list[dict[str, Any]]] = {}
+    for position, record in enumerate(records, first):
+        rows.setdefault(TABLES[type(record)], []).append(row_of(record, position))
+    rooms = [row for record in records if isinstance(record, Property) for row in _rooms(record)]
+    return rows | ({RoomRow: rooms} if rooms else {})
+
+
+def row_of(record: Any, position: int) -> dict[str, Any]:
+    table = TABLES[type(record)]
+    values = record.model_dump(exclude={"rooms"}, mode="python")
+    row = _checked(table, {**values, "position": position})
+    row["id"] = record.id
+    if "created_at" in table.model_fields:
+        row["created_at"] = record.created_at
+    return {name: in_utc(value) for name, value in row.items()}
+
+
+def _rooms(record: Property) -> list[dict[str, Any]]:
+    return [
+        _checked(RoomRow, {**room.model_dump(), "property_id": record.id, "position": index})
+        for index, room in enumerate(record.rooms)
+    ]
+
+
+def in_utc(value: Any) -> Any:
+    """SQLite keeps no time zone, so all times are stored in one."""
+    return value.astimezone(UTC) if isinstance(value, datetime) else value
+
+
+def _checked(table: type[SQLModel], values: dict[str, Any]) -> dict[str, Any]:
+    return _schema(table).model_validate(values).model_dump()
+
+
+@cache
+def _schema(table: type[SQLModel]) -> type[SQLModel]:
+    return insert_schema(table)
