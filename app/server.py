@@ -34,7 +34,7 @@ from live import reactpy_fixes
 from live.assets import STATIC, Assets
 from live.document import Documents
 from live.gc_tuning import collect_when_due
-from live.response_cache import KeptAnswers
+from live.response_cache import ResponseCache
 from live.session import Sessions
 
 
@@ -47,7 +47,7 @@ def create_app(settings: Settings) -> ASGIApp:
     app = Starlette(routes=_routes(assets), lifespan=_lifespan(settings, assets, base_url))
     secure = base_url.startswith("https://")
     guarded = SecurityHeaders(with_static_files(app), settings.frame_hosts, secure=secure)
-    kept = KeptAnswers(guarded, lambda: app.state.source.catalog.version, settings.page_cache)
+    kept = ResponseCache(guarded, lambda: app.state.source.catalog.version, settings.page_cache)
     requests = RequestLog(kept, settings.log)
 
     async def site(scope: Scope, receive: Receive, send: Send) -> None:

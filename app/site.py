@@ -19,7 +19,7 @@ from reactpy.types import Location, VdomDict
 from app.routes import match
 from components import states
 from components.core.config import Config, build_with
-from components.core.i18n import speak, t
+from components.core.i18n import set_language, t
 from components.seo.head import head_nodes
 from components.shell import footer, header, section_of, tab_bar, toaster
 from data.catalog.catalog import Catalog
@@ -84,17 +84,17 @@ class Site:
 
     def answer(self, page: Page, params: Params, data: Any, status: int) -> Outcome:
         """A page that shows `data` once, to the one who asked for it."""
-        speak(params.language)
+        set_language(params.language)
         build_with(self.config)
         return self._outcome(page, params, "loaded", status, page.head(data), page.view(data))
 
     def waiting(self, page: Page, params: Params) -> Outcome:
         """The skeleton of a page whose data is under way."""
-        speak(params.language)
+        set_language(params.language)
         return self._outcome(page, params, "waiting", 200, _plain_head(params, t("Loading…")), page.skeleton())
 
     async def _load(self, page: Page, params: Params, version: str) -> Outcome:
-        speak(params.language)
+        set_language(params.language)
         build_with(self.config)
         try:
             async with asyncio.timeout(LONGEST_LOAD):

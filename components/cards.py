@@ -6,7 +6,7 @@ from reactpy import html
 from reactpy.types import VdomDict
 
 from components.core import i18n, links
-from components.core.i18n import region, said, t, titled
+from components.core.i18n import localized, region, t, titled
 from components.media import CARD_SIZES, picture
 from components.rating import reviews, stars
 from data.models import Blog, City, NearbyProperty, Place, Property
@@ -68,9 +68,9 @@ def property_card(record: Property, sizes: str = CARD_SIZES, *, first: bool = Fa
         "property",
         record.id,
         links.property(record),
-        picture(record.image_url, said(record.name), *vip, sizes=sizes, first=first),
-        said(record.name),
-        place_line(said(record.location)),
+        picture(record.image_url, localized(record.name), *vip, sizes=sizes, first=first),
+        localized(record.name),
+        place_line(localized(record.location)),
         foot(stars(record.rating), price_line(*price_range(record))),
     )
 
@@ -94,26 +94,26 @@ def nearby_card(record: NearbyProperty, sizes: str = CARD_SIZES) -> VdomDict:
         "property",
         record.id,
         links.property(record),
-        picture(record.image_url, said(record.name), sizes=sizes),
-        said(record.name),
-        place_line(said(record.location)),
+        picture(record.image_url, localized(record.name), sizes=sizes),
+        localized(record.name),
+        place_line(localized(record.location)),
         foot(stars(record.rating), price_line(low, record.max_price)),
     )
 
 
 def _sight(kind: str, href: str, record: Place | City, sizes: str, *more: VdomDict, label: str = "") -> VdomDict:
     tour = t("Tour") if record.virtual_tour_url else t("Explore")
-    image = picture(record.image_url, said(record.name), badge(label or tour, "tour"), sizes=sizes)
+    image = picture(record.image_url, localized(record.name), badge(label or tour, "tour"), sizes=sizes)
     return card(
         kind,
         record.id,
         href,
         image,
-        said(record.name),
+        localized(record.name),
         html.p({"className": "card__category"}, t(titled(record.category))),
         place_line(region(record.region) or t("Georgia")),
         *more,
-        html.p({"className": "card__text"}, said(record.description)),
+        html.p({"className": "card__text"}, localized(record.description)),
     )
 
 
@@ -123,10 +123,10 @@ def blog_card(record: Blog, sizes: str = CARD_SIZES, *, first: bool = False) -> 
         "blog",
         record.id,
         links.blog(record),
-        picture(record.image_url, said(record.title), sizes=sizes, first=first),
-        said(record.title),
+        picture(record.image_url, localized(record.title), sizes=sizes, first=first),
+        localized(record.title),
         html.p({"className": "card__category"}, t(record.category)),
-        html.p({"className": "card__text"}, said(record.excerpt)),
+        html.p({"className": "card__text"}, localized(record.excerpt)),
         html.p(
             {"className": "card__meta"},
             html.span(t("By {author}", author=record.author)),

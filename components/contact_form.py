@@ -11,7 +11,7 @@ from reactpy.types import BaseEventHandler, VdomDict
 from components.core import links
 from components.core.client import MessageForm
 from components.core.hooks import use_answer, use_language, use_mail, use_toast
-from components.core.i18n import speak, t
+from components.core.i18n import set_language, t
 from components.core.icons import icon
 from components.core.messages import WRONG
 from data.errors import InvalidMessage, TooMany
@@ -29,7 +29,7 @@ def contact_form() -> VdomDict:
 
     @event(prevent_default=True)
     async def submit(*submitted: Any) -> None:
-        speak(language)  # a handler runs in the session's own task
+        set_language(language)  # a handler runs in the session's own task
         errors: Mapping[str, str] = {}
         sent = False
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components.core.i18n import said
+from components.core.i18n import localized
 from components.core.icons import icon
 from data.reference.pictures import WIDTHS, own_picture
 
@@ -36,7 +36,7 @@ def picture(url: str | None, alt: str = "", *over: VdomDict, sizes: str = CARD_S
             "src": own.url(WIDTHS[-1]),
             "srcSet": ", ".join(f"{own.url(width)} {width}w" for width in WIDTHS),
             "sizes": sizes,
-            "alt": alt or said(own.alt),
+            "alt": alt or localized(own.alt),
             "width": own.width,
             "height": own.height,
             **loading,

@@ -7,7 +7,7 @@ from reactpy.types import VdomDict
 
 from components.core import links
 from components.core.client import PlaceSearch
-from components.core.i18n import region, said, t
+from components.core.i18n import localized, region, t
 from components.core.icons import icon
 from data.catalog.filters import lowered
 from data.models import City, Place
@@ -86,6 +86,6 @@ def _option(href: str, record: Place | City, kind: str) -> VdomDict:
             "data-region": where.read("en").lower(),
         },
         icon("map-pin"),
-        html.span({"className": "place-search__name"}, said(record.name)),
+        html.span({"className": "place-search__name"}, localized(record.name)),
         html.span({"className": "place-search__kind"}, f"{kind} · {region(record.region)}"),
     )

@@ -9,7 +9,7 @@ from reactpy.types import VdomDict
 
 from components.core import links
 from components.core.client import RegionMap
-from components.core.i18n import current_language, number, said, t, tn
+from components.core.i18n import current_language, localized, number, t, tn
 from components.core.icons import icon
 from components.media import picture
 from data.models import Region
@@ -66,7 +66,7 @@ def _outline(region: MapRegion, active: bool, only: bool) -> VdomDict:
         shape.append(
             VdomDict(tagName="circle", attributes={"className": "region-map__reach", "cx": x, "cy": y, "r": REACH})
         )
-    tip = t("{name}: {n} things to do", name=said(region.text), n=number(region.things_to_do))
+    tip = t("{name}: {n} things to do", name=localized(region.text), n=number(region.things_to_do))
     return VdomDict(
         tagName="a",
         attributes={
@@ -84,7 +84,7 @@ def _outline(region: MapRegion, active: bool, only: bool) -> VdomDict:
 def _label(region: MapRegion, active: bool) -> VdomDict:
     """A name of two words in two lines."""
     x, y = region.label
-    words = said(region.text).replace("-", "- ").split()
+    words = localized(region.text).replace("-", "- ").split()
     small = " region-map__label--small" if _is_small(region) else ""
     lines = [
         VdomDict(
@@ -117,9 +117,9 @@ def region_card(region: MapRegion, counted: Region | None, active: bool) -> Vdom
         {"className": "region-card", "data-region-card": region.name, **({} if active else {"hidden": True})},
         html.div(
             {"className": "region-card__picture"},
-            picture(image, said(region.text), sizes="(min-width: 640px) 360px, 40vw"),
+            picture(image, localized(region.text), sizes="(min-width: 640px) 360px, 40vw"),
         ),
-        html.h3({"className": "region-card__name"}, said(region.text)),
+        html.h3({"className": "region-card__name"}, localized(region.text)),
         html.p({"className": "region-card__local", "lang": "ka"}, region.text.ka)
         if current_language() != "ka"
         else None,
@@ -134,7 +134,7 @@ def region_card(region: MapRegion, counted: Region | None, active: bool) -> Vdom
                 "href": links.region(region.page),
             },
             html.span({"lang": "ka"}, "ნახვა"),
-            html.span({"className": "visually-hidden"}, f" {said(region.text)}"),
+            html.span({"className": "visually-hidden"}, f" {localized(region.text)}"),
             icon("arrow-right"),
         ),
     )

@@ -8,7 +8,7 @@ from reactpy import html
 from reactpy.types import VdomDict
 
 from components.cards import badge, price_line
-from components.core.i18n import area, said, t, tn
+from components.core.i18n import area, localized, t, tn
 from components.core.icons import icon
 from components.media import picture
 from components.sections import carousel
@@ -38,7 +38,7 @@ def totals(rooms: Sequence[Room]) -> tuple[int, int]:
 
 
 def room_card(room: Room, index: int, record: Property) -> VdomDict:
-    name = said(room.name) or t("Room {n}", n=index)
+    name = localized(room.name) or t("Room {n}", n=index)
     details = [
         area(room.sqft) if room.sqft else "",
         tn("{n} guest", "{n} guests", room.amount_of_people),

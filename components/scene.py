@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components.core.i18n import current_language, said, t
+from components.core.i18n import current_language, localized, t
 from components.core.icons import icon
 from data.reference.tours import OWN, Node
 
@@ -28,7 +28,7 @@ def scene(first: Node, nodes: Iterable[Node], *, embedded: bool) -> VdomDict:
 
 def flat(node: Node) -> VdomDict:
     """The panorama as a picture, to be moved from side to side."""
-    image = {"src": node.panorama, "alt": said(node.name), "width": 2048, "height": 1024, "draggable": False}
+    image = {"src": node.panorama, "alt": localized(node.name), "width": 2048, "height": 1024, "draggable": False}
     return html.div({"className": "flat", "tabIndex": 0}, html.img(image))
 
 
@@ -36,8 +36,8 @@ def about(node: Node) -> VdomDict:
     """Open at first; its heading shuts it. Whoever cannot see hears it again in each scene."""
     return html.details(
         {"className": "about", "open": True, "aria-live": "polite"},
-        html.summary({"className": "about__head"}, html.h1({"className": "about__title"}, said(node.name))),
-        html.p({"className": "about__text"}, said(node.description)),
+        html.summary({"className": "about__head"}, html.h1({"className": "about__title"}, localized(node.name))),
+        html.p({"className": "about__text"}, localized(node.description)),
     )
 
 
@@ -60,7 +60,7 @@ def entry(node: Node, *, embedded: bool, current: bool) -> VdomDict:
         "aria-current": "true" if current else None,
     }
     thumbnail = {"src": node.thumbnail, "alt": "", "width": 320, "height": 160, "loading": "lazy"}
-    return html.a(attributes, html.img(thumbnail) if node.thumbnail else None, html.span(said(node.name)))
+    return html.a(attributes, html.img(thumbnail) if node.thumbnail else None, html.span(localized(node.name)))
 
 
 def address(node: Node, *, embedded: bool) -> str:

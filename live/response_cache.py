@@ -28,7 +28,7 @@ class Answer(NamedTuple):
     body: Message
 
 
-class KeptAnswers:
+class ResponseCache:
     """ASGI middleware. `version()` names the state of the catalogue; at most `keep` answers are held."""
 
     def __init__(self, app: ASGIApp, version: Callable[[], str], keep: int) -> None:

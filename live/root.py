@@ -14,7 +14,7 @@ from reactpy.core.hooks import ConnectionContext, use_async_effect
 from reactpy.types import Component, Connection, Location, VdomDict
 
 from app.site import Outcome, Visit
-from components.core.i18n import speak
+from components.core.i18n import set_language
 
 
 @component
@@ -24,7 +24,7 @@ def root(first: Location, visit: Visit) -> Any:
     (location, turn), show = use_state((first, 0))
     visit.go = lambda wanted: show((wanted, turn + 1))
     outcome = visit.shown(location)
-    speak(outcome.params.language)
+    set_language(outcome.params.language)
     arrival = []
     if outcome.state == "waiting":
         arrival = [late_arrival(location, lambda: show(lambda now: (now[0], now[1] + 1)), key=str(location))]

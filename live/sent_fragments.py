@@ -5,7 +5,7 @@ from __future__ import annotations
 MOST_SHARED = 8
 
 
-class Sent:
+class SentFragments:
     """A growing set of ids, kept as the sets that its fragments share with all sessions.
 
     A page of 60 cards would cost each of its sessions 8 KiB of ids. Only who has seen more than `MOST_SHARED` pages

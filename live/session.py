@@ -32,11 +32,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from app.settings import Settings
 from app.site import Site, Visit
-from app.web.security_headers import Doors, same_origin
+from app.web.security_headers import ConnectionLimiter, same_origin
 from live.fragment import FRAGMENTS, Fragment
 from live.html import fragment_payload
 from live.root import page_model, root
-from live.sent_fragments import Sent
+from live.sent_fragments import SentFragments
 
 log = structlog.get_logger()
 
@@ -57,7 +57,7 @@ class Sessions:
         self.site = site
         self.settings = settings
         self.build = build
-        self.doors = Doors(settings.sessions, settings.sessions_per_address)
+        self.doors = ConnectionLimiter(settings.sessions, settings.sessions_per_address)
         self.ended = 0
         self._open: set[Session] = set()
 
@@ -120,7 +120,7 @@ class Session:
         self.settings = settings
         self.visit = Visit(site, self._send_json, _address(websocket))
         self.heard = time.monotonic()
-        self._sent = Sent()
+        self._sent = SentFragments()
         self._count, self._since = 0, self.heard
         self._deflates = websocket.query_params.get("deflate") == "1"
         self._navigation: asyncio.Task[None] | None = None

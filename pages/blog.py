@@ -9,7 +9,7 @@ from components import states
 from components.actions import share
 from components.cards import badge
 from components.core import links
-from components.core.i18n import long_date, said, shortened, t
+from components.core.i18n import localized, long_date, shortened, t
 from components.core.icons import icon
 from components.media import picture
 from components.seo.structured import breadcrumbs, story
@@ -29,13 +29,13 @@ async def load(catalog: Catalog, params: Params) -> Blog:
 def head(blog: Blog) -> Head:
     path = links.blog(blog)
     return Head(
-        title=said(blog.title),
-        description=shortened(said(blog.excerpt)),
+        title=localized(blog.title),
+        description=shortened(localized(blog.excerpt)),
         path=path,
         image=blog.image_url,
-        image_alt=said(blog.title),
+        image_alt=localized(blog.title),
         kind="article",
-        json_ld=(story(blog, path), breadcrumbs((t("Travel Stories"), links.blogs()), (said(blog.title), path))),
+        json_ld=(story(blog, path), breadcrumbs((t("Travel Stories"), links.blogs()), (localized(blog.title), path))),
     )
 
 
@@ -65,7 +65,7 @@ def opening(blog: Blog) -> VdomDict:
     return html.header(
         {"className": "article__head container"},
         badge(t(blog.category), "type"),
-        html.h1({"className": "article__title"}, said(blog.title)),
+        html.h1({"className": "article__title"}, localized(blog.title)),
         html.p(
             {"className": "article__meta"},
             html.span(t("By {author}", author=blog.author)),
@@ -76,19 +76,19 @@ def opening(blog: Blog) -> VdomDict:
         ),
         html.div(
             {"className": "article__picture"},
-            picture(blog.image_url, said(blog.title), sizes="(min-width: 1024px) 960px, 100vw", first=True),
+            picture(blog.image_url, localized(blog.title), sizes="(min-width: 1024px) 960px, 100vw", first=True),
         ),
-        html.p({"className": "article__excerpt"}, said(blog.excerpt)),
+        html.p({"className": "article__excerpt"}, localized(blog.excerpt)),
     )
 
 
 def words(blog: Blog) -> VdomDict:
     """Line breaks of the content are kept: an empty line makes a paragraph, CSS shows the single ones."""
-    paragraphs = [part for part in said(blog.content).split("\n\n") if part.strip()]
+    paragraphs = [part for part in localized(blog.content).split("\n\n") if part.strip()]
     return html.div(
         {"className": "article__body prose container"},
         *(html.p({"className": "prose__kept-lines"}, part) for part in paragraphs),
-        html.p({"className": "article__actions"}, share(said(blog.title))),
+        html.p({"className": "article__actions"}, share(localized(blog.title))),
     )
 
 

@@ -12,7 +12,7 @@ from components import states
 from components.actions import directions, share
 from components.cards import CITY_RATING, CITY_REVIEWS, place_card
 from components.core import links
-from components.core.i18n import region, said, shortened, t, titled
+from components.core.i18n import localized, region, shortened, t, titled
 from components.core.icons import icon
 from components.rating import reviews, stars
 from components.regions import around, region_link
@@ -60,12 +60,12 @@ def head(data: Data) -> Head:
     city = data.city
     path = links.city(city)
     return Head(
-        title=said(city.name),
-        description=shortened(said(city.description)),
+        title=localized(city.name),
+        description=shortened(localized(city.description)),
         path=path,
         image=city.image_url,
-        image_alt=said(city.name),
-        json_ld=(city_of(city, path), breadcrumbs((t("Places"), links.places()), (said(city.name), path))),
+        image_alt=localized(city.name),
+        json_ld=(city_of(city, path), breadcrumbs((t("Places"), links.places()), (localized(city.name), path))),
     )
 
 
@@ -118,14 +118,14 @@ def shared_tour(city: City) -> VdomDict:
     """The shared collection. It begins with the city where it has a scene there, else with the list of its scenes."""
     scene = scene_of(links.city(city))
     if scene is None:
-        return collection(f"{SHARED_TOUR}&embed=1", said(city.name), city.image_url)
-    return tour(f"{SHARED_TOUR}&at={scene.id}&embed=1", said(city.name), city.image_url)
+        return collection(f"{SHARED_TOUR}&embed=1", localized(city.name), city.image_url)
+    return tour(f"{SHARED_TOUR}&at={scene.id}&embed=1", localized(city.name), city.image_url)
 
 
 def title(city: City) -> VdomDict:
     return html.header(
         {"className": "detail__title"},
-        html.h1(said(city.name)),
+        html.h1(localized(city.name)),
         html.p({"className": "detail__place"}, icon("map-pin"), where(city)),
         html.p({"className": "detail__rating"}, stars(CITY_RATING), reviews(CITY_REVIEWS)),
         html.p({"className": "card__category"}, t(titled(city.category))),
@@ -139,15 +139,15 @@ def where(city: City) -> str:
 def about(city: City) -> VdomDict:
     return html.section(
         {"className": "detail__part"},
-        html.h2({"className": "detail__heading"}, t("About {city}", city=said(city.name))),
-        html.p({"className": "detail__text"}, said(city.description)),
+        html.h2({"className": "detail__heading"}, t("About {city}", city=localized(city.name))),
+        html.p({"className": "detail__text"}, localized(city.description)),
     )
 
 
 def attractions(data: Data) -> VdomDict:
     """What the record lists, else the sights of its region."""
-    named = [html.li(icon("landmark"), said(each)) for each in data.city.attractions] or [
-        html.li(icon("landmark"), html.a({"href": links.place(each)}, said(each.name))) for each in sights(data)
+    named = [html.li(icon("landmark"), localized(each)) for each in data.city.attractions] or [
+        html.li(icon("landmark"), html.a({"href": links.place(each)}, localized(each.name))) for each in sights(data)
     ]
     return html.section(
         {"className": "detail__part"},
@@ -162,7 +162,7 @@ def sights(data: Data) -> tuple[Place, ...]:
 
 
 def visit(city: City) -> VdomDict:
-    name = said(city.name)
+    name = localized(city.name)
     return html.div(
         {"className": "side-card"},
         html.h2({"className": "side-card__title"}, t("Visit {city}", city=name)),
@@ -182,12 +182,12 @@ def visit(city: City) -> VdomDict:
 
 
 def stay(city: City, properties: tuple[Property, ...]) -> VdomDict:
-    name = said(city.name)
+    name = localized(city.name)
     return stays(t("Stay in {city}", city=name), name, region(city.region), properties)
 
 
 def explore(city: City, places: Around[Place]) -> VdomDict:
-    title = t("Explore Near {city}", city=said(city.name))
+    title = t("Explore Near {city}", city=localized(city.name))
     if not any(places):
         return section(title, html.p({"className": "empty"}, t("No places available at the moment")))
     return around(title, t("Explore Elsewhere in Georgia"), places, place_card, width=EXPLORE_CARD, step=EXPLORE_STEP)

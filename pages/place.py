@@ -9,7 +9,7 @@ from components import states
 from components.actions import directions, save, share
 from components.cards import badge, nearby_card
 from components.core import links
-from components.core.i18n import region, said, shortened, t, titled
+from components.core.i18n import localized, region, shortened, t, titled
 from components.core.icons import icon
 from components.media import picture
 from components.regions import region_link
@@ -35,12 +35,12 @@ async def load(catalog: Catalog, params: Params) -> Place:
 def head(place: Place) -> Head:
     path = links.place(place)
     return Head(
-        title=said(place.name),
-        description=shortened(said(place.description)),
+        title=localized(place.name),
+        description=shortened(localized(place.description)),
         path=path,
         image=place.image_url,
-        image_alt=said(place.name),
-        json_ld=(sight(place, path), breadcrumbs((t("Places"), links.places()), (said(place.name), path))),
+        image_alt=localized(place.name),
+        json_ld=(sight(place, path), breadcrumbs((t("Places"), links.places()), (localized(place.name), path))),
     )
 
 
@@ -79,7 +79,7 @@ def missing() -> Nodes:
 
 
 def opening(place: Place) -> VdomDict:
-    name = said(place.name)
+    name = localized(place.name)
     if place.virtual_tour_url:
         media = tour(place.virtual_tour_url, name, place.image_url)
     else:
@@ -109,7 +109,7 @@ def about(place: Place) -> VdomDict:
     return html.section(
         {"className": "detail__part"},
         html.h2({"className": "detail__heading"}, t("About This Place")),
-        html.p({"className": "detail__text"}, said(place.description)),
+        html.p({"className": "detail__text"}, localized(place.description)),
     )
 
 
@@ -118,7 +118,9 @@ def attractions(place: Place) -> VdomDict:
         {"className": "detail__part"},
         html.h2({"className": "detail__heading"}, t("Attractions")),
         html.p({"className": "detail__lead"}, t("Must-see places and landmarks")),
-        html.ul({"className": "amenities"}, *(html.li(icon("landmark"), said(each)) for each in place.attractions)),
+        html.ul(
+            {"className": "amenities"}, *(html.li(icon("landmark"), localized(each)) for each in place.attractions)
+        ),
     )
 
 
@@ -133,7 +135,7 @@ def facts(place: Place) -> VdomDict:
         html.div(
             {"className": "side-card__actions"},
             directions(place.name),
-            share(said(place.name)),
+            share(localized(place.name)),
             save(f"place:{place.id}"),
         ),
     )

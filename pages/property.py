@@ -13,7 +13,7 @@ from components.actions import save, share
 from components.cards import badge, place_card, price_range
 from components.core import i18n, links
 from components.core.config import config
-from components.core.i18n import region, said, shortened, t, tn
+from components.core.i18n import localized, region, shortened, t, tn
 from components.core.icons import icon
 from components.filters import type_label
 from components.media import picture
@@ -60,10 +60,10 @@ def partial(data: Data) -> bool:
 
 def head(data: Data) -> Head:
     record = data.property
-    name, path = said(record.name), links.property(record)
+    name, path = localized(record.name), links.property(record)
     return Head(
         title=name,
-        description=shortened(said(record.description)),
+        description=shortened(localized(record.description)),
         path=path,
         image=record.image_url,
         image_alt=name,
@@ -123,7 +123,7 @@ def missing() -> Nodes:
 
 
 def media(record: Property) -> VdomDict:
-    name = said(record.name)
+    name = localized(record.name)
     badges = html.div(
         {"className": "detail__badges"},
         badge(type_label(record.type), "type"),
@@ -146,7 +146,7 @@ def title(record: Property) -> VdomDict:
     ]
     return html.header(
         {"className": "detail__title"},
-        html.h1(said(record.name)),
+        html.h1(localized(record.name)),
         html.p(
             {"className": "detail__place"},
             icon("map-pin"),
@@ -161,7 +161,7 @@ def title(record: Property) -> VdomDict:
 
 def where(record: Property) -> list[VdomDict | str]:
     """Location and region, named once where they are the same."""
-    town = said(record.location)
+    town = localized(record.location)
     if not record.region:
         return [town or t("Georgia")]
     in_town = [f"{town}, "] if town and town != region(record.region) else []
@@ -175,7 +175,7 @@ def amenities(record: Property) -> VdomDict:
         html.ul(
             {"className": "amenities amenities--short"},
             *(
-                html.li(icon(AMENITY_ICONS.get(each.read("en").lower(), "check")), said(each))
+                html.li(icon(AMENITY_ICONS.get(each.read("en").lower(), "check")), localized(each))
                 for each in record.amenities
             ),
         ),
@@ -186,7 +186,7 @@ def about(record: Property) -> VdomDict:
     return html.section(
         {"className": "detail__part"},
         html.h2({"className": "detail__heading"}, t("About this place")),
-        html.p({"className": "detail__text"}, said(record.description)),
+        html.p({"className": "detail__text"}, localized(record.description)),
         demo_note() if is_demo(record) else None,
     )
 
@@ -236,7 +236,7 @@ def side_card(record: Property) -> VdomDict:
         )
         if low
         else None,
-        html.p({"className": "side-card__host"}, icon("user"), t("Hosted by {name}", name=said(record.host_name)))
+        html.p({"className": "side-card__host"}, icon("user"), t("Hosted by {name}", name=localized(record.host_name)))
         if record.host_name
         else None,
         html.a(
@@ -246,7 +246,7 @@ def side_card(record: Property) -> VdomDict:
         )
         if record.host_phone
         else None,
-        html.div({"className": "side-card__actions"}, share(said(record.name)), save(f"property:{record.id}")),
+        html.div({"className": "side-card__actions"}, share(localized(record.name)), save(f"property:{record.id}")),
         html.ul(
             {"className": "side-card__social"},
             *(
@@ -259,7 +259,7 @@ def side_card(record: Property) -> VdomDict:
 
 
 def location(map_url: str, record: Property) -> VdomDict:
-    name, framed = said(record.name), is_frame(map_url, config().frame_hosts)
+    name, framed = localized(record.name), is_frame(map_url, config().frame_hosts)
     return html.section(
         {"className": "detail__part map-card", "id": "location"},
         html.div(

@@ -12,7 +12,7 @@ from reactpy.types import VdomDict
 from components import states
 from components.cards import city_card, place_card
 from components.core import links
-from components.core.i18n import current_language, said, shortened, t
+from components.core.i18n import current_language, localized, shortened, t
 from components.core.icons import icon
 from components.media import picture
 from components.region_map import outlines
@@ -63,12 +63,12 @@ def head(data: Data) -> Head:
     region = data.region
     path = links.region(region.slug)
     return Head(
-        title=said(region.name),
-        description=shortened(said(region.description)),
+        title=localized(region.name),
+        description=shortened(localized(region.description)),
         path=path,
         image=_image(region),
-        image_alt=said(region.name),
-        json_ld=(region_of(region, path), breadcrumbs((t("Places"), links.places()), (said(region.name), path))),
+        image_alt=localized(region.name),
+        json_ld=(region_of(region, path), breadcrumbs((t("Places"), links.places()), (localized(region.name), path))),
     )
 
 
@@ -108,9 +108,9 @@ def hero(region: RegionPage) -> VdomDict:
             html.div(
                 {"className": "region-hero__text"},
                 icon(region.icon or "mountain", "region-hero__icon"),
-                html.h1({"className": "region-hero__title"}, said(region.name)),
+                html.h1({"className": "region-hero__title"}, localized(region.name)),
                 html.p({"className": "region-hero__local", "lang": "ka"}, local) if local else None,
-                html.p({"className": "region-hero__lead"}, said(region.description)),
+                html.p({"className": "region-hero__lead"}, localized(region.description)),
             ),
             html.div({"className": "region-hero__map"}, outlines(region.slug, True)),
         ),
@@ -121,14 +121,14 @@ def highlights(data: Data) -> VdomDict:
     region = data.region
     pages = pages_of(region.highlights, data)
     return section(
-        t("Highlights of {region}", region=said(region.name)),
+        t("Highlights of {region}", region=localized(region.name)),
         html.ul(
             {"className": "highlight-cards"},
             *(
                 html.li(
                     {"className": "highlight-cards__card"},
-                    html.h3({"className": "highlight-cards__title"}, linked(said(each.title), page)),
-                    html.p(said(each.text)),
+                    html.h3({"className": "highlight-cards__title"}, linked(localized(each.title), page)),
+                    html.p(localized(each.text)),
                 )
                 for each, page in zip(region.highlights, pages, strict=True)
             ),
@@ -151,17 +151,17 @@ def pages_of(highlights: Sequence[Highlight], data: Data) -> list[str]:
 
 
 def stay(data: Data) -> VdomDict:
-    name = said(data.region.name)
+    name = localized(data.region.name)
     return stays(t("Stay in {region}", region=name), name, name, data.properties)
 
 
 def cities(data: Data) -> VdomDict:
-    title = t("Cities in {region}", region=said(data.region.name))
+    title = t("Cities in {region}", region=localized(data.region.name))
     return around(title, t("Cities Elsewhere in Georgia"), data.cities, city_card)
 
 
 def explore(data: Data) -> VdomDict:
-    title = t("Explore {region}", region=said(data.region.name))
+    title = t("Explore {region}", region=localized(data.region.name))
     more = (t("View All Places"), links.places())
     return around(title, t("Explore Elsewhere in Georgia"), data.places, place_card, more=more)
 

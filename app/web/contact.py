@@ -13,7 +13,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from app.routes import match
 from app.site import Visit
 from app.web.security_headers import same_origin
-from components.core.i18n import speak, t
+from components.core.i18n import set_language, t
 from components.core.links import href
 from data.errors import InvalidMessage, TooMany
 from data.inbox.inbox import LARGEST_BODY
@@ -30,7 +30,7 @@ async def post_contact(request: Request) -> Response:
         return PlainTextResponse("Send application/x-www-form-urlencoded", 415)
     location = Location("/contact", request.scope["query_string"].decode("latin-1"))
     _, params = match(location.path, location.query_string)
-    speak(params.language)
+    set_language(params.language)
     visit = Visit(documents.site, address=request.client.host if request.client else "")
     fields = await _form(request)
     errors: Mapping[str, str] = {}

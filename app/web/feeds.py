@@ -13,7 +13,7 @@ from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, R
 from app.routes import ROUTES
 from app.site import Site
 from components.core import links
-from components.core.i18n import speak
+from components.core.i18n import set_language
 from data.catalog.catalog import Catalog
 from data.errors import Unavailable
 from data.models import LANGUAGES
@@ -33,7 +33,7 @@ async def robots(request: Request) -> Response:
 async def sitemap(request: Request) -> Response:
     """Every page in both languages. `lastmod` only where a record says when it was made."""
     site = _site(request)
-    speak("en")
+    set_language("en")
     try:
         entries = [_entry(site.base_url, path, made) async for path, made in _pages(site.catalog)]
     except Unavailable:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from components.core.i18n import as_language, speak
+from components.core.i18n import as_language, set_language
 from components.filter_index import Listing, listing
 from data.catalog.catalog import Catalog
 from data.errors import CatalogError
@@ -22,7 +22,7 @@ class Listings:
 
     async def __call__(self, request: Request) -> Response:
         language = as_language(request.query_params.get("lang"))
-        speak(language)
+        set_language(language)
         try:
             newest = listing(await self.catalog.properties())
         except CatalogError:

@@ -94,7 +94,7 @@ def same_origin(headers: Headers, base_url: str) -> bool:
         return False
 
 
-class Doors:
+class ConnectionLimiter:
     """How many sessions are open, in all and from each address."""
 
     def __init__(self, most: int, most_per_address: int) -> None:

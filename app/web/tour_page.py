@@ -14,7 +14,7 @@ import orjson
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from components.core.i18n import as_language, said, speak, t
+from components.core.i18n import as_language, localized, set_language, t
 from components.scene import scene
 from data.reference.tours import Node, first_scene, is_collection, scenes
 from live.assets import Assets
@@ -36,7 +36,7 @@ def tour_page(assets: Assets) -> Callable[[Request], Awaitable[Response]]:
         first = first_scene(id, at)
         if first is None:
             return PlainTextResponse("Tour not found", 404)
-        speak(language)
+        set_language(language)
         choosing = is_collection(id) and first.id != at
         html = _page(assets, language, first, embedded=query.get("embed") == "1", choosing=choosing)
         headers = {"cache-control": "public, max-age=3600", "content-security-policy": POLICY}
@@ -58,7 +58,7 @@ def _page(assets: Assets, language: str, first: Node, *, embedded: bool, choosin
         f'<!DOCTYPE html><html lang="{language}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">'
         '<link rel="icon" href="/static/media/icon.svg" type="image/svg+xml">'
-        f'<title>{escape(said(first.name))} · Georgia 360</title><link rel="stylesheet" href="{assets.tour_style}">'
+        f'<title>{escape(localized(first.name))} · Georgia 360</title><link rel="stylesheet" href="{assets.tour_style}">'
         f'<link rel="modulepreload" href="{assets.tour_viewer}">'
         f'<script type="module" src="{assets.tour_script}"></script></head><body>'
         f"{render(dict(scene(first, nodes, embedded=embedded)))[1]}"
@@ -69,11 +69,13 @@ def _page(assets: Assets, language: str, first: Node, *, embedded: bool, choosin
 def _described(node: Node) -> dict[str, Any]:
     return {
         "id": node.id,
-        "name": said(node.name),
-        "text": said(node.description),
+        "name": localized(node.name),
+        "text": localized(node.description),
         "panorama": node.panorama,
         "large": node.large,
-        "links": [{"to": way.to, "yaw": way.yaw, "pitch": way.pitch, "name": said(way.words)} for way in node.links],
+        "links": [
+            {"to": way.to, "yaw": way.yaw, "pitch": way.pitch, "name": localized(way.words)} for way in node.links
+        ],
     }
 
 

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs
 
 from reactpy import use_connection, use_location
 
-from components.core.i18n import as_language, speak
+from components.core.i18n import as_language, set_language
 from data.models import Language
 
 Answer = Callable[..., Awaitable[None]]
@@ -22,7 +22,7 @@ def use_language() -> Language:
     """
     spoken = parse_qs(use_location().query_string.lstrip("?")).get("lang", [""])[0]
     language = as_language(spoken)
-    speak(language)
+    set_language(language)
     return language
 
 

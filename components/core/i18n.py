@@ -27,7 +27,7 @@ def current_language() -> Language:
     return _language.get()
 
 
-def speak(language: Language) -> None:
+def set_language(language: Language) -> None:
     """Everything built from here on in this task is for a reader of `language`."""
     _language.set(language)
 
@@ -55,14 +55,14 @@ def forms(one: str, many: str) -> dict[str, str]:
     return {"one": translations.ngettext(one, many, 1), "other": translations.ngettext(one, many, 2)}
 
 
-def said(text: Text) -> str:
+def localized(text: Text) -> str:
     """A record's own text as this reader gets it. No line begins with a dash."""
     return text.read(current_language()).replace(" — ", "\N{NO-BREAK SPACE}— ")
 
 
 def region(name: str) -> str:
     """A region by the name it is filed under, as this reader calls it."""
-    return said(region_name(name))
+    return localized(region_name(name))
 
 
 def number(value: float) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from components.cards import price_range
 from components.core import links
-from components.core.i18n import current_language, region, said
+from components.core.i18n import current_language, localized, region
 from data.models import Blog, City, Place, Property, Room
 from data.reference.regions import RegionPage
 
@@ -40,20 +40,21 @@ def lodging(record: Property, path: str) -> Block:
     return _block(
         TYPES.get(record.type, "LodgingBusiness"),
         path,
-        name=said(record.name),
-        description=said(record.description),
+        name=localized(record.name),
+        description=localized(record.description),
         image=record.image_url,
         telephone=record.host_phone,
         priceRange=low and (f"₾{low:g}" if low == high else f"₾{low:g}-{high:g}"),
         currenciesAccepted="GEL",
         address={
             "@type": "PostalAddress",
-            "addressLocality": said(record.location),
+            "addressLocality": localized(record.location),
             "addressRegion": region(record.region),
             "addressCountry": "GE",
         },
         amenityFeature=[
-            {"@type": "LocationFeatureSpecification", "name": said(each), "value": True} for each in record.amenities
+            {"@type": "LocationFeatureSpecification", "name": localized(each), "value": True}
+            for each in record.amenities
         ],
         containsPlace=[_room(room) for room in record.rooms if room.name],
         sameAs=[each for each in (record.facebook_url, record.instagram_url) if each],
@@ -64,8 +65,8 @@ def sight(place: Place, path: str) -> Block:
     return _block(
         "TouristAttraction",
         path,
-        name=said(place.name),
-        description=said(place.description),
+        name=localized(place.name),
+        description=localized(place.description),
         image=place.image_url,
         address={"@type": "PostalAddress", "addressRegion": region(place.region), "addressCountry": "GE"},
     )
@@ -75,8 +76,8 @@ def city_of(city: City, path: str) -> Block:
     return _block(
         "City",
         path,
-        name=said(city.name),
-        description=said(city.description),
+        name=localized(city.name),
+        description=localized(city.description),
         image=city.image_url,
         containedInPlace={"@type": "Country", "name": "Georgia"},
     )
@@ -86,8 +87,8 @@ def region_of(page: RegionPage, path: str) -> Block:
     return _block(
         ["AdministrativeArea", "TouristDestination"],
         path,
-        name=said(page.name),
-        description=said(page.description),
+        name=localized(page.name),
+        description=localized(page.description),
         containedInPlace={"@type": "Country", "name": "Georgia"},
     )
 
@@ -96,8 +97,8 @@ def story(blog: Blog, path: str) -> Block:
     return _block(
         "BlogPosting",
         path,
-        headline=said(blog.title),
-        description=said(blog.excerpt),
+        headline=localized(blog.title),
+        description=localized(blog.excerpt),
         image=blog.image_url,
         datePublished=blog.published_at.isoformat() if blog.published_at else None,
         inLanguage=current_language(),
@@ -118,7 +119,7 @@ def _room(room: Room) -> Block:
     }
     return {
         "@type": "HotelRoom",
-        "name": said(room.name),
+        "name": localized(room.name),
         "occupancy": {"@type": "QuantitativeValue", "maxValue": room.amount_of_people},
         **({"offers": offer} if room.price else {}),
     }

@@ -7,7 +7,7 @@ import re
 import pytest
 from reactpy import html
 
-from components.core.i18n import speak
+from components.core.i18n import set_language
 from data.models import Language, Region, Text
 from live.html import render
 from pages import blog, city, home, place, properties, property, region
@@ -20,7 +20,7 @@ from pages.page import Page
 ])  # fmt: skip
 def test_regions_that_cannot_be_shown_can_be_tried_again(language: Language, words: str, again: str) -> None:
     uncounted = Region.model_construct(id="kakheti", name=Text(en="Kakheti"), number_of_property=None)
-    speak(language)
+    set_language(language)
     sections = home.view(home.Data(properties=(), regions=(uncounted,), cities=(), blogs=()))
     page = render(html.div(*sections))[1]
     assert f"<p>{words}</p>" in page

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from reactpy import component, html
 
-from components.core.i18n import speak
+from components.core.i18n import set_language
 from data.models import Blog
 from live.fragment import FRAGMENTS, LiveContent, fragment, freeze, frozen_where_possible
 
@@ -34,9 +34,9 @@ def test_each_language_has_its_own() -> None:
         return html.p(current_language())
 
     english = line()
-    speak("ka")
+    set_language("ka")
     assert part_of(line()).id != part_of(english).id
-    speak("en")
+    set_language("en")
     assert line() is english
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from live.response_cache import KeptAnswers
+from live.response_cache import ResponseCache
 
 PAGE = {"content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=0"}
 
@@ -26,7 +26,7 @@ class Origin:
         await send({"type": "http.response.body", "body": b"answer %d" % self.asked})
 
 
-def get(app: KeptAnswers, path: str = "/", query: bytes = b"", method: str = "GET", **headers: str) -> bytes:
+def get(app: ResponseCache, path: str = "/", query: bytes = b"", method: str = "GET", **headers: str) -> bytes:
     given = [(name.replace("_", "-").lower().encode(), value.encode()) for name, value in headers.items()]
     scope = {"type": "http", "method": method, "path": path, "query_string": query, "headers": given}
     sent: list[Any] = []
@@ -38,8 +38,8 @@ def get(app: KeptAnswers, path: str = "/", query: bytes = b"", method: str = "GE
     return sent[1]["body"]
 
 
-def kept(origin: Origin, keep: int = 10) -> KeptAnswers:
-    return KeptAnswers(origin, lambda: "1", keep)
+def kept(origin: Origin, keep: int = 10) -> ResponseCache:
+    return ResponseCache(origin, lambda: "1", keep)
 
 
 def test_the_second_visitor_gets_the_first_one_s_answer() -> None:
@@ -96,7 +96,7 @@ def test_other_requests_pass(asked: dict[str, str]) -> None:
 
 def test_a_new_catalogue_is_asked_anew() -> None:
     version = "1"
-    app = KeptAnswers(Origin(), lambda: version, 10)
+    app = ResponseCache(Origin(), lambda: version, 10)
     get(app)
     version = "2"
     assert (get(app), get(app)) == (b"answer 2", b"answer 2")
@@ -104,7 +104,7 @@ def test_a_new_catalogue_is_asked_anew() -> None:
 
 def test_an_answer_from_between_two_catalogues_is_not_kept() -> None:
     versions = iter("1222")
-    app = KeptAnswers(Origin(), lambda: next(versions), 10)
+    app = ResponseCache(Origin(), lambda: next(versions), 10)
     assert (get(app), get(app)) == (b"answer 1", b"answer 2")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from live.sent_fragments import MOST_SHARED, Sent
+from live.sent_fragments import MOST_SHARED
 
 
 def ids(number: int) -> frozenset[str]:
@@ -10,7 +10,7 @@ def ids(number: int) -> frozenset[str]:
 
 
 def test_it_has_what_was_added_and_nothing_else() -> None:
-    sent = Sent()
+    sent = SentFragments()
     for number in range(5):
         sent.add(ids(number))
     assert all(sent.has(id) for number in range(5) for id in ids(number))
@@ -18,13 +18,13 @@ def test_it_has_what_was_added_and_nothing_else() -> None:
 
 
 def test_sessions_share_the_sets_of_the_first_pages() -> None:
-    sent, page = Sent(), ids(0)
+    sent, page = SentFragments(), ids(0)
     sent.add(page)
     assert sent._sets[0] is page
 
 
 def test_many_pages_become_one_set_that_forgets_nothing() -> None:
-    sent = Sent()
+    sent = SentFragments()
     for number in range(MOST_SHARED * 3):
         sent.add(ids(number))
     assert len(sent._sets) <= MOST_SHARED
@@ -32,7 +32,7 @@ def test_many_pages_become_one_set_that_forgets_nothing() -> None:
 
 
 def test_what_is_known_adds_nothing() -> None:
-    sent = Sent()
+    sent = SentFragments()
     sent.add(ids(0))
     sent.add(frozenset(list(ids(0))[:2]))
     assert sent._sets == (ids(0),)
