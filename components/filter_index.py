@@ -20,7 +20,7 @@ from components.cards import property_card
 from components.core.i18n import current_language, forms
 from data.catalog.filters import index_of
 from data.models import Language, Property
-from live.fragment import shared_id
+from live.fragment import fragment_id
 
 LARGEST = 500
 
@@ -37,7 +37,7 @@ def listing(properties: tuple[Property, ...]) -> Listing:
     made_for, made = _kept.get(language, ((), None))
     if made is None or made_for is not properties:
         known = zip(properties[:LARGEST], index_of(properties).entries[:LARGEST], strict=True)
-        rows = [(each.id, *entry, shared_id(listed_card(each, properties))) for each, entry in known]
+        rows = [(each.id, *entry, fragment_id(listed_card(each, properties))) for each, entry in known]
         count = forms("{n} Premium Property", "{n} Premium Properties")
         body = orjson.dumps({"whole": len(rows) == len(properties), "count": count, "entries": rows})
         types = tuple(dict.fromkeys(each.type for each in properties))

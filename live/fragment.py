@@ -26,8 +26,8 @@ import orjson
 from pydantic import BaseModel
 from reactpy.types import Component, VdomDict
 
-from components.core.i18n import current_language
 from live.elements import check
+from live.language import current_language
 
 Arguments = ParamSpec("Arguments")
 
@@ -127,7 +127,7 @@ def freeze(model: VdomDict) -> VdomDict:
     return VdomDict(tagName="fragment", attributes={"fragment": made})
 
 
-def frozen_where_possible(node: Any) -> Any:
+def freeze_if_shareable(node: Any) -> Any:
     """`freeze(node)`, or the node itself where it must stay live."""
     try:
         return freeze(node) if isinstance(node, VdomDict) else node
@@ -135,12 +135,12 @@ def frozen_where_possible(node: Any) -> Any:
         return node
 
 
-def is_shared(node: Any) -> bool:
+def is_fragment(node: Any) -> bool:
     """Whether `node` stands for a fragment."""
     return isinstance(node, dict) and _fragment_of(node) is not None
 
 
-def shared_id(node: VdomDict) -> str:
+def fragment_id(node: VdomDict) -> str:
     """The id of the fragment that `node` stands for."""
     made = _fragment_of(node)
     assert made, f"{node!r} is no fragment"

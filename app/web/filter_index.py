@@ -5,12 +5,13 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from components.core.i18n import as_language, set_language
+from components.core.i18n import as_language
 from components.filter_index import Listing, listing
 from data.catalog.catalog import Catalog
 from data.errors import CatalogError
 from data.models import Language
-from live.document import Rendered, best_encoding
+from live.encoding import EncodedBody, encoded_response
+from live.language import set_language
 
 
 class Listings:
@@ -18,7 +19,7 @@ class Listings:
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
-        self._kept: dict[Language, tuple[Listing, Rendered]] = {}
+        self._kept: dict[Language, tuple[Listing, EncodedBody]] = {}
 
     async def __call__(self, request: Request) -> Response:
         language = as_language(request.query_params.get("lang"))
@@ -31,9 +32,7 @@ class Listings:
             return PlainTextResponse("There is a newer one", 404, {"cache-control": "no-store"})
         kept, rendered = self._kept.get(language, (None, None))
         if rendered is None or kept is not newest:
-            rendered = Rendered(newest.body, 200, lasting=True)
+            rendered = EncodedBody(newest.body)
             self._kept[language] = newest, rendered
-        headers = {"cache-control": "public, max-age=31536000, immutable", "vary": "Accept-Encoding"}
-        if encoding := best_encoding(request.headers.get("accept-encoding", "")):
-            headers["content-encoding"] = encoding
-        return Response(rendered.encoded(encoding) if encoding else rendered.body, 200, headers, "application/json")
+        headers = {"cache-control": "public, max-age=31536000, immutable"}
+        return encoded_response(request, rendered, "application/json", headers)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from contextvars import ContextVar
 from datetime import datetime
 from functools import cache, lru_cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
+from typing import cast
 
 from babel.dates import format_date
 from babel.messages.mofile import write_mo
@@ -16,20 +16,14 @@ from babel.numbers import format_decimal
 
 from data.models import LANGUAGES, Language, Text
 from data.reference.regions import region_name
+from live import language
 
 SQUARE_METRES = 0.09290304  # in a square foot
 CATALOGUES = Path(__file__).parents[2] / "data" / "locale"
 
-_language: ContextVar[Language] = ContextVar("language", default="en")
-
 
 def current_language() -> Language:
-    return _language.get()
-
-
-def set_language(language: Language) -> None:
-    """Everything built from here on in this task is for a reader of `language`."""
-    _language.set(language)
+    return cast("Language", language.current_language())
 
 
 def as_language(wanted: str | None) -> Language:

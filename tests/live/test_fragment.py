@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from reactpy import component, html
 
-from components.core.i18n import set_language
 from data.models import Blog
-from live.fragment import FRAGMENTS, LiveContent, fragment, freeze, frozen_where_possible
+from live.fragment import FRAGMENTS, LiveContent, fragment, freeze, freeze_if_shareable
+from live.language import set_language
 
 
 def part_of(node):
@@ -77,7 +77,7 @@ def test_component_inside_is_refused() -> None:
 
 def test_live_section_stays_as_it_is() -> None:
     live = html.form({"onSubmit": lambda event: None})
-    assert frozen_where_possible(live) is live
+    assert freeze_if_shareable(live) is live
 
 
 def test_plain_element_is_static_and_one_with_parts_is_composed() -> None:
