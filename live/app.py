@@ -6,6 +6,11 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
 from live.assets import Assets
 from live.document import Documents
 from live.gc_tuning import collect_when_due
@@ -27,6 +32,20 @@ class Live:
             results, assets, load_seconds=limits.load_seconds, cached=pages_cached, extra_head=extra_head
         )
         self.sessions = Sessions(results, limits, assets.build)
+
+    def routes(self) -> list[BaseRoute]:
+        """For a Starlette application; its own routes stand in front of them."""
+
+        async def document(request: Request) -> Response:
+            return await self.documents(request)
+
+        async def session(websocket: WebSocket) -> None:
+            await self.sessions(websocket)
+
+        async def health(_: Request) -> Response:
+            return PlainTextResponse("ok", headers={"cache-control": "no-store"})
+
+        return [WebSocketRoute("/_live", session), Route("/health", health), Route("/{path:path}", document)]
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:

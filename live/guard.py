@@ -1,4 +1,4 @@
-"""Sections that fail alone: the rest of the page lives."""
+"""Sections and cards that fail alone: the rest of the page is shown."""
 
 from __future__ import annotations
 
@@ -26,40 +26,23 @@ def set_placeholder(build: Build) -> None:
     _placeholder.set(build)
 
 
-class Guarded:
-    """A section that is not built yet."""
-
-    __slots__ = ("build", "instead", "name")
-
-    def __init__(self, build: Build, instead: Build | None, name: str) -> None:
-        self.build = build
-        self.instead = instead
-        self.name = name
-
-    def __call__(self) -> VdomDict:
-        """The section; if it raises, one log entry and the placeholder."""
-        try:
-            built: VdomDict = resolve(self.build())
-            return built
-        except Exception:
-            log.exception("section failed", section=self.name)
-            return (self.instead or _placeholder.get())()
+def guarded(build: Callable[Arguments, Any]) -> Callable[Arguments, Any]:
+    """Decorator for a section or a card. When it raises, one log entry names it, and the placeholder is returned."""
+    return guarded_by(lambda: _placeholder.get()())(build)
 
 
-def guarded(build: Callable[Arguments, VdomDict], *, instead: Build | None = None) -> Callable[Arguments, Any]:
-    """Decorator for a section or a card: a call of it is a `Guarded`, which `Site` builds with the page."""
+def guarded_by(instead: Build) -> Callable[[Callable[Arguments, Any]], Callable[Arguments, Any]]:
+    """As `guarded`, with a placeholder of its own."""
 
-    @wraps(build)
-    def later(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Guarded:
-        return Guarded(lambda: build(*args, **kwargs), instead, f"{build.__module__}.{build.__qualname__}")
+    def decorate(build: Callable[Arguments, Any]) -> Callable[Arguments, Any]:
+        @wraps(build)
+        def built(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Any:
+            try:
+                return build(*args, **kwargs)
+            except Exception:
+                log.exception("section failed", section=f"{build.__module__}.{build.__qualname__}")
+                return instead()
 
-    return later
+        return built
 
-
-def resolve(node: Any) -> Any:
-    """`node` with every section in it built."""
-    if isinstance(node, Guarded):
-        return node()
-    if isinstance(node, dict) and (children := node.get("children")):
-        node["children"] = [resolve(child) for child in children]
-    return node
+    return decorate

@@ -11,7 +11,7 @@ from reactpy.types import Location, VdomDict
 
 from live.elements import check_all
 from live.fragment import freeze_if_shareable, is_fragment
-from live.guard import resolve, set_placeholder
+from live.guard import set_placeholder
 from live.language import set_language
 from live.page import STATUS, Match, Missing, Nodes, PageResult, State, Unavailable
 from live.router import Router
@@ -96,7 +96,7 @@ class Site:
 
     def result(self, match: Match, state: State, data: Any = None, status: int = 0) -> PageResult:
         """One shared fragment, or a handful of them around what needs a session."""
-        sections = [freeze_if_shareable(resolve(each)) for each in self._sections(match, state, data) if each]
+        sections = [freeze_if_shareable(each) for each in self._sections(match, state, data) if each]
         node = freeze_if_shareable(self.frame(match, state, data, sections))
         if live := not is_fragment(node):
             check_all(node)  # what is shared was checked when it was frozen
