@@ -70,6 +70,8 @@ def check_page(pattern: str, page: Any) -> None:
             raise TypeError(f"{pattern!r}: {name} has no function {part}()")
         try:
             inspect.signature(function).bind(*range(count))
+        except ValueError:  # a builtin, such as `list`, has no signature
+            continue
         except TypeError:
             raise TypeError(f"{pattern!r}: {name}.{part}() must take {count} argument(s)") from None
     if not inspect.iscoroutinefunction(page.load):

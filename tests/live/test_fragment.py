@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from reactpy import component, html
 
@@ -64,6 +66,18 @@ def test_handler_inside_is_refused_and_the_function_named() -> None:
 
     with pytest.raises(LiveContent, match=r"button is a @fragment, but <button> has the handler onClick"):
         button()
+
+
+@pytest.mark.parametrize(
+    ("argument", "instead"), [([1], "a tuple in place of a list"), ({1}, "a frozenset"), ({1: 2}, "pairs")]
+)
+def test_a_mutable_argument_is_refused(argument: Any, instead: str) -> None:
+    @fragment
+    def strip(cards: Any):
+        return html.ul(cards)
+
+    with pytest.raises(TypeError, match=rf"strip is a @fragment: give it a .*{instead.removeprefix('a ')}"):
+        strip(argument)
 
 
 def test_component_inside_is_refused() -> None:

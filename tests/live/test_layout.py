@@ -14,6 +14,7 @@ from reactpy.core.hooks import use_async_effect
 from reactpy.core.layout import Layout
 from reactpy.types import Component
 
+from live.language import current_language, set_language
 from live.layout import LiveLayout
 from live.page_results import PageResults
 from live.router import Router
@@ -140,3 +141,24 @@ def test_a_component_is_sent_with_its_key() -> None:
 
     listed = asyncio.run(shown(rows()))["children"][0]["children"]
     assert [each.get("attributes") for each in listed] == [{"key": "b"}, {"key": "a"}, None]
+
+
+def test_a_component_that_renders_by_itself_speaks_the_language_of_its_page() -> None:
+    bump: Callable[[int], None]
+
+    @component
+    def speaking():
+        nonlocal bump
+        count, bump = use_state(0)
+        return html.p(f"{current_language()} {count}")
+
+    async def main() -> str:
+        set_language("en")
+        layout = layout_of(speaking())
+        layout.visitor.language = "ka"
+        async with layout:
+            await layout.render()
+            bump(1)
+            return str((await layout.render())["model"])
+
+    assert "ka 1" in asyncio.run(main())
