@@ -39,4 +39,4 @@ ROUTES: tuple[tuple[str, Any], ...] = (
     ("/terms", terms),
 )
 
-ROUTER = Router(ROUTES, not_found, LANGUAGES)
+ROUTER = Router(ROUTES, not_found, LANGUAGES, names={"SECTION": str, "OVER_PICTURE": bool}, parts={"head": 1})

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 from urllib.parse import parse_qsl, quote, unquote
 
@@ -15,20 +16,30 @@ from reactpy_router.resolvers import ReactPyResolver
 from live.page import Match, Params
 
 LONGEST_PATH, LONGEST_QUERY, LONGEST_VALUE = 2_000, 2_000, 100
-PARTS = {"load": 2, "view": 1, "skeleton": 0}  # of every page, with their numbers of arguments
+NAMES: dict[str, type] = {"QUERY": tuple}  # of every page, with their types
+PARTS = {"load": 2, "view": 1, "skeleton": 0}  # its functions, with their numbers of arguments
 OPTIONAL = {"missing": 0, "partial": 1}
 
 
 class Router:
     """`routes`: (pattern, page), the first that fits wins. `languages`: the first is the default, not spelled out.
+    `names` and `parts` are what this site asks of a page besides `NAMES` and `PARTS`.
 
     Raises:
         TypeError: a page lacks a part, or a part takes other arguments. The message names pattern and part.
     """
 
-    def __init__(self, routes: Sequence[tuple[str, Any]], not_found: Any, languages: Sequence[str] = ("en",)) -> None:
+    def __init__(
+        self,
+        routes: Sequence[tuple[str, Any]],
+        not_found: Any,
+        languages: Sequence[str] = ("en",),
+        *,
+        names: Mapping[str, type] = MappingProxyType({}),
+        parts: Mapping[str, int] = MappingProxyType({}),
+    ) -> None:
         for pattern, page in routes:
-            check_page(pattern, page)
+            check_page(pattern, page, {**NAMES, **names}, {**PARTS, **parts})
         self.not_found = not_found
         self.languages = languages
         self._resolvers = [(ReactPyResolver(route(pattern, page)), page) for pattern, page in routes]
@@ -56,15 +67,16 @@ class Router:
         return next((language for language in self.languages if language == wanted), self.languages[0])
 
 
-def check_page(pattern: str, page: Any) -> None:
+def check_page(pattern: str, page: Any, names: Mapping[str, type], parts: Mapping[str, int]) -> None:
     """
     Raises:
         TypeError: `page` is no page (`live.page`).
     """
     name = getattr(page, "__name__", type(page).__name__)
-    if not isinstance(getattr(page, "QUERY", None), tuple):
-        raise TypeError(f"{pattern!r}: {name} has no QUERY: write `QUERY: tuple[str, ...] = ()`")
-    for part, count in (PARTS | {part: n for part, n in OPTIONAL.items() if hasattr(page, part)}).items():
+    for constant, kind in names.items():
+        if not isinstance(getattr(page, constant, None), kind):
+            raise TypeError(f"{pattern!r}: {name} has no {constant} that is a {kind.__name__}")
+    for part, count in {**parts, **{part: n for part, n in OPTIONAL.items() if hasattr(page, part)}}.items():
         function = getattr(page, part, None)
         if not callable(function):
             raise TypeError(f"{pattern!r}: {name} has no function {part}()")
