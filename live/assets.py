@@ -29,14 +29,14 @@ class Assets(NamedTuple):
         return f"<{self.style}>; rel=preload; as=style, <{self.script}>; rel=preload; as=script"
 
     @classmethod
-    def read(cls, folder: Path, base: str) -> Assets:
+    def read(cls, folder: str | Path, base: str) -> Assets:
         """The assets in `folder`, which is served under `base` ('/static/dist/').
 
         Raises:
             MissingAssets: there is no manifest.
         """
         try:
-            manifest = orjson.loads((folder / "manifest.json").read_bytes())
+            manifest = orjson.loads(Path(folder, "manifest.json").read_bytes())
         except FileNotFoundError:
             raise MissingAssets(f"no browser assets in {folder}: run `python -m app build`") from None
         client, app, style = (manifest[name]["file"] for name in ("client.js", "app.js", "style.css"))

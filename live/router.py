@@ -32,7 +32,7 @@ class Router:
     def __init__(
         self,
         routes: Sequence[tuple[str, Any]],
-        not_found: Any,
+        not_found: Any = None,
         languages: Sequence[str] = ("en",),
         *,
         names: Mapping[str, type] = MappingProxyType({}),

@@ -1,7 +1,6 @@
 """A second site on the engine, two pages and one handler: `python -m tests.live.other_site PORT`."""
 
 import sys
-from pathlib import Path
 
 import uvicorn
 from reactpy import component, html, use_state
@@ -33,7 +32,7 @@ class Page:
 
 home = Page("Home", counter(), html.a({"href": "/about"}, "About"))
 about = Page("About", html.a({"href": "/"}, "Home"))
-live = Live(Site(Router([("/", home), ("/about", about)], not_found=about)), Assets.read(Path("static/dist"), "/dist/"))
+live = Live(Site(Router([("/", home), ("/about", about)])), Assets.read("static/dist", "/dist/"))
 static = Mount("/dist", StaticFiles(directory="static/dist"))
 app = Starlette(routes=[static, *live.routes()], lifespan=lambda app: live.running())
 
