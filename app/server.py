@@ -22,7 +22,7 @@ from app.settings import Settings
 from app.site import Site
 from app.web import feeds
 from app.web.contact import post_contact
-from app.web.filter_index import Listings
+from app.web.filter_index import FilterIndexEndpoint
 from app.web.logs import RequestLog
 from app.web.picture_formats import PictureFormats
 from app.web.security_headers import SecurityHeaders
@@ -92,7 +92,7 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str) -> Lifespan[Sta
             app.state.api = create_api(source.catalog, source.inbox)
             app.state.source, app.state.site = source, site
             app.state.documents = Documents(site, assets, seconds=settings.load_seconds, keep=settings.page_cache)
-            app.state.listings = Listings(source.catalog)
+            app.state.filter_index = FilterIndexEndpoint(source.catalog)
             app.state.sessions = sessions = Sessions(site, settings, assets.build)
             tasks = [
                 asyncio.create_task(sessions.close_idle()),
@@ -112,8 +112,8 @@ async def _document(request: Request) -> Response:
 
 
 async def _listing(request: Request) -> Response:
-    listings: Listings = request.app.state.listings
-    return await listings(request)
+    endpoint: FilterIndexEndpoint = request.app.state.filter_index
+    return await endpoint(request)
 
 
 async def _api(scope: Scope, receive: Receive, send: Send) -> None:

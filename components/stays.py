@@ -9,7 +9,7 @@ from components.cards import property_card
 from components.core import links
 from components.core.i18n import t
 from components.sections import carousel, section, strip_sizes
-from data.catalog.filters import tidy
+from data.catalog.filters import normalize_where
 from data.models import Filter, Property
 
 MOST = 24  # of a region with thousands, the rest is a click away
@@ -22,7 +22,7 @@ def stays(title: str, name: str, where: str, properties: tuple[Property, ...]) -
         return section(title, _none(name))
     shown = properties[:MOST]
     cards = [property_card(each, strip_sizes(len(shown))) for each in shown]
-    found = links.properties(Filter(where=tidy(where)))
+    found = links.properties(Filter(where=normalize_where(where)))
     return section(title, carousel(title, cards), more=(t("View All Properties"), found))
 
 

@@ -13,23 +13,16 @@ import orjson
 from pydantic import ValidationError
 from pydantic.alias_generators import to_camel
 
-from data.database.rows import TABLES, row_of
+from data.database.rows import row_of
 from data.errors import wrong_of
-from data.models import Blog, City, NearbyProperty, Place, Property, Record, Region, Room
+from data.kinds import KINDS
+from data.models import TOP_RATING, Blog, City, NearbyProperty, Place, Property, Record, Room, is_id
 from data.reference.regions import region_page
 from data.reference.tours import untrue_tours
-from data.remote.mapping import TOP_RATING
-from data.remote.wire import is_id
 from data.sanitize import unsafe
 from data.urls import KUULA, MATTERPORT
 
-KINDS: dict[str, type[Record]] = {
-    "properties": Property,
-    "places": Place,
-    "cities": City,
-    "blogs": Blog,
-    "regions": Region,
-}
+NAMES = tuple(kind.name for kind in KINDS.values())  # the parts of the document, in this order
 PARTS: dict[str, type[Record]] = {"rooms": Room, "nearbyProperties": NearbyProperty}
 LARGEST = 2**31 - 1  # what an integer column takes
 MOST_LINES = 50
@@ -45,7 +38,7 @@ class ContentError(Exception):
 
 def write_document(records: dict[str, tuple[Any, ...]]) -> bytes:
     """The same catalogue gives the same bytes."""
-    document = {name: [_shown(record) for record in records[name]] for name in KINDS}
+    document = {name: [_shown(record) for record in records[name]] for name in NAMES}
     return orjson.dumps(document, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
 
 
@@ -62,15 +55,16 @@ def read_document(
     except orjson.JSONDecodeError as error:
         raise ContentError([f"not JSON: {error}"]) from None
     if not isinstance(document, dict):
-        raise ContentError([f"not an object with {', '.join(KINDS)}"])
-    mistakes = [f"{name}: not a part of the catalogue" for name in document if name not in KINDS]
-    mistakes += [f"{name}: missing, must be a list" for name in KINDS if not isinstance(document.get(name), list)]
+        raise ContentError([f"not an object with {', '.join(NAMES)}"])
+    mistakes = [f"{name}: not a part of the catalogue" for name in document if name not in NAMES]
+    mistakes += [f"{name}: missing, must be a list" for name in NAMES if not isinstance(document.get(name), list)]
     records: list[Record] = []
-    for name, kind in KINDS.items():
+    for kind in KINDS.values():
+        name = kind.name
         entries = document.get(name)
         seen: set[object] = set()
         for index, entry in enumerate(entries if isinstance(entries, list) else []):
-            read = _read(kind, name, index, entry, seen, hosts)
+            read = _read(kind.model, name, index, entry, seen, hosts)
             if isinstance(read, list):
                 mistakes += read
             else:
@@ -114,26 +108,26 @@ def count(body: bytes) -> int:
 
 
 def _shown(record: Record) -> dict[str, Any]:
-    stored = TABLES[type(record)].model_fields.keys() | {"rooms"}
+    stored = KINDS[type(record)].row.model_fields.keys() | {"rooms"}
     return record.model_dump(mode="json", by_alias=True, include=set(stored))
 
 
 def _read(
-    kind: type[Record], name: str, index: int, entry: Any, seen: set[object], hosts: Collection[str]
+    model: type[Record], name: str, index: int, entry: Any, seen: set[object], hosts: Collection[str]
 ) -> Record | list[str]:
     """The record, or what is wrong with it."""
     if not isinstance(entry, dict):
         return [f"{name}[{index}]: not an object"]
     id = entry.get("id")
     where = f"{name}[{index}] {id!r}"
-    mistakes = [f"{where}: {field}: {wrong}" for field, wrong in _wrong(kind, entry)]
+    mistakes = [f"{where}: {field}: {wrong}" for field, wrong in _wrong(model, entry)]
     if isinstance(id, str) and id in seen:
         mistakes.append(f"{where}: id: used twice")
     seen.add(str(id))
     if mistakes:
         return mistakes
     try:
-        record = kind.model_validate(entry)
+        record = model.model_validate(entry)
         row_of(record, 0)
     except ValidationError as error:
         return [f"{where}: {'.'.join(map(str, each['loc']))}: {wrong_of(each)}" for each in error.errors()]
@@ -141,15 +135,15 @@ def _read(
     return unshown or record
 
 
-def _wrong(kind: type[Record], entry: dict[str, Any]) -> list[tuple[str, str]]:
+def _wrong(model: type[Record], entry: dict[str, Any]) -> list[tuple[str, str]]:
     """What the models would let pass: fields that nobody knows, and values that not every database takes."""
-    wrong = [(field, "no such field") for field in _unknown(entry, _stored(kind))]
+    wrong = [(field, "no such field") for field in _unknown(entry, _stored(model))]
     if not isinstance(entry.get("id"), str) or not is_id(entry["id"]):
         wrong.append(
             ("id", r"must be text of 1 to 200 characters, without spaces and / ? # % \ (it stands in addresses)")
         )
     if any(name in entry and not _has_text(entry[name]) for name in ("name", "title")):
-        wrong.append(("title" if kind is Blog else "name", "is empty"))
+        wrong.append(("title" if model is Blog else "name", "is empty"))
     if isinstance(rating := entry.get("rating"), int | float) and rating > TOP_RATING:
         wrong.append(("rating", f"is larger than {TOP_RATING}"))
     for field, value in entry.items():
@@ -165,15 +159,15 @@ def _wrong(kind: type[Record], entry: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 @cache
-def _stored(kind: type[Record]) -> frozenset[str]:
+def _stored(model: type[Record]) -> frozenset[str]:
     """The fields of a document's record; its position in the list is where it stands."""
-    names = TABLES[kind].model_fields.keys() | ({"rooms"} if kind is Property else set())
+    names = KINDS[model].row.model_fields.keys() | ({"rooms"} if model is Property else set())
     return frozenset(map(to_camel, names - {"position"}))
 
 
 @cache
-def _all(kind: type[Record]) -> frozenset[str]:
-    return frozenset(map(to_camel, kind.model_fields))
+def _all(model: type[Record]) -> frozenset[str]:
+    return frozenset(map(to_camel, model.model_fields))
 
 
 def _unknown(entry: dict[str, Any], known: frozenset[str]) -> list[str]:

@@ -6,6 +6,7 @@ Frozen values that fetch nothing. Field names are those of the specification's s
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Literal
 
 from pydantic import AwareDatetime, BaseModel, BeforeValidator, ConfigDict, Field
@@ -16,6 +17,16 @@ LANGUAGES: tuple[Language, ...] = ("en", "ka")
 
 # Whom to ask next when a text is missing in the reader's language.
 FALLBACKS: dict[str, tuple[str, ...]] = {"en": ("en", "ka", "ru"), "ka": ("ka", "en", "ru")}
+
+
+TOP_RATING = 5
+LONGEST_ID = 200  # characters
+_NOT_IN_IDS = re.compile(r"[/?#%\\\s]")  # browsers and proxies rewrite a path segment with these
+
+
+def is_id(id: str) -> bool:
+    """Whether `id` can be a segment of a page's path: 1 to 200 characters, no spaces or / ? # % \\, not only dots."""
+    return bool(id.strip(".")) and len(id) <= LONGEST_ID and not _NOT_IN_IDS.search(id)
 
 
 class Record(BaseModel):

@@ -15,7 +15,7 @@ R = TypeVar("R", bound=Record)
 
 
 class Lists(Protocol):
-    async def list(self, kind: type[Any]) -> tuple[Any, ...]: ...
+    async def list(self, model: type[Any]) -> tuple[Any, ...]: ...
 
 
 def safe(record: R, hosts: Collection[str]) -> R:
@@ -50,16 +50,16 @@ class SafeSource:
         self._hosts = hosts
         self._kept: dict[type[Record], tuple[tuple[Any, ...], tuple[Any, ...]]] = {}
 
-    async def list(self, kind: type[Any]) -> tuple[Any, ...]:
-        given = await self._source.list(kind)
-        kept = self._kept.get(kind)
+    async def list(self, model: type[Any]) -> tuple[Any, ...]:
+        given = await self._source.list(model)
+        kept = self._kept.get(model)
         if kept is None or kept[0] is not given:
-            kept = self._kept[kind] = (given, _all_safe(given, self._hosts))
+            kept = self._kept[model] = (given, _all_safe(given, self._hosts))
         return kept[1]
 
-    async def one(self, kind: type[Any], id: str) -> Any:
+    async def one(self, model: type[Any], id: str) -> Any:
         """Its lists are complete: what is not in them does not exist."""
-        raise NotFound(f"{kind.__name__} not found", path=id)
+        raise NotFound(f"{model.__name__} not found", path=id)
 
     async def close(self) -> None:
         """Nothing of its own is open."""

@@ -21,7 +21,8 @@ from components.seo.structured import breadcrumbs, city_of
 from components.states import boundary, not_shown
 from components.stays import stays
 from components.tours import collection, tour
-from data.catalog.catalog import Around, Catalog
+from data.catalog.catalog import Catalog
+from data.catalog.record_index import Around
 from data.models import City, Place, Property
 from data.reference.tours import scene_of
 from pages.page import Head, Nodes, Params, if_there

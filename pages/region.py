@@ -21,8 +21,9 @@ from components.sections import section
 from components.seo.structured import breadcrumbs, region_of
 from components.states import boundary
 from components.stays import stays
-from data.catalog.catalog import Around, Catalog
+from data.catalog.catalog import Catalog
 from data.catalog.filters import lowered
+from data.catalog.record_index import Around
 from data.errors import NotFound
 from data.models import City, Place, Property
 from data.reference.regions import Highlight, RegionPage, region_page, slug_of

@@ -21,7 +21,7 @@ from app.api.errors import EXPLAINED, INVALID, NOT_FOUND, UNAVAILABLE, explain, 
 from app.api.messages import messages
 from app.api.schemas import schema_of, shown
 from data.catalog.catalog import Catalog
-from data.catalog.filters import found_by
+from data.catalog.filters import search
 from data.inbox.inbox import Inbox
 from data.models import Blog, City, Place, Property, Record, Region
 from live.document import ENCODINGS, best_encoding
@@ -137,7 +137,7 @@ def _properties(catalog: Catalog) -> APIRouter:
         offset: Offset = 0,
     ) -> Reply:
         """`location` is part of location or region; `region` and `type` are exact; prices are bounds, included."""
-        found = found_by(await catalog.properties(), location, region, type, minPrice, maxPrice)
+        found = search(await catalog.properties(), location, region, type, minPrice, maxPrice)
         return _page(request, found, lang, limit, offset)
 
     @router.get("/region/{name_or_slug}", **_listed(Property))

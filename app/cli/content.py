@@ -11,8 +11,9 @@ from typing import Annotated
 import typer
 
 from app.settings import read_settings
-from data.content import KINDS, ContentError, count, loose_ends, read_document, write_document
+from data.content import NAMES, ContentError, count, loose_ends, read_document, write_document
 from data.database.engine import DatabaseSource, open_engine, replace, seed, writing
+from data.kinds import KINDS
 from data.models import Record
 
 TOURS = (
@@ -36,7 +37,7 @@ def export_content(file: File) -> None:
         file.write_bytes(write_document(records))
     except OSError as error:
         sys.exit(f"error: {file}: {error.strerror}")
-    typer.echo(f"{', '.join(f'{len(records[name])} {name}' for name in KINDS)} in {file}", err=True)
+    typer.echo(f"{', '.join(f'{len(records[name])} {name}' for name in NAMES)} in {file}", err=True)
 
 
 @cli.command("import")
@@ -66,7 +67,7 @@ async def _records() -> dict[str, tuple[Record, ...]]:
     async with open_engine(read_settings().database) as engine:
         await seed(engine)
         source = DatabaseSource(engine)
-        return {name: await source.list(kind) for name, kind in KINDS.items()}
+        return {kind.name: await source.list(kind.model) for kind in KINDS.values()}
 
 
 async def _write(records: list[Record], done: Callable[[int], None]) -> None:

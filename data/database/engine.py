@@ -17,9 +17,10 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from data import demo
 from data.database.migrations import migrate
-from data.database.rows import TABLES, rows_of
+from data.database.rows import rows_of
 from data.database.tables import CatalogueState, PlaceRow, PropertyRow, RegionRow, RoomRow
 from data.errors import NoDatabase
+from data.kinds import KINDS
 from data.models import Property, Record, Region
 
 BATCH = 500  # records written at once
@@ -72,12 +73,12 @@ class DatabaseSource:
         self.engine = engine
         self._kept: dict[type[Record], tuple[int, tuple[Any, ...]]] = {}
 
-    async def list(self, kind: type[Record]) -> tuple[Any, ...]:
+    async def list(self, model: type[Record]) -> tuple[Any, ...]:
         async with AsyncSession(self.engine) as session:
             serial = await _serial(session)
-            kept = self._kept.get(kind)
+            kept = self._kept.get(model)
             if kept is None or kept[0] != serial:
-                kept = self._kept[kind] = (serial, await _read(session, kind))
+                kept = self._kept[model] = (serial, await _read(session, model))
         return kept[1]
 
 
@@ -105,8 +106,9 @@ async def replace(session: AsyncSession, records: Sequence[Record], done: Callab
     `done` hears how many more records were written.
     """
     connection = await session.connection()  # of tables, not of objects: one statement for a whole batch
-    for table in (RoomRow, *TABLES.values()):
-        await connection.execute(delete(table.__table__))
+    tables: list[type[SQLModel]] = [RoomRow, *(kind.row for kind in KINDS.values())]
+    for table in tables:
+        await connection.execute(delete(table))
     for start in range(0, len(records), BATCH):
         part = records[start : start + BATCH]
         for table, rows in rows_of(part, start).items():
@@ -123,18 +125,18 @@ async def _serial(session: AsyncSession) -> int:
     return (await session.exec(select(CatalogueState.serial))).first() or 0
 
 
-async def _read(session: AsyncSession, kind: type[Record]) -> tuple[Any, ...]:
-    table = TABLES[kind]
+async def _read(session: AsyncSession, model: type[Record]) -> tuple[Any, ...]:
+    table: Any = KINDS[model].row
     rows = (await session.exec(select(table).order_by(table.position))).all()
     extra: dict[str, dict[str, Any]] = {}
-    if kind is Property:
+    if model is Property:
         for room in (
             await session.exec(select(RoomRow).order_by(col(RoomRow.property_id), col(RoomRow.position)))
         ).all():
             extra.setdefault(room.property_id, {"rooms": []})["rooms"].append(room.model_dump())
-    if kind is Region:
+    if model is Region:
         extra = await _counts(session)
-    return tuple(kind(**_values(row), **extra.get(row.id, {})) for row in rows)
+    return tuple(model(**_values(row), **extra.get(row.id, {})) for row in rows)
 
 
 async def _counts(session: AsyncSession) -> dict[str, dict[str, Any]]:

@@ -9,16 +9,9 @@ from typing import Any
 
 from sqlmodel import SQLModel
 
-from data.database.tables import BlogRow, CityRow, PlaceRow, PropertyRow, RegionRow, RoomRow, insert_schema
-from data.models import Blog, City, Place, Property, Record, Region
-
-TABLES: dict[type[Record], Any] = {
-    Property: PropertyRow,
-    Place: PlaceRow,
-    City: CityRow,
-    Blog: BlogRow,
-    Region: RegionRow,
-}
+from data.database.tables import RoomRow, insert_schema
+from data.kinds import KINDS
+from data.models import Property, Record
 
 
 def rows_of(records: Sequence[Record], first: int) -> dict[Any, list[dict[str, Any]]]:
@@ -29,13 +22,13 @@ def rows_of(records: Sequence[Record], first: int) -> dict[Any, list[dict[str, A
     """
     rows: dict[Any, list[dict[str, Any]]] = {}
     for position, record in enumerate(records, first):
-        rows.setdefault(TABLES[type(record)], []).append(row_of(record, position))
+        rows.setdefault(KINDS[type(record)].row, []).append(row_of(record, position))
     rooms = [row for record in records if isinstance(record, Property) for row in _rooms(record)]
     return rows | ({RoomRow: rooms} if rooms else {})
 
 
 def row_of(record: Any, position: int) -> dict[str, Any]:
-    table = TABLES[type(record)]
+    table = KINDS[type(record)].row
     values = record.model_dump(exclude={"rooms"}, mode="python")
     row = _checked(table, {**values, "position": position})
     row["id"] = record.id

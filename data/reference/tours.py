@@ -22,6 +22,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import orjson
 
+from data.kinds import KINDS
 from data.models import City, Place, Property, Record, Text
 
 HERE = Path(__file__).parent
@@ -106,8 +107,7 @@ def untrue_tours(record: Record) -> Iterator[tuple[str, str]]:
 def _named_tours(record: Record) -> Iterator[tuple[str, str | None, str]]:
     """(field, address, what it must show) of a record and its rooms."""
     if isinstance(record, Place | Property | City):
-        kind = {Place: "places", Property: "properties", City: "cities"}[type(record)]
-        page = f"/{kind}/{record.id}"
+        page = f"/{KINDS[type(record)].name}/{record.id}"
         yield "virtualTourUrl", record.virtual_tour_url, page
         for index, room in enumerate(record.rooms if isinstance(record, Property) else ()):
             yield f"rooms.{index}.kuulaEmbedCode", room.kuula_embed_code, f"{page}#{room.name.read('en')}"

@@ -16,19 +16,12 @@ import httpx2
 import orjson
 
 from data.errors import BadPayload, NotFound, Unavailable
-from data.models import Blog, City, Place, Property, Record, Region
+from data.kinds import KINDS
+from data.models import Record, is_id
 from data.remote.mapping import read_list, read_one
-from data.remote.wire import is_id
 
 R = TypeVar("R", bound=Record)
 
-PATHS: dict[type[Record], str] = {
-    Property: "/Properties",
-    Place: "/Places",
-    City: "/City",
-    Blog: "/Blog",
-    Region: "/Region",
-}
 CONNECT_SECONDS, SECONDS = 2.0, 5.0
 LARGEST_ANSWER = 24 * 1024 * 1024  # 10,000 properties with long texts in one language have two thirds of that
 LONGEST_TEXT = 200  # of what an error says
@@ -60,37 +53,37 @@ class RemoteSource:
             transport=transport,
         )
 
-    async def list(self, kind: type[R]) -> tuple[R, ...]:
-        """All records of a kind.
+    async def list(self, model: type[R]) -> tuple[R, ...]:
+        """All records of `model`.
 
         Raises:
             Unavailable: there was no usable answer.
         """
-        path = PATHS[kind]
+        path = KINDS[model].path
         try:
             body = await self._get(path)
         except Unavailable as error:
-            if error.status != 401 or kind in self._kept:
+            if error.status != 401 or model in self._kept:
                 raise
             return ()  # as the specified client has it: who may not read gets nothing, who could before keeps it
         digest = blake2b(body, digest_size=16).digest()
-        if kind not in self._kept or self._kept[kind][0] != digest:
+        if model not in self._kept or self._kept[model][0] != digest:
             # Thousands of records take a while: beside the event loop, which meanwhile serves the others.
-            records = await asyncio.to_thread(_read_all, kind, body, self.hosts, path)
-            self._kept[kind] = (digest, records)
-        return cast("tuple[R, ...]", self._kept[kind][1])
+            records = await asyncio.to_thread(_read_all, model, body, self.hosts, path)
+            self._kept[model] = (digest, records)
+        return cast("tuple[R, ...]", self._kept[model][1])
 
-    async def one(self, kind: type[R], id: str) -> R:
+    async def one(self, model: type[R], id: str) -> R:
         """One record.
 
         Raises:
             NotFound: the service has none of this id.
             Unavailable: there was no usable answer.
         """
-        missing = NotFound(f"{kind.__name__} not found", path=f"{PATHS[kind]}/{id}")
+        missing = NotFound(f"{model.__name__} not found", path=f"{KINDS[model].path}/{id}")
         if not is_id(id):
             raise missing
-        path = f"{PATHS[kind]}/{quote(id, safe='', errors='replace')}"
+        path = f"{KINDS[model].path}/{quote(id, safe='', errors='replace')}"
         try:
             body = await self._get(path)
         except Unavailable as error:
@@ -98,7 +91,7 @@ class RemoteSource:
                 raise missing from None
             raise
         try:
-            record = read_one(kind, _json(body), self.hosts)
+            record = read_one(model, _json(body), self.hosts)
         except BadPayload as error:
             raise BadPayload(error.body, path=path) from None
         if record.id.casefold() != id.casefold():  # type: ignore[attr-defined]
@@ -141,9 +134,9 @@ def _refuse(response: httpx2.Response, body: bytes, path: str) -> NoReturn:
     raise Unavailable(text or response.reason_phrase, path=path, status=response.status_code)
 
 
-def _read_all(kind: type[R], body: bytes, hosts: Collection[str], path: str) -> tuple[R, ...]:
+def _read_all(model: type[R], body: bytes, hosts: Collection[str], path: str) -> tuple[R, ...]:
     try:
-        return read_list(kind, _json(body), hosts)
+        return read_list(model, _json(body), hosts)
     except BadPayload as error:
         raise BadPayload(error.body, path=path) from None
 

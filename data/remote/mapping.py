@@ -13,10 +13,22 @@ import structlog
 from pydantic import ValidationError
 
 from data.errors import BadPayload, wrong_of
-from data.models import Blog, City, NearbyProperty, Place, Property, Record, Region, Room, Text
+from data.models import (
+    TOP_RATING,
+    Blog,
+    City,
+    NearbyProperty,
+    Place,
+    Property,
+    Record,
+    Region,
+    Room,
+    Text,
+    is_id,
+)
 from data.reference.pictures import room_picture
 from data.reference.sentences import said_of_a_city, said_of_a_sight, said_of_a_stay
-from data.remote.wire import Wire, WireBlog, WireCity, WireNearby, WirePlace, WireProperty, WireRegion, WireRoom, is_id
+from data.remote.wire import Wire, WireBlog, WireCity, WireNearby, WirePlace, WireProperty, WireRegion, WireRoom
 from data.urls import map_url, phone_number, picture_url, tour_url, web_link
 
 log = structlog.get_logger()
@@ -25,7 +37,6 @@ R = TypeVar("R", bound=Record)
 Hosts = Collection[str]
 
 EXCERPT = 200
-TOP_RATING = 5
 MOST_COMPLAINTS = 20  # lines in the log about one list
 STOCK_CITY = "/static/media/city-tbilisi-1200.webp"
 

@@ -14,14 +14,12 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict
 from pydantic.alias_generators import to_camel
 
-from data.models import Text
+from data.models import Text, is_id
 
 LONGEST_TEXT = 100_000
-LONGEST_ID = 200
 MOST_MONEY = 1e9
 
 _UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
-_NO_ID = re.compile(r"[/?#%\\\s]")  # on its way through browsers and proxies it becomes another path
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?", re.ASCII)
 _WRAPPERS = ("name", "title", "content", "text", "value")  # what an object has that stands for one text
 
@@ -88,11 +86,6 @@ def _there(text: Text) -> Text:
     if not text:
         raise ValueError("is missing")
     return text
-
-
-def is_id(id: str) -> bool:
-    """Whether the address of a page can hold it."""
-    return bool(id.strip(".")) and len(id) <= LONGEST_ID and not _NO_ID.search(id)
 
 
 def _usable(id: str) -> str:

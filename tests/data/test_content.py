@@ -13,8 +13,9 @@ from typer.testing import CliRunner
 
 from app.__main__ import cli
 from data import demo
-from data.content import KINDS, ContentError, loose_ends, read_document, write_document
+from data.content import NAMES, ContentError, loose_ends, read_document, write_document
 from data.database.engine import DatabaseSource, open_engine, replace, seed, writing
+from data.kinds import KINDS
 from data.models import Property, Region, Room, Text
 
 DEMO = write_document(
@@ -30,12 +31,12 @@ DEMO = write_document(
 
 def document(**changes: Any) -> bytes:
     """A small one that is right, but for `changes`."""
-    return orjson.dumps({name: [] for name in KINDS} | changes)
+    return orjson.dumps({name: [] for name in NAMES} | changes)
 
 
 def test_document_has_everything_in_camel_case_and_all_languages() -> None:
     written = orjson.loads(DEMO)
-    assert list(written) == list(KINDS)
+    assert list(written) == list(NAMES)
     stay = written["properties"][0]
     assert set(stay["name"]) == {"en", "ka", "ru"}
     assert {"minPrice", "isVip", "hostPhone", "virtualTourUrl", "rooms"} <= set(stay)
@@ -48,7 +49,7 @@ def test_round_trip_is_identical(database: str) -> None:
             async with writing(engine) as session:
                 await replace(session, read_document(DEMO))
             source = DatabaseSource(engine)
-            assert write_document({name: await source.list(kind) for name, kind in KINDS.items()}) == DEMO
+            assert write_document({kind.name: await source.list(kind.model) for kind in KINDS.values()}) == DEMO
 
     asyncio.run(scenario())
 
@@ -150,7 +151,7 @@ def test_failure_in_the_middle_leaves_the_old_catalogue(database: str) -> None:
 def test_import_of_10_000_properties(database: str) -> None:
     (stay, *_) = demo.properties()
     many = [stay.model_copy(update={"id": f"stay-{number}"}) for number in range(10_000)]
-    body = write_document({name: many if name == "properties" else () for name in KINDS})
+    body = write_document({name: many if name == "properties" else () for name in NAMES})
 
     async def scenario() -> None:
         async with open_engine(database) as engine:
