@@ -1,4 +1,4 @@
-"""The search bar of the properties list. A plain GET form; its state is the URL."""
+"""The filter form of the properties list: a GET form, whose state is in the URL."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from components.core.icons import icon
 from data.models import Filter
 
 
-def type_label(kind: str) -> str:
-    """'guesthouse' → 'Guesthouse' in the reader's language; a type nobody translated is capitalised."""
-    return t(kind[:1].upper() + kind[1:])
+def type_label(type: str) -> str:
+    """'guesthouse' → 'Guesthouse' in the reader's language; a type without translation is capitalised."""
+    return t(type[:1].upper() + type[1:])
 
 
 def price_label(band: str) -> str:
@@ -31,7 +31,7 @@ def price_label(band: str) -> str:
 
 
 def property_filters(criteria: Filter, types: Sequence[str], bands: Sequence[str]) -> VdomDict:
-    """Where, type and price. On phones it folds into 'Where To?' with what is chosen under it."""
+    """Where, type and price. On small screens the form is collapsed under 'Where To?' and a summary of the filter."""
     chosen = [
         criteria.where,
         type_label(criteria.type) if criteria.type else "",

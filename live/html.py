@@ -209,3 +209,8 @@ def _attribute_name(name: str) -> str:
     if name in DASHED:
         return DASHED[name]
     return name if name in CASED or "-" in name else name.lower()
+
+
+def script_json(value: Any) -> str:
+    """`value` as JSON for the text of a `<script>` element: without '<', which could end the element."""
+    return orjson.dumps(value).decode().replace("<", "\\u003c")

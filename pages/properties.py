@@ -1,4 +1,4 @@
-"""/properties : the properties list, filtered by the parameters in the URL."""
+"""/properties: the properties list, filtered by the parameters in the URL."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The only speller of paths: a model or a filter → href, and a query back into a filter. Junk means the default."""
+"""The paths of the site's pages: a record or a filter → href, and a query → a filter. Components and pages build links here."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from data.urls import tel_link
 
 
 def href(path: str, query: Mapping[str, object] | None = None, *, language: str | None = None) -> str:
-    """`path` with its query, in the reader's language: English is the default and not spelled out."""
+    """`path` with its query. `lang` is added for every language but English; the default is the reader's language."""
     pairs = {name: value for name, value in (query or {}).items() if value}
-    spoken = language or current_language()
-    if spoken != "en":
-        pairs["lang"] = spoken
+    language = language or current_language()
+    if language != "en":
+        pairs["lang"] = language
     return f"{path}?{urlencode(pairs, quote_via=quote)}" if pairs else path
 
 
@@ -82,7 +82,7 @@ def terms() -> str:
 
 
 def outside_map(place: str) -> str:
-    """Directions to a place by its name, on a map outside this site."""
+    """The URL of directions to a place, given by its name, on Google Maps."""
     return "https://www.google.com/maps/dir/?" + urlencode({"api": "1", "destination": place})
 
 

@@ -54,7 +54,7 @@ class Catalog:
 
     def warm(self) -> list[asyncio.Task[Any]]:
         """Start reading every list, and return the tasks. Awaiting them is optional."""
-        return [self._lists.begin(kind.model.__name__, partial(self._read, kind.model)) for kind in KINDS.values()]
+        return [self._lists.start(kind.model.__name__, partial(self._read, kind.model)) for kind in KINDS.values()]
 
     async def properties(self) -> tuple[Property, ...]:
         return (await self._index(Property)).records
@@ -156,7 +156,7 @@ class Catalog:
             if found := (await self._index(model)).by_id.get(id):
                 return found
         else:
-            list_read = self._lists.begin(model.__name__, partial(self._read, model))
+            list_read = self._lists.start(model.__name__, partial(self._read, model))
         try:
             if single := await self._singles.get((model.__name__, id), partial(self._read_one, model, id)):
                 return cast("R", single)

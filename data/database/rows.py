@@ -1,4 +1,4 @@
-"""Records → rows. What the insert schema of a table refuses is never written."""
+"""Records → rows, validated by the insert schemas of the tables."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from data.models import Property, Record
 
 
 def rows_of(records: Sequence[Record], first: int) -> dict[Any, list[dict[str, Any]]]:
-    """By table, in an order in which they can be written. `first` is the first record's position.
+    """The rows by table, parents before children. `first` is the position of the first record.
 
     Raises:
         pydantic.ValidationError: a value does not fit its column.
@@ -45,7 +45,7 @@ def _rooms(record: Property) -> list[dict[str, Any]]:
 
 
 def in_utc(value: Any) -> Any:
-    """SQLite keeps no time zone, so all times are stored in one."""
+    """SQLite stores no time zone, so every time is stored in UTC."""
     return value.astimezone(UTC) if isinstance(value, datetime) else value
 
 

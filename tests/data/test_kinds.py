@@ -6,11 +6,11 @@ from app.cli.demo_remote import records
 from data import demo
 from data.content import NAMES
 from data.kinds import KINDS
-from data.remote.mapping import _READERS
+from data.remote.mapping import READERS
 
 
 def test_every_kind_has_a_reader_a_demo_and_names_of_its_own() -> None:
-    assert set(_READERS) == set(KINDS)
+    assert set(READERS) == set(KINDS)
     assert set(records()) == {kind.path for kind in KINDS.values()}
     assert len({kind.row for kind in KINDS.values()}) == len(set(NAMES)) == len(KINDS)
     assert all(isinstance(record, kind.model) for kind in KINDS.values() for record in getattr(demo, kind.name)())

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from data.errors import BadPayload, CatalogError
 from data.kinds import KINDS
 from data.models import Blog, City, Place, Property, Record, Region, Text
-from data.remote.mapping import MOST_COMPLAINTS, read_list, read_one
+from data.remote.mapping import MOST_WARNINGS, read_list, read_one
 from data.urls import MAP_HOSTS
 
 HOSTS = ("kuula.co", "my.matterport.com", *MAP_HOSTS)
@@ -254,7 +254,7 @@ def test_of_much_junk_the_first_is_named_and_the_rest_counted() -> None:
     finally:
         tracemalloc.stop()
     assert record.id == "good"
-    assert [line.get("id") for line in logs] == [*map(str, range(MOST_COMPLAINTS)), None]
+    assert [line.get("id") for line in logs] == [*map(str, range(MOST_WARNINGS)), None]
     assert logs[-1]["count"] == len(junk)
     assert peak < 4_000_000  # bytes; the list that is read has 800,000 of them
 
