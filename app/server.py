@@ -22,7 +22,7 @@ from app.settings import Settings
 from app.site import Georgia
 from app.web import feeds
 from app.web.contact import post_contact
-from app.web.filter_index import Listings
+from app.web.filter_index import FilterIndexEndpoint
 from app.web.logs import RequestLog
 from app.web.picture_formats import PictureFormats
 from app.web.security_headers import SecurityHeaders
@@ -67,7 +67,7 @@ def _routes(assets: Assets) -> list[BaseRoute]:
         Route("/health", _health),
         Route("/static/tour/", tour_page(assets)),
         Mount("/api", _api),
-        Route("/listing/{digest}.json", _listing),
+        Route("/listing/{digest}.json", _filter_index),
         Route("/robots.txt", feeds.robots),
         Route("/sitemap.xml", feeds.sitemap),
         Route("/manifest.webmanifest", feeds.manifest),
@@ -94,7 +94,7 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str) -> Lifespan[Sta
             live = Live(site, assets, _limits(settings), pages_cached=settings.page_cache, extra_head=EXTRA_HEAD)
             app.state.api = create_api(source.catalog, source.inbox)
             app.state.source, app.state.site, app.state.live = source, site, live
-            app.state.listings = Listings(source.catalog)
+            app.state.filter_index = FilterIndexEndpoint(source.catalog)
             async with live.running(), mailing(Outbox(source.inbox.engine), settings):
                 yield
 
@@ -116,9 +116,9 @@ async def _document(request: Request) -> Response:
     return await live.documents(request)
 
 
-async def _listing(request: Request) -> Response:
-    listings: Listings = request.app.state.listings
-    return await listings(request)
+async def _filter_index(request: Request) -> Response:
+    endpoint: FilterIndexEndpoint = request.app.state.filter_index
+    return await endpoint(request)
 
 
 async def _api(scope: Scope, receive: Receive, send: Send) -> None:

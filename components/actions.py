@@ -1,4 +1,4 @@
-"""Directions, Share and Save."""
+"""Buttons: directions, Share and Save."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from data.models import Text
 
 
 def directions(name: Text) -> VdomDict:
-    """To a city or a sight, on a map outside this site."""
+    """A link to directions to a city or place, on Google Maps."""
     address = links.outside_map(f"{name.read('en')}, Georgia")
     return html.a(
         {"className": "button button--quiet", "href": address, "target": "_blank", "rel": "noopener"},

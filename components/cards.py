@@ -1,4 +1,4 @@
-"""One `card()` and its thin kinds. Each is a fragment: built once for everybody."""
+"""`card()`, and a card for each kind of record. These are fragments: built once and shared by all visitors."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CITY_RATING, CITY_REVIEWS = 4.8, 245
 
 
 def card(kind: str, id: str, href: str, image: VdomDict, title: str, *details: VdomDict | None) -> VdomDict:
-    """A picture over a few lines; the whole of it follows the one link in its title. `id` is what Save keeps."""
+    """A picture and a few lines; a click anywhere follows the link in the title. Save stores `kind` and `id`."""
     return html.article(
         {"className": f"card card--{kind}", "data-save-id": f"{kind}:{id}"},
         image,
@@ -25,6 +25,17 @@ def card(kind: str, id: str, href: str, image: VdomDict, title: str, *details: V
             html.h3({"className": "card__title"}, html.a({"className": "card__link", "href": href}, title)),
             *(detail for detail in details if detail),
         ),
+    )
+
+
+def with_action(node: VdomDict, action: VdomDict) -> VdomDict:
+    """A card with a button or link on top of it, for example `with_action(place_card(place), save(…))`.
+
+    A click on `action` does not follow the card's link. `action` may have event handlers: it is outside of the card,
+    which is a shared fragment.
+    """
+    return html.div(
+        {"className": "card-with-action"}, node, html.div({"className": "card-with-action__action"}, action)
     )
 
 
@@ -37,13 +48,13 @@ def place_line(label: str) -> VdomDict | None:
 
 
 def foot(*entries: VdomDict | None) -> VdomDict | None:
-    """The last line of a card, at its bottom however long the title."""
-    known = [each for each in entries if each]
-    return html.div({"className": "card__foot"}, *known) if known else None
+    """The last line of a card, aligned to its bottom."""
+    entries = tuple(each for each in entries if each)
+    return html.div({"className": "card__foot"}, *entries) if entries else None
 
 
 def price_line(low: float, high: float | None = None) -> VdomDict | None:
-    """None for a price that nobody told: nothing costs 0."""
+    """The price per night in lari; None if `low` is 0, which means unknown."""
     if not low:
         return None
     return html.p(
@@ -54,8 +65,8 @@ def price_line(low: float, high: float | None = None) -> VdomDict | None:
 
 
 def price_range(record: Property) -> tuple[float, float]:
-    """Lowest and highest price a night: as the record says, else of its rooms, else the price itself; 0, 0 if nobody
-    told."""
+    """Lowest and highest price a night in lari: `min_price` and `max_price`, else of the rooms, else `price`; (0, 0) if
+    unknown."""
     prices = [room.price for room in record.rooms if room.price] or [record.price]
     low, high = record.min_price or min(prices), record.max_price or max(prices)
     return low or high, high
@@ -77,18 +88,18 @@ def property_card(record: Property, sizes: str = CARD_SIZES, *, first: bool = Fa
 
 @fragment
 def place_card(record: Place, sizes: str = CARD_SIZES) -> VdomDict:
-    return _sight("place", links.place(record), record, sizes)
+    return _destination_card("place", links.place(record), record, sizes)
 
 
 @fragment
 def city_card(record: City, sizes: str = CARD_SIZES, label: str = "") -> VdomDict:
     rating = html.p({"className": "card__rating"}, stars(CITY_RATING), reviews(CITY_REVIEWS))
-    return _sight("city", links.city(record), record, sizes, rating, label=label)
+    return _destination_card("city", links.city(record), record, sizes, rating, label=label)
 
 
 @fragment
 def nearby_card(record: NearbyProperty, sizes: str = CARD_SIZES) -> VdomDict:
-    """A stay beside a sight."""
+    """A property in the list of a place."""
     low = record.min_price or record.max_price or 0
     return card(
         "property",
@@ -101,7 +112,9 @@ def nearby_card(record: NearbyProperty, sizes: str = CARD_SIZES) -> VdomDict:
     )
 
 
-def _sight(kind: str, href: str, record: Place | City, sizes: str, *more: VdomDict, label: str = "") -> VdomDict:
+def _destination_card(
+    kind: str, href: str, record: Place | City, sizes: str, *more: VdomDict, label: str = ""
+) -> VdomDict:
     tour = t("Tour") if record.virtual_tour_url else t("Explore")
     image = picture(record.image_url, localized(record.name), badge(label or tour, "tour"), sizes=sizes)
     return card(

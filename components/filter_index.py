@@ -1,16 +1,14 @@
-"""What the browser needs to filter the properties list by itself, at the keystroke.
+"""The filter index: one JSON document per language with which the browser filters the properties list at each keystroke.
 
-One JSON document for a language: `{"whole", "count", "entries": [[id, type, price, words, wholes, card], …]}`, where
-`count` is the heading in both its forms and `card` the id of the card's fragment. It is fetched with the page, under an
-address that is a digest of its content; the filter rule is `data.catalog.filters` here and `static/src/client/filter.js` there.
-Cards that the browser has not had yet it asks for by their ids. A catalogue larger than `LARGEST` is sent in part
-(`whole` is false): then what is known of is filtered at once, and the count waits for the server.
+`{"whole", "count", "entries": [[id, type, price, words, wholes, card], …]}`: `count` is the heading in both plural forms,
+`card` the id of the card's fragment. The page preloads it from an address that contains the digest of its content. The
+filter rule is `data.catalog.filters` here and `static/src/client/filter.js` there. The browser requests the cards that it
+does not have yet by their ids. A catalogue of more than `LARGEST` properties is sent in part (`whole` is false): the
+browser then filters that part at once, and the count comes from the server.
 """
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64encode
-from hashlib import blake2b
 from typing import NamedTuple
 
 import orjson
@@ -18,38 +16,38 @@ from reactpy.types import VdomDict
 
 from components.cards import property_card
 from components.core.i18n import current_language, forms
-from data.catalog.filters import index_of
-from data.models import Language, Property
+from data.catalog.filters import PropertyIndex
+from data.models import Property
+from live.encoding import digest_of
 from live.fragment import fragment_id
 
-LARGEST = 500
+LARGEST = 500  # entries
 
 
-class Listing(NamedTuple):
+class FilterIndex(NamedTuple):
+    """`body` is the JSON, `digest` the part of its address that changes with it."""
+
     digest: str
     body: bytes
-    types: tuple[str, ...]  # of all properties, in the order they first come
+    types: tuple[str, ...]  # of all properties, in the order of their first occurrence
 
 
-def listing(properties: tuple[Property, ...]) -> Listing:
-    """In the reader's language; made once for a catalogue."""
-    language = current_language()
-    made_for, made = _kept.get(language, ((), None))
-    if made is None or made_for is not properties:
-        known = zip(properties[:LARGEST], index_of(properties).entries[:LARGEST], strict=True)
-        rows = [(each.id, *entry, fragment_id(listed_card(each, properties))) for each, entry in known]
-        count = forms("{n} Premium Property", "{n} Premium Properties")
-        body = orjson.dumps({"whole": len(rows) == len(properties), "count": count, "entries": rows})
-        types = tuple(dict.fromkeys(each.type for each in properties))
-        made = Listing(urlsafe_b64encode(blake2b(body, digest_size=12).digest()).decode(), body, types)
-        _kept[language] = (properties, made)
-    return made
+def filter_index(properties: PropertyIndex) -> FilterIndex:
+    """The filter index in the reader's language, built once for each list of properties."""
+    return properties.cached((FilterIndex, current_language()), lambda: _build(properties))
 
 
-def listed_card(record: Property, properties: tuple[Property, ...]) -> VdomDict:
-    """The card of one of them. The picture of the very first is the one that a visitor of the list waits for; which
-    that is does not depend on the filter, so that a card stays the same fragment wherever it shows."""
-    return property_card(record, first=record is properties[0])
+def filtered_card(record: Property, properties: PropertyIndex) -> VdomDict:
+    """The card of one of `properties`. The picture of the first property has priority, whatever the filter: so a card
+    is the same fragment with every filter."""
+    return property_card(record, first=record is properties.records[0])
 
 
-_kept: dict[Language, tuple[tuple[Property, ...], Listing]] = {}
+def _build(properties: PropertyIndex) -> FilterIndex:
+    records = properties.records
+    entries = zip(records[:LARGEST], properties.entries[:LARGEST], strict=True)
+    rows = [(record.id, *entry, fragment_id(filtered_card(record, properties))) for record, entry in entries]
+    count = forms("{n} Premium Property", "{n} Premium Properties")
+    body = orjson.dumps({"whole": len(rows) == len(records), "count": count, "entries": rows})
+    digest = digest_of(body)
+    return FilterIndex(digest, body, tuple(dict.fromkeys(record.type for record in records)))

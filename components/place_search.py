@@ -1,4 +1,4 @@
-"""The search bar on /places: it leaves the featured strips as they are and lists matching places and cities."""
+"""The search field on /places: a combobox that lists matching places and cities. The page's strips are not filtered."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from data.models import City, Place
 from data.reference.regions import region_name
 from live.fragment import fragment
 
-# The options of the region select: lower-case values, as the specification lists them.
+# The options of the region select (specification: Places list); their values are in lower case.
 REGIONS = ("Tbilisi", "Kakheti", "Adjara", "Samtskhe-Javakheti", "Guria", "Imereti", "Racha", "Svaneti")
 
 
@@ -74,7 +74,7 @@ def _region() -> VdomDict:
 
 @fragment
 def _option(href: str, record: Place | City, kind: str) -> VdomDict:
-    """What is typed is matched against `data-words`, in every language; the chosen region against `data-region`."""
+    """The script matches the text against `data-words` (every language), and the region against `data-region`."""
     where = region_name(record.region)
     return html.li(
         {

@@ -1,4 +1,4 @@
-"""'Where you'll sleep'."""
+"""The section of a property's rooms."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROOM_CARD, ROOM_STEP = 282, 306
 
 
 def rooms(record: Property) -> VdomDict:
-    """A strip of room cards; arrows only when there are more than three."""
+    """A strip of room cards, with arrows if there are more than ARROWS_ABOVE."""
     cards = [room_card(room, index, record) for index, room in enumerate(record.rooms, 1)]
     label = t("Where you'll sleep")
     kind = "rooms" if len(cards) > ARROWS_ABOVE else "rooms-few"
@@ -33,7 +33,7 @@ def rooms(record: Property) -> VdomDict:
 
 
 def totals(rooms: Sequence[Room]) -> tuple[int, int]:
-    """Bedrooms and bathrooms of all rooms together."""
+    """The total numbers of bedrooms and bathrooms."""
     return sum(room.bedrooms for room in rooms), sum(room.bathrooms for room in rooms)
 
 

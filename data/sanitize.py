@@ -1,4 +1,4 @@
-"""Where data comes in, every address in a record passes `data.urls`; what may not reach a page is dropped here."""
+"""Removes unsafe URLs from records as they enter the catalogue; `data.urls` holds the rules."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ R = TypeVar("R", bound=Record)
 
 
 class Lists(Protocol):
-    async def list(self, kind: type[Any]) -> tuple[Any, ...]: ...
+    async def list(self, model: type[Any]) -> tuple[Any, ...]: ...
 
 
-def safe(record: R, hosts: Collection[str]) -> R:
-    """The record, and the records in it, with only such addresses as a page may use."""
+def sanitize(record: R, hosts: Collection[str]) -> R:
+    """The record, and the records in it, with unsafe URLs removed and the others normalized."""
     changes: dict[str, Any] = {}
     for field in type(record).model_fields.keys() & _RULES.keys():
         given = getattr(record, field)
@@ -29,44 +29,44 @@ def safe(record: R, hosts: Collection[str]) -> R:
     return record.model_copy(update=changes) if changes else record
 
 
-def unsafe(record: Record, hosts: Collection[str]) -> list[tuple[str, str]]:
-    """What `safe` would drop: where it stands ('rooms.0.kuulaEmbedCode'), and what was given."""
+def unsafe_fields(record: Record, hosts: Collection[str]) -> list[tuple[str, str]]:
+    """(path of the field, such as 'rooms.0.kuulaEmbedCode', and its value) of each URL that `sanitize` removes."""
     found: list[tuple[str, str]] = []
     for field in type(record).model_fields.keys() & _RULES.keys():
         given, name = getattr(record, field), to_camel(field)
         if isinstance(given, tuple):
             for index, each in enumerate(given):
-                found += [(f"{name}.{index}.{inner}", value) for inner, value in unsafe(each, hosts)]
+                found += [(f"{name}.{index}.{inner}", value) for inner, value in unsafe_fields(each, hosts)]
         elif given and _RULES[field](given, hosts) is None:
             found.append((name, given))
     return sorted(found)
 
 
-class SafeSource:
-    """A source whose records are checked as they come in. Unchanged lists stay the very same tuple."""
+class SanitizedSource:
+    """A source of complete lists whose records are sanitized. An unchanged list is the identical tuple."""
 
     def __init__(self, source: Lists, hosts: Collection[str]) -> None:
         self._source = source
         self._hosts = hosts
-        self._kept: dict[type[Record], tuple[tuple[Any, ...], tuple[Any, ...]]] = {}
+        self._cache: dict[type[Record], tuple[tuple[Any, ...], tuple[Any, ...]]] = {}
 
-    async def list(self, kind: type[Any]) -> tuple[Any, ...]:
-        given = await self._source.list(kind)
-        kept = self._kept.get(kind)
-        if kept is None or kept[0] is not given:
-            kept = self._kept[kind] = (given, _all_safe(given, self._hosts))
-        return kept[1]
+    async def list(self, model: type[Any]) -> tuple[Any, ...]:
+        given = await self._source.list(model)
+        cached = self._cache.get(model)
+        if cached is None or cached[0] is not given:
+            cached = self._cache[model] = (given, _sanitize_all(given, self._hosts))
+        return cached[1]
 
-    async def one(self, kind: type[Any], id: str) -> Any:
-        """Its lists are complete: what is not in them does not exist."""
-        raise NotFound(f"{kind.__name__} not found", path=id)
+    async def one(self, model: type[Any], id: str) -> Any:
+        """Raises NotFound: the lists are complete, so a record that is not in them does not exist."""
+        raise NotFound(f"{model.__name__} not found", path=id)
 
     async def close(self) -> None:
-        """Nothing of its own is open."""
+        """Does nothing: the owner of the wrapped source closes it."""
 
 
-def _all_safe(records: tuple[R, ...], hosts: Collection[str]) -> tuple[R, ...]:
-    return tuple(safe(record, hosts) for record in records)
+def _sanitize_all(records: tuple[R, ...], hosts: Collection[str]) -> tuple[R, ...]:
+    return tuple(sanitize(record, hosts) for record in records)
 
 
 _RULES: dict[str, Callable[[Any, Collection[str]], Any]] = {
@@ -78,6 +78,6 @@ _RULES: dict[str, Callable[[Any, Collection[str]], Any]] = {
     "image_url": lambda text, hosts: picture_url(text),
     "image": lambda text, hosts: picture_url(text),
     "host_phone": lambda text, hosts: phone_number(text),
-    "rooms": _all_safe,
-    "nearby_properties": _all_safe,
+    "rooms": _sanitize_all,
+    "nearby_properties": _sanitize_all,
 }

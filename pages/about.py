@@ -1,4 +1,4 @@
-"""/about : who we are."""
+"""/about: about the site."""
 
 from __future__ import annotations
 

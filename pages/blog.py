@@ -1,4 +1,4 @@
-"""/blogs/{id} : one story."""
+"""/blogs/{id}: one blog story."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def head(blog: Blog) -> Head:
 
 def view(blog: Blog) -> Nodes:
     return [
-        html.article({"className": "article"}, opening(blog), words(blog)),
+        html.article({"className": "article"}, opening(blog), content(blog)),
         more(),
     ]
 
@@ -82,8 +82,8 @@ def opening(blog: Blog) -> VdomDict:
     )
 
 
-def words(blog: Blog) -> VdomDict:
-    """Line breaks of the content are kept: an empty line makes a paragraph, CSS shows the single ones."""
+def content(blog: Blog) -> VdomDict:
+    """The content. An empty line separates paragraphs; CSS preserves single line breaks."""
     paragraphs = [part for part in localized(blog.content).split("\n\n") if part.strip()]
     return html.div(
         {"className": "article__body prose container"},

@@ -1,4 +1,4 @@
-"""/blogs : all stories."""
+"""/blogs: the list of blog stories."""
 
 from __future__ import annotations
 

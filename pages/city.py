@@ -1,4 +1,4 @@
-"""/cities/{id} : one city, opened by the shared city tour."""
+"""/cities/{id}: one city, with the shared tour collection on top."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from components.cards import CITY_RATING, CITY_REVIEWS, place_card
 from components.core import links
 from components.core.i18n import localized, region, shortened, t, titled
 from components.core.icons import icon
+from components.property_strip import property_strip
 from components.rating import reviews, stars
 from components.regions import around, region_link
 from components.sections import section
 from components.seo.structured import breadcrumbs, city_of
 from components.states import boundary, not_shown
-from components.stays import stays
 from components.tours import collection, tour
-from data.catalog.catalog import Around, Catalog
+from data.catalog.catalog import Catalog
+from data.catalog.record_index import Around
 from data.models import City, Place, Property
 from data.reference.tours import scene_of
 from pages.page import Head, Nodes, Params, if_there
@@ -37,17 +38,17 @@ EXPLORE_CARD, EXPLORE_STEP = 340, 640  # px
 @dataclass(frozen=True)
 class Data:
     city: City
-    properties: tuple[Property, ...] | None  # None: they could not be read
+    properties: tuple[Property, ...] | None  # None: the list could not be read
     places: Around[Place] | None
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
-    city, stays, places = await asyncio.gather(  # all at once
+    city, properties, places = await asyncio.gather(
         catalog.city(params["id"]), if_there(catalog.properties()), if_there(catalog.places())
     )
     return Data(
         city,
-        stays and await if_there(catalog.properties_in(city.region)),
+        properties and await if_there(catalog.properties_in(city.region)),
         None if places is None else await if_there(catalog.places_around(city.region)),
     )
 
@@ -81,12 +82,12 @@ def view(data: Data) -> Nodes:
                     {"className": "detail__main"},
                     title(city),
                     boundary(about, city),
-                    boundary(attractions, data) if city.attractions or sights(data) else None,
+                    boundary(attractions, data) if city.attractions or region_places(data) else None,
                 ),
                 html.aside({"className": "detail__side"}, boundary(visit, city)),
             ),
         ),
-        boundary(stay, data.city, data.properties) if data.properties is not None else not_shown(),
+        boundary(properties, data.city, data.properties) if data.properties is not None else not_shown(),
         boundary(explore, data.city, data.places) if data.places is not None else not_shown(),
     ]
 
@@ -115,7 +116,7 @@ def opening(city: City) -> VdomDict:
 
 
 def shared_tour(city: City) -> VdomDict:
-    """The shared collection. It begins with the city where it has a scene there, else with the list of its scenes."""
+    """The shared collection. It starts at the city's scene, if there is one, else with the list of scenes."""
     scene = scene_of(links.city(city))
     if scene is None:
         return collection(f"{SHARED_TOUR}&embed=1", localized(city.name), city.image_url)
@@ -145,9 +146,10 @@ def about(city: City) -> VdomDict:
 
 
 def attractions(data: Data) -> VdomDict:
-    """What the record lists, else the sights of its region."""
+    """The attractions of the record, else the places of its region."""
     named = [html.li(icon("landmark"), localized(each)) for each in data.city.attractions] or [
-        html.li(icon("landmark"), html.a({"href": links.place(each)}, localized(each.name))) for each in sights(data)
+        html.li(icon("landmark"), html.a({"href": links.place(each)}, localized(each.name)))
+        for each in region_places(data)
     ]
     return html.section(
         {"className": "detail__part"},
@@ -156,8 +158,8 @@ def attractions(data: Data) -> VdomDict:
     )
 
 
-def sights(data: Data) -> tuple[Place, ...]:
-    """Those of the city's region."""
+def region_places(data: Data) -> tuple[Place, ...]:
+    """The places of the city's region."""
     return data.places.own if data.places else ()
 
 
@@ -181,9 +183,9 @@ def visit(city: City) -> VdomDict:
     )
 
 
-def stay(city: City, properties: tuple[Property, ...]) -> VdomDict:
+def properties(city: City, properties: tuple[Property, ...]) -> VdomDict:
     name = localized(city.name)
-    return stays(t("Stay in {city}", city=name), name, region(city.region), properties)
+    return property_strip(t("Stay in {city}", city=name), name, region(city.region), properties)
 
 
 def explore(city: City, places: Around[Place]) -> VdomDict:

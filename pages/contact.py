@@ -1,4 +1,4 @@
-"""/contact : how to reach the team, and a form that does it."""
+"""/contact: the team's contact data and the contact form."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ OVER_PICTURE = False
 
 @dataclass(frozen=True)
 class Data:
-    """`sent`: a form that was posted without script is kept. `posted`: what was typed into one that could not be, for its
-    `errors`, or because something `failed`."""
+    """`sent`: a form posted without script was stored. `posted`: the fields of a form that was not stored, because of its
+    `errors` (by field) or because of `failed`, a message for the visitor."""
 
     sent: bool = False
     posted: Mapping[str, str] | None = None

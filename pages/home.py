@@ -1,4 +1,4 @@
-"""/ : the country at a glance."""
+"""/: the home page."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ QUERY: tuple[str, ...] = ()
 SECTION = "home"
 OVER_PICTURE = True
 
-TILE_SIZES = "(min-width: 1024px) 24rem, 60vw"  # upright, so the picture is twice as wide as its tile
+TILE_SIZES = "(min-width: 1024px) 24rem, 60vw"  # tiles are portrait, so a cropped picture is twice as wide as its tile
 PROPERTY_CARD, CITY_CARD = 320, 240  # px; an arrow scrolls by this times max(visible − 1, 1)
 
 
 @dataclass(frozen=True)
 class Data:
-    """None is a list that could not be read."""
+    """None stands for a list that could not be read."""
 
     properties: tuple[Property, ...] | None
     regions: tuple[Region, ...]
@@ -91,7 +91,7 @@ def skeleton() -> Nodes:
 
 
 def part(show: Callable[..., VdomDict], records: tuple[Record, ...] | None) -> VdomDict | None:
-    """The section of a list; none where there is nothing in it."""
+    """`show(records)`; a notice if the list could not be read, None if it is empty."""
     if records is None:
         return not_shown()
     return boundary(show, records) if records else None

@@ -1,4 +1,4 @@
-"""Any other path."""
+"""The 404 page, for every other path."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""/places/{id} : one sight."""
+"""/places/{id}: one place."""
 
 from __future__ import annotations
 

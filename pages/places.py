@@ -1,4 +1,4 @@
-"""/places : sights and cities of the whole country."""
+"""/places: featured places and cities, with a search field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""/privacy : what becomes of what a visitor tells us."""
+"""/privacy: the privacy policy."""
 
 from __future__ import annotations
 

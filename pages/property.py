@@ -1,4 +1,4 @@
-"""/properties/{id} : one place to stay."""
+"""/properties/{id}: one property."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ AMENITY_ICONS = {"wifi": "wifi", "parking": "square-parking", "breakfast": "coff
 @dataclass(frozen=True)
 class Data:
     property: Property
-    places: tuple[Place, ...] | None  # None: they could not be read
+    places: tuple[Place, ...] | None  # None: the list could not be read
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
-    record, places = await asyncio.gather(catalog.property(params["id"]), if_there(catalog.places()))  # both at once
+    record, places = await asyncio.gather(catalog.property(params["id"]), if_there(catalog.places()))
     if places is not None:
         places = (await catalog.places_in(record.region))[:NEARBY_PLACES]
     return Data(record, places)
@@ -160,7 +160,7 @@ def title(record: Property) -> VdomDict:
 
 
 def where(record: Property) -> list[VdomDict | str]:
-    """Location and region, named once where they are the same."""
+    """Location and region; only one of them if their names are equal."""
     town = localized(record.location)
     if not record.region:
         return [town or t("Georgia")]
@@ -192,7 +192,7 @@ def about(record: Property) -> VdomDict:
 
 
 def is_demo(record: Property) -> bool:
-    """Whether the record came with the site: then its picture bears its id."""
+    """Whether the record belongs to the demo catalogue: then its id is the key of its picture."""
     own = own_picture(record.image_url)
     return own is not None and own.key == record.id
 
@@ -274,7 +274,7 @@ def location(map_url: str, record: Property) -> VdomDict:
 
 
 def outside_map(address: str) -> VdomDict:
-    """A map that may not be framed is a link."""
+    """A link to a map that may not be framed."""
     return html.a(
         {"className": "button button--quiet", "href": address, "rel": "noopener", "target": "_blank"},
         icon("external-link"),

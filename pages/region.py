@@ -1,4 +1,4 @@
-"""/regions/{slug} : one region of the built-in catalogue."""
+"""/regions/{slug}: one region of the built-in catalogue."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ from components.core import links
 from components.core.i18n import current_language, localized, shortened, t
 from components.core.icons import icon
 from components.media import picture
+from components.property_strip import property_strip
 from components.region_map import outlines
 from components.regions import around
 from components.sections import section
 from components.seo.structured import breadcrumbs, region_of
 from components.states import boundary
-from components.stays import stays
-from data.catalog.catalog import Around, Catalog
+from data.catalog.catalog import Catalog
 from data.catalog.filters import lowered
+from data.catalog.record_index import Around
 from data.errors import NotFound
 from data.models import City, Place, Property
 from data.reference.regions import Highlight, RegionPage, region_page, slug_of
@@ -32,7 +33,7 @@ QUERY: tuple[str, ...] = ()
 SECTION = "places"
 OVER_PICTURE = True
 
-CITIES, PLACES = 6, 6  # of all, the region's own in front (specification: Region page)
+CITIES, PLACES = 6, 6  # those of the region first (specification: Region page)
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,7 @@ def view(data: Data) -> Nodes:
     return [
         hero(region),
         boundary(highlights, data) if region.highlights else None,
-        boundary(stay, data),
+        boundary(properties, data),
         boundary(cities, data) if any(data.cities) else None,
         boundary(explore, data) if any(data.places) else None,
     ]
@@ -143,16 +144,16 @@ def linked(title: str, page: str) -> VdomDict | str:
 
 
 def pages_of(highlights: Sequence[Highlight], data: Data) -> list[str]:
-    """Of each the address of the sight or city that bears its name or, as its id, its slug; '' where there is none."""
+    """For each highlight the path of the city or place whose name is its title or whose id is its slug; else ''."""
     known = {key: links.city(city) for city in data.all_cities for key in (city.id, *lowered(city.name))}
     known |= {key: links.place(place) for place in data.all_places for key in (place.id, *lowered(place.name))}
     titles = ((*lowered(each.title), slug_of(each.title.en)) for each in highlights)
     return [next((known[key] for key in keys if key in known), "") for keys in titles]
 
 
-def stay(data: Data) -> VdomDict:
+def properties(data: Data) -> VdomDict:
     name = localized(data.region.name)
-    return stays(t("Stay in {region}", region=name), name, name, data.properties)
+    return property_strip(t("Stay in {region}", region=name), name, name, data.properties)
 
 
 def cities(data: Data) -> VdomDict:

@@ -1,4 +1,4 @@
-"""/terms : what a visitor may expect of us, and we of a visitor."""
+"""/terms: the terms of service."""
 
 from __future__ import annotations
 

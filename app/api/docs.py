@@ -1,4 +1,4 @@
-"""/api/docs: the OpenAPI document for people, as plain HTML: nothing is loaded from anywhere."""
+"""/api/docs: the OpenAPI document as plain HTML, without scripts or external files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What /api answers when it says no: plain text by default, RFC 9457 problem JSON where `Accept` asks for JSON."""
+"""Error responses of /api: plain text by default, RFC 9457 problem JSON if `Accept` asks for JSON."""
 
 from __future__ import annotations
 
@@ -34,19 +34,20 @@ _TEXT: dict[str, Any] = {
 }
 
 
-def described(*statuses: int) -> dict[int | str, dict[str, Any]]:
+def error_responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"description": HTTPStatus(status).phrase, "content": _TEXT} for status in statuses}
 
 
-UNAVAILABLE = described(503)
-INVALID = described(422)
-NOT_FOUND = described(404, 503)
-EXPLAINED = (CatalogError, InvalidMessage, TooMany, HTTPException, SQLAlchemyError)
+UNAVAILABLE = error_responses(503)
+INVALID = error_responses(422)
+NOT_FOUND = error_responses(404, 503)
+HANDLED = (CatalogError, InvalidMessage, TooMany, HTTPException, SQLAlchemyError)
 
 
-async def explain(request: Request, error: Exception) -> Response:
+async def answer_error(request: Request, error: Exception) -> Response:
+    """The exception handler for the classes in HANDLED."""
     match error:
-        case Unavailable():  # whatever status the source behind us gave
+        case Unavailable():  # whatever status the source gave
             return problem(request, 503, str(error), {"retry-after": "5"})
         case CatalogError():
             return problem(request, error.status, error.body)
@@ -62,7 +63,7 @@ async def explain(request: Request, error: Exception) -> Response:
     raise error
 
 
-async def explain_invalid(request: Request, error: Exception) -> Response:
+async def answer_invalid(request: Request, error: Exception) -> Response:
     """Names each wrong parameter."""
     assert isinstance(error, RequestValidationError)
     wrong = [f"{each['loc'][-1]}: {each['msg']}" for each in error.errors()]

@@ -1,4 +1,4 @@
-"""The API's two doors for messages. A 201 means that the message is on disk."""
+"""The API's two POST endpoints. The status 201 means that the message is on disk."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from fastapi import APIRouter, Header, Request
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from app.api.errors import described
+from app.api.errors import error_responses
 from data.inbox.inbox import KEY, LARGEST_BODY, LONGEST_KEY, ContactForm, Inbox, ListingForm
 
 Key = Annotated[
     str | None,
     Header(
         alias="Idempotency-Key",
-        description="One for each message: sent again under the same key, a message is stored once. 422 with another text",
+        description="Unique per message: a repeated message with the same key is stored once; another message answers 422",
         min_length=1,
         max_length=LONGEST_KEY,
         pattern=KEY,
     ),
 ]
-ANSWERS = described(400, 413, 415, 422, 429, 503) | {
+ANSWERS = error_responses(400, 413, 415, 422, 429, 503) | {
     201: {
         "description": "Stored",
         "content": {
@@ -43,13 +43,13 @@ def messages(inbox: Inbox) -> APIRouter:
 
     @router.post("/contacts", status_code=201, responses=ANSWERS, openapi_extra=_body_of(ContactForm))
     async def contact(request: Request, key: Key = None) -> Response:
-        """Stored when this answers 201."""
+        """201: the message is stored."""
         id = await inbox.contact(await _read_json(request), address=_address(request), key=key)
         return _created("Contact form submitted successfully", id)
 
     @router.post("/property-listings", status_code=201, responses=ANSWERS, openapi_extra=_body_of(ListingForm))
     async def list_property(request: Request, key: Key = None) -> Response:
-        """Stored when this answers 201."""
+        """201: the message is stored."""
         id = await inbox.listing(await _read_json(request), address=_address(request), key=key)
         return _created("Property listing received successfully", id)
 
@@ -65,7 +65,7 @@ async def _read_json(request: Request) -> dict[str, Any]:
     """The JSON object in a body.
 
     Raises:
-        HTTPException: 415 for another type, 413 when too large, 400 when it is no JSON object.
+        HTTPException: 415 for another content type, 413 if it is larger than LARGEST_BODY, 400 if it is no JSON object.
     """
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise HTTPException(415, "Send application/json")

@@ -1,4 +1,4 @@
-"""/api: the catalogue as JSON. Lists are bare arrays, complete unless `limit` is given."""
+"""/api: the catalogue as JSON. Lists are plain arrays, complete unless `limit` is given."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app import VERSION
 from app.api.docs import docs_page
-from app.api.errors import EXPLAINED, INVALID, NOT_FOUND, UNAVAILABLE, explain, explain_invalid
+from app.api.errors import HANDLED, INVALID, NOT_FOUND, UNAVAILABLE, answer_error, answer_invalid
 from app.api.messages import messages
-from app.api.schemas import schema_of, shown
+from app.api.schemas import schema_of, to_json
 from data.catalog.catalog import Catalog
-from data.catalog.filters import found_by
+from data.catalog.filters import search
 from data.inbox.inbox import Inbox
 from data.models import Blog, City, Place, Property, Record, Region
 from live.encoding import EncodedBody, encoded_response
@@ -28,20 +28,20 @@ PAGING = ["link", "x-total-count"]
 CACHED = "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400"
 
 Lang = Annotated[Literal["en", "ka"], Query(description="The language of the texts")]
-Limit = Annotated[int | None, Query(ge=1, le=1000, description="At most so many records; all without it")]
-Offset = Annotated[int, Query(ge=0, le=10_000_000, description="So many records are left out at the start")]
+Limit = Annotated[int | None, Query(ge=1, le=1000, description="Maximum number of records; default: all")]
+Offset = Annotated[int, Query(ge=0, le=10_000_000, description="Number of records to skip")]
 Price = Annotated[int | None, Query(ge=0, le=10_000_000, description="Lari a night")]
 
 
 def reply(request: Request, value: Any, headers: dict[str, str] | None = None) -> Response:
-    """JSON that a cache may hold for a minute, compressed as the client accepts it."""
+    """A JSON response in the client's preferred encoding, or 304. Caches may hold it for a minute."""
     headers = {"cache-control": CACHED, **(headers or {})}
     vary = "Accept, Accept-Encoding"
     return encoded_response(request, EncodedBody(orjson.dumps(value)), "application/json", headers, vary=vary)
 
 
 class HeadAsGet:
-    """FastAPI's routes know GET alone. The server leaves the body out of an answer to HEAD by itself."""
+    """Middleware that routes HEAD as GET, which is all that FastAPI's routes accept. The server omits the body."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -53,7 +53,7 @@ class HeadAsGet:
 
 
 def create_api(catalog: Catalog, inbox: Inbox) -> FastAPI:
-    """The sub-application; it is mounted under /api."""
+    """The ASGI application that is mounted at /api."""
     api = FastAPI(
         title="Georgia 360",
         version=VERSION,
@@ -70,9 +70,9 @@ def create_api(catalog: Catalog, inbox: Inbox) -> FastAPI:
     api.include_router(messages(inbox))
     api.add_middleware(HeadAsGet)
     api.add_middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET"], expose_headers=PAGING)
-    for kind in EXPLAINED:
-        api.add_exception_handler(kind, explain)
-    api.add_exception_handler(RequestValidationError, explain_invalid)
+    for error_class in HANDLED:
+        api.add_exception_handler(error_class, answer_error)
+    api.add_exception_handler(RequestValidationError, answer_invalid)
 
     @api.get("/docs", include_in_schema=False)
     async def docs() -> HTMLResponse:
@@ -81,37 +81,37 @@ def create_api(catalog: Catalog, inbox: Inbox) -> FastAPI:
     return api
 
 
-def _listed(kind: type[Record]) -> dict[str, Any]:
-    return {"response_model": list[schema_of(kind)], "responses": UNAVAILABLE}  # type: ignore[misc]
+def _list_of(model: type[Record]) -> dict[str, Any]:
+    return {"response_model": list[schema_of(model)], "responses": UNAVAILABLE}  # type: ignore[misc]
 
 
-def _single(kind: type[Record]) -> dict[str, Any]:
-    return {"response_model": schema_of(kind), "responses": NOT_FOUND}
+def _single(model: type[Record]) -> dict[str, Any]:
+    return {"response_model": schema_of(model), "responses": NOT_FOUND}
 
 
 def _page(request: Request, records: Sequence[Record], lang: str, limit: int | None, offset: int) -> Response:
-    """A list or a part of it, with the way to the next part."""
+    """A list or a page of it, with a Link header to the next page."""
     headers = {"x-total-count": str(len(records))}
     part = records[offset : offset + limit] if limit else records[offset:]
     if limit and offset + limit < len(records):
         query = dict(request.query_params) | {"limit": str(limit), "offset": str(offset + limit)}
         headers["link"] = f'<{quote(request.url.path)}?{urlencode(query)}>; rel="next"'
-    return reply(request, shown(part, lang), headers)
+    return reply(request, to_json(part, lang), headers)
 
 
 def _properties(catalog: Catalog) -> APIRouter:
     router = APIRouter(prefix="/properties", tags=["properties"])
 
-    @router.get("", **_listed(Property))
+    @router.get("", **_list_of(Property))
     async def all_properties(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
         return _page(request, await catalog.properties(), lang, limit, offset)
 
-    @router.get("/vip/featured", **_listed(Property))
+    @router.get("/vip/featured", **_list_of(Property))
     async def featured_properties(request: Request, lang: Lang = "en") -> Response:
-        """The first 8."""
-        return reply(request, shown(await catalog.featured_properties(), lang))
+        """The first 8 properties."""
+        return reply(request, to_json(await catalog.featured_properties(), lang))
 
-    @router.get("/search", **_listed(Property))
+    @router.get("/search", **_list_of(Property))
     async def search_properties(
         request: Request,
         location: Annotated[str, Query(max_length=100)] = "",
@@ -123,11 +123,11 @@ def _properties(catalog: Catalog) -> APIRouter:
         limit: Limit = None,
         offset: Offset = 0,
     ) -> Response:
-        """`location` is part of location or region; `region` and `type` are exact; prices are bounds, included."""
-        found = found_by(await catalog.properties(), location, region, type, minPrice, maxPrice)
+        """`location` is a substring of location or region; `region` and `type` are exact; price bounds are inclusive."""
+        found = search(await catalog.properties(), location, region, type, minPrice, maxPrice)
         return _page(request, found, lang, limit, offset)
 
-    @router.get("/region/{name_or_slug}", **_listed(Property))
+    @router.get("/region/{name_or_slug}", **_list_of(Property))
     async def properties_of_region(
         request: Request,
         name_or_slug: str,
@@ -139,7 +139,7 @@ def _properties(catalog: Catalog) -> APIRouter:
 
     @router.get("/{id}", **_single(Property))
     async def one_property(request: Request, id: str, lang: Lang = "en") -> Response:
-        return reply(request, shown(await catalog.property(id), lang))
+        return reply(request, to_json(await catalog.property(id), lang))
 
     return router
 
@@ -147,32 +147,32 @@ def _properties(catalog: Catalog) -> APIRouter:
 def _places(catalog: Catalog) -> APIRouter:
     router = APIRouter(tags=["places"])
 
-    @router.get("/places", **_listed(Place))
+    @router.get("/places", **_list_of(Place))
     async def all_places(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
         return _page(request, await catalog.places(), lang, limit, offset)
 
-    @router.get("/places/category/{category}", **_listed(Place))
+    @router.get("/places/category/{category}", **_list_of(Place))
     async def places_of_category(
         request: Request, category: str, lang: Lang = "en", limit: Limit = None, offset: Offset = 0
     ) -> Response:
-        """In any case; all places where none match."""
+        """The places of a category, in any case; all places if none match."""
         return _page(request, await catalog.places_of(category), lang, limit, offset)
 
     @router.get("/places/{id}", **_single(Place))
     async def one_place(request: Request, id: str, lang: Lang = "en") -> Response:
-        return reply(request, shown(await catalog.place(id), lang))
+        return reply(request, to_json(await catalog.place(id), lang))
 
-    @router.get("/cities", **_listed(City))
+    @router.get("/cities", **_list_of(City))
     async def all_cities(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
         return _page(request, await catalog.cities(), lang, limit, offset)
 
     @router.get("/cities/{id}", **_single(City))
     async def one_city(request: Request, id: str, lang: Lang = "en") -> Response:
-        return reply(request, shown(await catalog.city(id), lang))
+        return reply(request, to_json(await catalog.city(id), lang))
 
-    @router.get("/Region", **_listed(Region))
+    @router.get("/Region", **_list_of(Region))
     async def all_regions(request: Request, lang: Lang = "en") -> Response:
-        return reply(request, shown(await catalog.regions(), lang))
+        return reply(request, to_json(await catalog.regions(), lang))
 
     return router
 
@@ -180,17 +180,17 @@ def _places(catalog: Catalog) -> APIRouter:
 def _blogs(catalog: Catalog) -> APIRouter:
     router = APIRouter(prefix="/blogs", tags=["blogs"])
 
-    @router.get("", **_listed(Blog))
+    @router.get("", **_list_of(Blog))
     async def all_blogs(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
         return _page(request, await catalog.blogs(), lang, limit, offset)
 
-    @router.get("/featured/latest", **_listed(Blog))
+    @router.get("/featured/latest", **_list_of(Blog))
     async def latest_blogs(request: Request, lang: Lang = "en") -> Response:
-        """The first 3."""
-        return reply(request, shown(await catalog.latest_blogs(), lang))
+        """The first 3 blogs."""
+        return reply(request, to_json(await catalog.latest_blogs(), lang))
 
     @router.get("/{id}", **_single(Blog))
     async def one_blog(request: Request, id: str, lang: Lang = "en") -> Response:
-        return reply(request, shown(await catalog.blog(id), lang))
+        return reply(request, to_json(await catalog.blog(id), lang))
 
     return router

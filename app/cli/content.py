@@ -1,4 +1,4 @@
-"""`python -m app content …`: the whole catalogue out of the database and into it, as one JSON document."""
+"""`python -m app content …`: exports and imports the whole catalogue as one JSON document."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from typing import Annotated
 import typer
 
 from app.settings import read_settings
-from data.content import KINDS, ContentError, count, loose_ends, read_document, write_document
+from data.content import NAMES, ContentError, count, link_warnings, read_document, write_document
 from data.database.engine import DatabaseSource, open_engine, replace, seed, writing
+from data.kinds import KINDS
 from data.models import Record
 
 TOURS = (
@@ -30,20 +31,20 @@ File = Annotated[Path, typer.Argument(help="A JSON file")]
 
 @cli.command("export")
 def export_content(file: File) -> None:
-    """Write the whole catalogue, in all languages, into FILE."""
+    """Write the whole catalogue, in all languages, to FILE."""
     records = asyncio.run(_records())
     try:
         file.write_bytes(write_document(records))
     except OSError as error:
         sys.exit(f"error: {file}: {error.strerror}")
-    typer.echo(f"{', '.join(f'{len(records[name])} {name}' for name in KINDS)} in {file}", err=True)
+    typer.echo(f"{', '.join(f'{len(records[name])} {name}' for name in NAMES)} in {file}", err=True)
 
 
 @cli.command("import")
 def import_content(file: File) -> None:
-    """Make FILE the whole catalogue: all of it, or nothing where anything in it is wrong.
+    """Replace the whole catalogue with FILE. Nothing is imported if FILE has any problem.
 
-    Servers that run show it within GEORGIA360_FRESH_SECONDS.
+    Running servers show it within GEORGIA360_FRESH_SECONDS.
     """
     try:
         body = file.read_bytes()
@@ -55,7 +56,7 @@ def import_content(file: File) -> None:
             records = read_document(body, bar.update, hosts=hosts)
     except ContentError as error:
         sys.exit(f"error: {file}: nothing was imported\n{error}")
-    for line in loose_ends(records):
+    for line in link_warnings(records):
         typer.echo(f"warning: {line}", err=True)
     with typer.progressbar(length=len(records), label="Writing ", file=sys.stderr) as bar:
         asyncio.run(_write(records, bar.update))
@@ -66,9 +67,9 @@ async def _records() -> dict[str, tuple[Record, ...]]:
     async with open_engine(read_settings().database) as engine:
         await seed(engine)
         source = DatabaseSource(engine)
-        return {name: await source.list(kind) for name, kind in KINDS.items()}
+        return {kind.name: await source.list(kind.model) for kind in KINDS.values()}
 
 
-async def _write(records: list[Record], done: Callable[[int], None]) -> None:
+async def _write(records: list[Record], progress: Callable[[int], None]) -> None:
     async with open_engine(read_settings().database) as engine, writing(engine) as session:
-        await replace(session, records, done)
+        await replace(session, records, progress)

@@ -1,8 +1,8 @@
-"""`python -m app demo-remote`: the demo catalogue as the remote service sends it, so that the mapping meets a real peer.
+"""`python -m app demo-remote`: a server that sends the demo catalogue in the format of the remote service.
 
-It is as uneven as such services are: numbers as text, an id as number where it is one, rooms as plain text, descriptions
-in three languages or in one, and a tour as an address, a code, a whole snippet or a script. The remote service knows no
-regions of properties and places, only a city, and that is what its regions are called by; so `city` is the region here.
+The records vary as they do in the real service: numbers as strings, rooms as plain strings, descriptions in three
+languages or in one, tours as a URL, a code, an iframe snippet or a script snippet. The remote service has no region for
+properties and places, only a city, which the mapping uses as the region; so `city` is the region here.
 """
 
 from __future__ import annotations
@@ -36,15 +36,15 @@ _FOREIGN = (
 
 
 def create_demo_remote() -> Starlette:
-    """The peer as one ASGI application."""
+    """The server as an ASGI application."""
     return serve_records(records())
 
 
 def records(properties: Iterable[Property] | None = None) -> dict[str, list[Json]]:
-    """Every list by its path, in the wire format; other `properties` than the demo's where given."""
-    stays = demo.properties() if properties is None else properties
+    """Every list by its path, in the remote service's format. `properties` replace those of the demo."""
+    properties = demo.properties() if properties is None else properties
     return {
-        "/Properties": [_property(each, number) for number, each in enumerate(stays)],
+        "/Properties": [_property(each, number) for number, each in enumerate(properties)],
         "/Places": [_place(each, number) for number, each in enumerate(demo.places())],
         "/City": [_city(each) for each in demo.cities()],
         "/Blog": [_blog(each) for each in demo.blogs()],
@@ -53,7 +53,7 @@ def records(properties: Iterable[Property] | None = None) -> dict[str, list[Json
 
 
 def serve_records(lists: dict[str, list[Json]]) -> Starlette:
-    """Lists and single records under /api, each list as bytes made once."""
+    """Serve lists and single records under /api. Each list is serialized once."""
     bodies = {path: orjson.dumps(given) for path, given in lists.items()}
     by_id = {path: {str(each["id"]): each for each in given} for path, given in lists.items()}
 
@@ -96,7 +96,7 @@ def _property(record: Property, number: int) -> Json:
 
 
 def _room(room: Room, index: int) -> Json | str:
-    """Every fourth is only its name."""
+    """Every fourth room is a plain string, its name."""
     if index % 4 == 3:
         return _plain(room.name)
     return {
@@ -150,10 +150,11 @@ def _blog(record: Blog) -> Json:
 
 
 def _region(record: Region) -> Json:
-    stays = sum(each.region == record.name.en for each in demo.properties())
-    sights = sum(each.region == record.name.en for each in demo.places())
-    given = {"numberOfProperty": stays, "numberOfPlace": sights}
-    return {"id": record.id, "name": _plain(record.name), "image": record.image, **given}
+    counts = {
+        "numberOfProperty": sum(each.region == record.name.en for each in demo.properties()),
+        "numberOfPlace": sum(each.region == record.name.en for each in demo.places()),
+    }
+    return {"id": record.id, "name": _plain(record.name), "image": record.image, **counts}
 
 
 def _code(address: str | None, number: int) -> str:

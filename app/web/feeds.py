@@ -1,4 +1,4 @@
-"""What machines read: sitemap.xml, robots.txt, the web manifest, icons."""
+"""Files for crawlers and browsers: sitemap.xml, robots.txt, the web manifest, icons."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from data.models import LANGUAGES
 from data.reference.regions import REGION_PAGES
 from live.language import set_language
 
-# What is asked for by name, whatever the page's own icon: by feed readers and iPhones, which take no SVG. Drawn from icon.svg.
+# Icons that feed readers and iPhones request at fixed paths, since they read no SVG. Rendered from icon.svg.
 ICONS = ("favicon.ico", "apple-touch-icon.png")
 DAY = {"cache-control": "public, max-age=86400"}
 
@@ -31,7 +31,7 @@ async def robots(request: Request) -> Response:
 
 
 async def sitemap(request: Request) -> Response:
-    """Every page in both languages. `lastmod` only where a record says when it was made."""
+    """Every page in both languages. `lastmod` is the creation time of a record, if it has one."""
     site = _site(request)
     set_language("en")
     try:
@@ -65,7 +65,7 @@ async def manifest(request: Request) -> Response:
 
 
 async def icon(request: Request) -> Response:
-    """One of ICONS."""
+    """Serve one of ICONS."""
     return FileResponse(STATIC / "media" / request.url.path.lstrip("/"), headers=DAY)
 
 
@@ -78,9 +78,9 @@ async def _pages(catalog: Catalog) -> AsyncIterator[tuple[str, datetime | None]]
     for pattern, _ in ROUTES:
         if "{" not in pattern:
             yield pattern, None
-    await asyncio.gather(catalog.properties(), catalog.places(), catalog.cities(), catalog.blogs())  # all at once
-    for stay in await catalog.properties():
-        yield links.property(stay), stay.created_at
+    await asyncio.gather(catalog.properties(), catalog.places(), catalog.cities(), catalog.blogs())  # concurrently
+    for property in await catalog.properties():
+        yield links.property(property), property.created_at
     for place in await catalog.places():
         yield links.place(place), place.created_at
     for city in await catalog.cities():

@@ -1,4 +1,4 @@
-"""Structured logs: one line a request, as text for people or JSON for machines."""
+"""Structured logs as text or JSON, and one line per request."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Form = Literal["text", "json"]
 
 
 def configure(form: Form) -> None:
-    """Everything goes to standard error in one form, the libraries' own lines too."""
+    """Send the logs of the site and of all libraries to standard error, in one format."""
     shared: list[structlog.typing.Processor] = [structlog.contextvars.merge_contextvars, structlog.stdlib.add_log_level,
               add_timestamp]  # fmt: skip
     render = renderer(form)
@@ -22,7 +22,7 @@ def configure(form: Form) -> None:
         processors=[*shared, structlog.processors.format_exc_info, render],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.WriteLoggerFactory(sys.stderr),
-        cache_logger_on_first_use=True,  # else each line makes one
+        cache_logger_on_first_use=True,  # otherwise each line creates a logger
     )
     handler = logging.StreamHandler()
     handler.setFormatter(
@@ -35,16 +35,16 @@ def configure(form: Form) -> None:
             ],
         )
     )
-    # uvicorn would add two lines for every socket to the one that `Sessions` writes.
+    # From WARNING: uvicorn logs two lines for every socket, and `Sessions` already logs one.
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
-    logging.getLogger("reactpy").handlers.clear()  # it brings one of its own, for standard output
+    logging.getLogger("reactpy").handlers.clear()  # it installs its own, for standard output
 
 
 def add_timestamp(_logger: object, _method: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
-    """ISO 8601, UTC, milliseconds.
+    """Add the time: ISO 8601, UTC, milliseconds.
 
-    Not structlog's own: each call of `datetime` with a timezone leaves a string in the interpreter's method cache, and
-    one such string keeps a megabyte of a session's memory from being given back.
+    Replaces structlog's TimeStamper: each call of `datetime` with a timezone leaves a string in the interpreter's method
+    cache, and one such string prevents the release of a megabyte of a session's memory.
     """
     now = time.time()
     event["timestamp"] = f"{time.strftime('%Y-%m-%dT%H:%M:%S', time.gmtime(now))}.{int(now % 1 * 1000):03}Z"
@@ -52,9 +52,9 @@ def add_timestamp(_logger: object, _method: str, event: structlog.typing.EventDi
 
 
 def as_text(_logger: object, _method: str, event: structlog.typing.EventDict) -> str:
-    """`time level event name=value …`, a traceback below it. A tenth of the time that structlog's own takes.
+    """Render `time level event name=value …` and a traceback below it, in a tenth of the time of structlog's renderer.
 
-    What a visitor sent stays on its line: texts with control characters in them are quoted.
+    Values with control characters are escaped, so that a visitor's text cannot forge log lines.
     """
     exception = event.pop("exception", "")
     line = f"{event.pop('timestamp')} {event.pop('level'):7} {event.pop('event')}"
@@ -69,7 +69,7 @@ def renderer(form: Form) -> structlog.typing.Processor:
 class RequestLog:
     """ASGI middleware: method, path, status and milliseconds of each request.
 
-    It writes its line itself: by way of a logger the line would cost nearly as much as all the rest of a kept page.
+    Writes to standard error directly: a logger would take nearly as long as the rest of a request for a cached page.
     """
 
     def __init__(self, app: ASGIApp, form: Form) -> None:
@@ -82,14 +82,14 @@ class RequestLog:
         started = time.perf_counter()
         status = 500
 
-        async def noting_status(message: Message) -> None:
+        async def send_and_note_status(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
             await send(message)
 
         try:
-            await self.app(scope, receive, noting_status)
+            await self.app(scope, receive, send_and_note_status)
         finally:
             spent = round((time.perf_counter() - started) * 1000, 1)
             line = {"level": "info", "event": "request", "method": scope["method"], "path": scope["path"]}

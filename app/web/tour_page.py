@@ -1,7 +1,7 @@
-"""/static/tour/?id=… : our own tour viewer, a page made to stand in a frame (`embed=1`). `at` is the scene to begin in.
+"""/static/tour/?id=…: the page of the site's own tour viewer, to be shown in a frame (`embed=1`).
 
-Before anybody sees it, without WebGL and without script it is a flat picture that can be moved from side to side, with
-links to the other scenes.
+`at` is the id of the first scene. Without script or WebGL the page shows the panorama as a flat picture that scrolls
+sideways, with links to the other scenes.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from collections.abc import Awaitable, Callable
 from html import escape
 from typing import Any
 
-import orjson
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
@@ -18,7 +17,7 @@ from components.core.i18n import as_language, localized, t
 from components.scene import scene
 from data.reference.tours import Node, first_scene, is_collection, scenes
 from live.assets import Assets
-from live.html import render
+from live.html import render, script_json
 from live.language import set_language
 
 POLICY = (
@@ -28,7 +27,7 @@ POLICY = (
 
 
 def tour_page(assets: Assets) -> Callable[[Request], Awaitable[Response]]:
-    """The endpoint."""
+    """The endpoint that answers with the page of a tour, or 404."""
 
     async def answer(request: Request) -> Response:
         query = request.query_params
@@ -51,10 +50,10 @@ def _page(assets: Assets, language: str, first: Node, *, embedded: bool, choosin
     style, viewer, script = (assets.files[name] for name in ("tour.css", "tour/viewer.js", "tour.js"))
     description = {
         "start": first.id,
-        "choosing": choosing,  # begin with the list of scenes: the visitor asked for none of them
+        "choosing": choosing,  # start with the list of scenes, since the URL names none of them
         "embedded": embedded,
         "nodes": [_described(node) for node in nodes],
-        "words": _words(),
+        "words": _viewer_words(),
     }
     return (
         f'<!DOCTYPE html><html lang="{language}"><head><meta charset="utf-8">'
@@ -64,7 +63,7 @@ def _page(assets: Assets, language: str, first: Node, *, embedded: bool, choosin
         f'<link rel="modulepreload" href="{viewer}">'
         f'<script type="module" src="{script}"></script></head><body>'
         f"{render(dict(scene(first, nodes, embedded=embedded)))[1]}"
-        f'<script type="application/json" id="description">{_script(description)}</script></body></html>'
+        f'<script type="application/json" id="description">{script_json(description)}</script></body></html>'
     )
 
 
@@ -76,19 +75,15 @@ def _described(node: Node) -> dict[str, Any]:
         "panorama": node.panorama,
         "large": node.large,
         "links": [
-            {"to": way.to, "yaw": way.yaw, "pitch": way.pitch, "name": localized(way.words)} for way in node.links
+            {"to": way.to, "yaw": way.yaw, "pitch": way.pitch, "name": localized(way.label)} for way in node.links
         ],
     }
 
 
-def _words() -> dict[str, str]:
-    """What Photo Sphere Viewer itself says, in the reader's language."""
+def _viewer_words() -> dict[str, str]:
+    """The messages of Photo Sphere Viewer, in the reader's language."""
     return {
         "loadError": t("The panorama cannot be loaded"),
         "twoFingers": t("Use two fingers to look around"),
         "ctrlZoom": t("Use ctrl and scroll to zoom"),
     }
-
-
-def _script(value: Any) -> str:
-    return orjson.dumps(value).decode().replace("<", "\\u003c")

@@ -1,6 +1,6 @@
-"""What the owner of a site has set and pages show: read with `config()` while a page is built.
+"""The settings that pages display; components read them with `config()`.
 
-Not inside a `@fragment`: those are shared without asking which configuration they were built under.
+Do not call `config()` inside a `@fragment`: the cache of fragments does not depend on the configuration.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from data.urls import MAP_HOSTS
 
 @dataclass(frozen=True)
 class Config:
-    """`embeds_load`: tours and maps load by themselves once in view; else with the visitor's first click.
-    `frame_hosts`: whose tours and maps may stand in a frame."""
+    """`embeds_load`: whether tours and maps load when they come into view, instead of after a click.
+    `frame_hosts`: the hosts whose tours and maps may be framed."""
 
     embeds_load: bool = True
     frame_hosts: tuple[str, ...] = MAP_HOSTS
@@ -23,13 +23,14 @@ class Config:
     address: str = "Tbilisi, Georgia"
 
 
-_config: ContextVar[Config] = ContextVar("config", default=Config())  # noqa: B039 - it is frozen
+_config: ContextVar[Config] = ContextVar("config", default=Config())  # noqa: B039 - immutable
 
 
 def config() -> Config:
+    """The configuration of the current task."""
     return _config.get()
 
 
 def build_with(value: Config) -> None:
-    """Everything built from here on in this task is for a site configured so."""
+    """Set the configuration of the current task."""
     _config.set(value)

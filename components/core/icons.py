@@ -1,7 +1,8 @@
-"""Line icons (lucide, ISC licence; drawn into `static/icons.json` by `npm run icons`)."""
+"""Line icons (lucide, ISC licence). `npm run icons` writes those named in `static/icons.txt` to `static/icons.json`."""
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
@@ -11,12 +12,26 @@ from reactpy.types import VdomDict
 SOURCE = Path(__file__).parents[2] / "static" / "icons.json"
 
 
+class UnknownIcon(LookupError):
+    """A name that is not in `static/icons.txt`."""
+
+    def __init__(self, name: str) -> None:
+        near = ", ".join(map(repr, get_close_matches(name, _shapes()))) or "none similar"
+        super().__init__(
+            f"there is no icon {name!r} (nearest: {near}). To add one of lucide's, add its name to static/icons.txt and "
+            "run: cd static && npm run icons"
+        )
+
+
 def icon(name: str, class_name: str = "") -> VdomDict:
-    """The icon `name` in the text's colour and size. Decoration only: what it means is said in words beside it.
+    """The icon `name` in the text's colour and size. Decorative: the text beside it or its label gives the meaning.
 
     Raises:
-        KeyError: there is no such icon in `static/icons.txt`.
+        UnknownIcon: there is no such icon. The message names the nearest ones.
     """
+    shapes = _shapes().get(name)
+    if shapes is None:
+        raise UnknownIcon(name)
     attributes = {
         "className": f"icon {class_name}".strip(),
         "viewBox": "0 0 24 24",
@@ -30,7 +45,7 @@ def icon(name: str, class_name: str = "") -> VdomDict:
         "aria-hidden": True,
         "focusable": "false",
     }
-    return VdomDict(tagName="svg", attributes=attributes, children=_shapes()[name])
+    return VdomDict(tagName="svg", attributes=attributes, children=shapes)
 
 
 @cache

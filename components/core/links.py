@@ -1,4 +1,4 @@
-"""The only speller of paths: a model or a filter → href, and a query back into a filter. Junk means the default."""
+"""The paths of the site's pages: a record or a filter → href, and a query → a filter. Components and pages build links here."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from urllib.parse import quote, urlencode
 from pydantic import ValidationError
 
 from components.core.i18n import current_language
-from data.catalog.filters import PRICE_BANDS, tidy
+from data.catalog.filters import PRICE_BANDS, normalize_where
 from data.models import Blog, City, Filter, NearbyProperty, Place, Property
 from data.urls import tel_link
 
 
 def href(path: str, query: Mapping[str, object] | None = None, *, language: str | None = None) -> str:
-    """`path` with its query, in the reader's language: English is the default and not spelled out."""
+    """`path` with its query. `lang` is added for every language but English; the default is the reader's language."""
     pairs = {name: value for name, value in (query or {}).items() if value}
-    spoken = language or current_language()
-    if spoken != "en":
-        pairs["lang"] = spoken
+    language = language or current_language()
+    if language != "en":
+        pairs["lang"] = language
     return f"{path}?{urlencode(pairs, quote_via=quote)}" if pairs else path
 
 
@@ -27,13 +27,13 @@ def home() -> str:
     return href("/")
 
 
-def properties(wanted: Filter | None = None, *, shown: int = 0) -> str:
-    """The list, narrowed to `wanted`, with `shown` cards open (0: as many as it opens with)."""
-    return href("/properties", {**(wanted.model_dump() if wanted else {}), "shown": shown})
+def properties(criteria: Filter | None = None, *, shown: int = 0) -> str:
+    """The properties list, filtered by `criteria`, with `shown` cards (0: the default)."""
+    return href("/properties", {**(criteria.model_dump() if criteria else {}), "shown": shown})
 
 
-def listing(digest: str) -> str:
-    """What the browser filters the list with (`components.filter_index`)."""
+def filter_index(digest: str) -> str:
+    """The JSON that the browser filters the properties list with (`components.filter_index`)."""
     return href(f"/listing/{digest}.json")
 
 
@@ -82,22 +82,22 @@ def terms() -> str:
 
 
 def outside_map(place: str) -> str:
-    """Directions to a place by its name, on a map outside this site."""
+    """The URL of directions to a place, given by its name, on Google Maps."""
     return "https://www.google.com/maps/dir/?" + urlencode({"api": "1", "destination": place})
 
 
 def read_filter(query: Mapping[str, str]) -> Filter:
-    """The filter of a query; each part that is junk is left out, an over-long 'where' is cut."""
+    """The filter of a query string. Invalid parts are left out, an over-long 'where' is cut."""
     price = query.get("price", "")
-    wanted = Filter(where=tidy(query.get("where", "")), price=price if price in PRICE_BANDS else "")
+    criteria = Filter(where=normalize_where(query.get("where", "")), price=price if price in PRICE_BANDS else "")
     try:
-        return Filter(**wanted.model_dump() | {"type": query.get("type", "")})
+        return Filter(**criteria.model_dump() | {"type": query.get("type", "")})
     except ValidationError:
-        return wanted
+        return criteria
 
 
 def read_count(value: str, *, default: int, most: int) -> int:
-    """A count from a query, between `default` and `most`."""
+    """The integer `value` clamped to `default`…`most`; `default` if it is no integer."""
     return max(default, min(most, int(value))) if re.fullmatch(r"\d{1,6}", value) else default
 
 

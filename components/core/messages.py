@@ -1,10 +1,10 @@
-"""Messages that the code puts together at run time: listed here for the extraction, which cannot see them otherwise."""
+"""Messages that the code composes at run time. They are listed here for the extraction of translations, which reads source text."""
 
 from __future__ import annotations
 
 
 def N_(message: str) -> str:
-    """Marks `message` for the catalogue and changes nothing."""
+    """Mark `message` for the extraction; returns it unchanged."""
     return message
 
 
@@ -27,13 +27,13 @@ CATEGORIES = (
 # `components.filters.type_label`
 TYPES = (N_("Hotel"), N_("Apartment"), N_("Guesthouse"), N_("Villa"), N_("Chalet"), N_("Resort"))
 
-# What `data.inbox.inbox` finds wrong with a field
-WRONG = (
+# The errors of a field from `data.inbox.inbox`
+FIELD_ERRORS = (
     N_("This field is required."),
     N_("This is too long."),
     N_("This is not an e-mail address."),
     N_("This must be text."),
 )
 
-# What a team has that set no GEORGIA360_CONTACT_ADDRESS
+# The default of GEORGIA360_CONTACT_ADDRESS
 ADDRESS = N_("Tbilisi, Georgia")

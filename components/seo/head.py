@@ -1,11 +1,10 @@
-"""A page's `Head` as elements. React hoists them into <head> and adopts the served ones."""
+"""The elements of a page's <head>. React hoists them and adopts the served ones."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
-import orjson
 from reactpy import html
 from reactpy.types import VdomDict
 
@@ -13,6 +12,7 @@ from components.core.i18n import current_language
 from components.core.links import href
 from data.models import LANGUAGES
 from data.reference.pictures import SHARE, own_picture
+from live.html import script_json
 
 SITE_NAME = "Georgia 360"
 DEFAULT_IMAGE = "/static/media/svaneti-1200.webp"
@@ -21,8 +21,8 @@ LOCALES = {"en": "en_GB", "ka": "ka_GE"}
 
 @dataclass(frozen=True)
 class Head:
-    """What belongs in a page's <head>. `path` is the page's own, as `components.core.links` spells it (its query is left
-    out); `data` the address of what a client module on it reads at once."""
+    """The metadata of a page. `path` is its path from `components.core.links` (the query is ignored); `kind` the Open
+    Graph type; `data` the URL of JSON to preload for a client module."""
 
     title: str
     description: str
@@ -36,10 +36,10 @@ class Head:
 
 
 def head_nodes(head: Head, base: str) -> VdomDict:
-    """`base` is scheme and host, for the addresses that must be absolute."""
+    """`base` is scheme and host, for the URLs that must be absolute."""
     language = current_language()
     title = head.title if SITE_NAME in head.title else f"{head.title} · {SITE_NAME}"
-    path = head.path.partition("?")[0]  # without the language, which is added below
+    path = head.path.partition("?")[0]  # without `lang`, which `href` adds
     canonical = base + href(path)
     return html.fragment(
         html.title(title),
@@ -56,33 +56,37 @@ def head_nodes(head: Head, base: str) -> VdomDict:
         html.meta({"property": "og:description", "content": head.description}),
         html.meta({"property": "og:url", "content": canonical}),
         html.meta({"property": "og:locale", "content": LOCALES[language]}),
-        *_shared(base, head),
+        *_share_image(base, head),
         *((_preloaded(head.data),) if head.data else ()),
         html.meta({"name": "twitter:card", "content": "summary_large_image"}),
         *(
-            VdomDict(tagName="script", attributes={"type": "application/ld+json"}, children=[_json(block, base)])
+            VdomDict(
+                tagName="script",
+                attributes={"type": "application/ld+json"},
+                children=[script_json(_with_base(block, base))],
+            )
             for block in head.json_ld
         ),
     )
 
 
-def _shared(base: str, head: Head) -> list[VdomDict]:
-    """The picture that other sites show of a link here."""
+def _share_image(base: str, head: Head) -> list[VdomDict]:
+    """The picture of link previews on other sites: a JPEG of the size SHARE, if there is one."""
     own = own_picture(head.image or DEFAULT_IMAGE)
     share = own and own.share
     address = _absolute(base, share or head.image or DEFAULT_IMAGE)
-    told: dict[str, object] = {"": address}
+    properties: dict[str, object] = {"": address}
     if share:
-        told |= {":type": "image/jpeg", ":width": SHARE[0], ":height": SHARE[1]}
-    told[":alt"] = head.image_alt or head.title
+        properties |= {":type": "image/jpeg", ":width": SHARE[0], ":height": SHARE[1]}
+    properties[":alt"] = head.image_alt or head.title
     return [
-        *(html.meta({"property": f"og:image{name}", "content": str(value)}) for name, value in told.items()),
+        *(html.meta({"property": f"og:image{name}", "content": str(value)}) for name, value in properties.items()),
         html.meta({"name": "twitter:image", "content": address}),
     ]
 
 
 def _preloaded(address: str) -> VdomDict:
-    # In line behind the scripts: it is read when they run.
+    # Low priority: the scripts, which read it, load first.
     return html.link(
         {"rel": "preload", "as": "fetch", "crossOrigin": "anonymous", "fetchPriority": "low", "href": address}
     )
@@ -92,12 +96,8 @@ def _absolute(base: str, path: str) -> str:
     return path if path.startswith(("http://", "https://")) else base + path
 
 
-def _json(block: dict[str, Any], base: str) -> str:
-    """JSON-LD as script text: no '<' in it, site-relative addresses made absolute."""
-    return orjson.dumps(_with_base(block, base)).decode().replace("<", "\\u003c")
-
-
 def _with_base(value: Any, base: str) -> Any:
+    """A JSON-LD value with its site-relative paths as absolute URLs."""
     if isinstance(value, dict):
         return {key: _with_base(item, base) for key, item in value.items()}
     if isinstance(value, list):

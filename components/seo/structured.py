@@ -1,6 +1,6 @@
-"""JSON-LD for search engines: only what is true of the record. No ratings: there are no real reviews behind them.
+"""JSON-LD for search engines, from the fields of a record. Without ratings: the site collects no reviews.
 
-Addresses are site-relative here; `components.seo.head` makes them absolute.
+URLs are site-relative here; `components.seo.head` makes them absolute.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def website() -> Block:
 
 
 def breadcrumbs(*trail: tuple[str, str]) -> Block:
-    """`trail` is (name, address), from the list down to the page itself."""
+    """`trail` is (name, path) of each level, from the list to the page itself."""
     items = [("Georgia 360", links.home()), *trail]
     return {
         "@context": "https://schema.org",
@@ -126,6 +126,6 @@ def _room(room: Room) -> Block:
 
 
 def _block(kind: str | list[str], path: str, **facts: Any) -> Block:
-    """What is not known is not said."""
+    """A block without the empty ones of `facts`."""
     known = {name: fact for name, fact in facts.items() if fact}
     return {"@context": "https://schema.org", "@type": kind, "url": path, **known}

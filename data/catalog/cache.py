@@ -1,11 +1,11 @@
-"""What was read once is kept, by four rules.
+"""A stale-while-revalidate cache for asyncio.
 
-1. One read under way per key: whoever asks meanwhile waits for the same one.
-2. Fresh (younger than `fresh` seconds): returned as it is, without waiting for anything.
-3. Stale: returned as it is, while one refresh runs behind.
-4. A refresh that fails leaves what is there; with nothing there its error is raised. Errors are not kept.
+1. At most one read per key runs at a time; concurrent calls wait for the same read.
+2. A fresh value (younger than `fresh` seconds) is returned without suspending.
+3. A stale value is returned without suspending, while one refresh runs in the background.
+4. A failed refresh leaves the old value; without an old value its error is raised. Errors are not cached.
 
-Bounded by count: what was used least recently goes first. The clock is an argument.
+Holds at most `most` entries and evicts the least recently used. `clock` returns seconds.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ import structlog
 
 log = structlog.get_logger()
 
-COMPLAIN_EVERY = 60  # seconds between two lines about the same failing refresh
+LOG_INTERVAL = 60  # seconds between two warnings about the same key
 
 
 @dataclass
 class Entry:
     value: Any
     read_at: float
-    tried_at: float  # later than `read_at` while refreshes fail
+    tried_at: float  # the last read or failed refresh
     failing_since: float | None = None
-    complained_at: float = float("-inf")
+    logged_at: float = float("-inf")
 
 
 class Cache:
@@ -39,23 +39,23 @@ class Cache:
         self.most = most
         self.clock = clock
         self.entries: OrderedDict[Hashable, Entry] = OrderedDict()
-        self._running: dict[Hashable, asyncio.Task[Any]] = {}
+        self._tasks: dict[Hashable, asyncio.Task[Any]] = {}
 
     async def get(self, key: Hashable, read: Callable[[], Awaitable[Any]]) -> Any:
-        """The value of `key`, by the rules above. Does not suspend when it is at hand."""
+        """The value of `key`, by the rules above. Raises what `read` raises, if there is no value yet."""
         entry = self.entries.get(key)
         if entry is None:
-            return await asyncio.shield(self.begin(key, read))
+            return await asyncio.shield(self.start(key, read))
         self.entries.move_to_end(key)
         if self.clock() - entry.tried_at > self.fresh:
-            self.begin(key, read)
+            self.start(key, read)
         return entry.value
 
     def refresh(self, key: Hashable, read: Callable[[], Awaitable[Any]]) -> None:
-        """Begin the refresh of a stale value; nothing where it is fresh or not there."""
+        """Start the refresh of a stale value. Does nothing if the value is fresh or missing."""
         entry = self.entries.get(key)
         if entry is not None and self.clock() - entry.tried_at > self.fresh:
-            self.begin(key, read)
+            self.start(key, read)
 
     def ages(self) -> dict[str, float]:
         """Seconds since each key was read."""
@@ -72,16 +72,16 @@ class Cache:
         }
 
     async def close(self) -> None:
-        for task in list(self._running.values()):
+        for task in list(self._tasks.values()):
             task.cancel()
-        await asyncio.gather(*self._running.values(), return_exceptions=True)
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
-    def begin(self, key: Hashable, read: Callable[[], Awaitable[Any]]) -> asyncio.Task[Any]:
-        """The read of `key` that is under way, else a new one. Nobody has to wait for it."""
-        if key not in self._running:
-            task = self._running[key] = asyncio.create_task(self._store(key, read))
-            task.add_done_callback(lambda done: (self._running.pop(key, None), done.cancelled() or done.exception()))
-        return self._running[key]
+    def start(self, key: Hashable, read: Callable[[], Awaitable[Any]]) -> asyncio.Task[Any]:
+        """The running read of `key`, else a new one. Awaiting it is optional."""
+        if key not in self._tasks:
+            task = self._tasks[key] = asyncio.create_task(self._store(key, read))
+            task.add_done_callback(lambda done: (self._tasks.pop(key, None), done.cancelled() or done.exception()))
+        return self._tasks[key]
 
     async def _store(self, key: Hashable, read: Callable[[], Awaitable[Any]]) -> Any:
         try:
@@ -89,7 +89,7 @@ class Cache:
         except Exception as error:
             if (entry := self.entries.get(key)) is None:
                 raise
-            self._complain(key, entry, error)
+            self._record_failure(key, entry, error)
             return entry.value
         now = self.clock()
         self.entries[key] = Entry(value, now, now)
@@ -97,10 +97,10 @@ class Cache:
             self.entries.popitem(last=False)
         return value
 
-    def _complain(self, key: Hashable, entry: Entry, error: Exception) -> None:
+    def _record_failure(self, key: Hashable, entry: Entry, error: Exception) -> None:
         now = self.clock()
         entry.failing_since = now if entry.failing_since is None else entry.failing_since
-        entry.tried_at = now  # not again at every request
-        if now - entry.complained_at >= COMPLAIN_EVERY:
-            entry.complained_at = now
-            log.warning("refresh failed, the old stays", key=str(key), error=str(error))
+        entry.tried_at = now  # the next attempt after another `fresh` seconds
+        if now - entry.logged_at >= LOG_INTERVAL:
+            entry.logged_at = now
+            log.warning("refresh failed", key=str(key), error=str(error))

@@ -1,5 +1,7 @@
-"""Which properties a visitor's filter keeps. Pure; the browser has the same rule in `static/src/client/filter.js`,
-and `tests/data/test_filters.py` finds no difference between the two."""
+"""The filter of the properties list, and the API's search. Pure functions.
+
+`static/src/client/filter.js` implements the same rule in the browser; `tests/data/test_filters.py` compares the two.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +9,18 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from data.catalog.record_index import RecordIndex
 from data.models import Filter, Property, Text
 from data.reference.regions import region_name, region_page
 
-LONGEST_WHERE = 100
+LONGEST_WHERE = 100  # characters
 
 # The options of the price select, in lari a night: (value in the URL, lowest, highest).
 PRICE_BANDS = ("0-50", "50-100", "100-200", "200-500", "500+")
 
 
 def price_bounds(price: str) -> tuple[float, float]:
-    """'50-100' → (50, 100); '500+' → (500, ∞); '' → everything."""
+    """'50-100' → (50, 100); '500+' → (500, ∞); '' → (0, ∞)."""
     if not price:
         return 0, float("inf")
     if price.endswith("+"):
@@ -26,13 +29,14 @@ def price_bounds(price: str) -> tuple[float, float]:
     return float(low), float(high)
 
 
-def tidy(where: str) -> str:
-    """What was typed, with single spaces (whatever Python or a browser takes for one) and cut."""
+def normalize_where(where: str) -> str:
+    """`where` with each run of white space (as Python or JavaScript defines it) as one space, cut to LONGEST_WHERE."""
     return re.sub(r"[\s\ufeff]+", " ", where).strip(" ")[:LONGEST_WHERE]
 
 
 class Entry(NamedTuple):
-    """What a filter looks at. 'Where' is a part of `words` or one of `wholes`; both are in lower case."""
+    """The fields of a property that the filter reads. 'Where' matches a substring of `words` or one of `wholes`
+    exactly; both are in lower case."""
 
     type: str
     price: float
@@ -40,62 +44,56 @@ class Entry(NamedTuple):
     wholes: tuple[str, ...] = ()
 
 
-def rule(wanted: Filter) -> Callable[[Entry], bool]:
+def predicate(criteria: Filter) -> Callable[[Entry], bool]:
     """Specification, section 5: substring in any text, exact type, price within the band (bounds included)."""
-    low, high = price_bounds(wanted.price)
-    where, type = wanted.where.lower(), wanted.type
+    low, high = price_bounds(criteria.price)
+    where, type = criteria.where.lower(), criteria.type
 
-    def keeps(entry: Entry) -> bool:
-        its_type, price, words, wholes = entry
-        is_there = where in words or where in wholes
-        return is_there and (not type or type == its_type) and low <= price <= high
+    def matches(entry: Entry) -> bool:
+        entry_type, price, words, wholes = entry
+        return (where in words or where in wholes) and (not type or type == entry_type) and low <= price <= high
 
-    return keeps
+    return matches
 
 
-class Index:
-    """What filters look at, of one catalogue, and which entries hold a word.
+class PropertyIndex(RecordIndex[Property]):
+    """The properties with their filter entries, and an inverted index of the words in them.
 
-    To look through 10,000 descriptions takes 8 ms. But they are written with some thousand words, so only those are
-    looked through, and then the entries that hold one which fits.
+    A scan of 10,000 descriptions takes 8 ms. The descriptions share a few thousand distinct words, so a search scans
+    those words first and then only the entries that contain a matching one.
     """
 
     def __init__(self, properties: tuple[Property, ...]) -> None:
-        self.properties = properties
+        super().__init__(properties)
         self.entries = tuple(map(_entry, properties))
-        self._holders: dict[str, list[int]] = {}
+        self._entries_of_word: dict[str, list[int]] = {}
         for number, entry in enumerate(self.entries):
             for word in {*entry.words.split(), *entry.wholes}:
-                self._holders.setdefault(word, []).append(number)
+                self._entries_of_word.setdefault(word, []).append(number)
+
+    def matching(self, criteria: Filter) -> tuple[Property, ...]:
+        """The properties that match, in their order."""
+        if criteria == Filter():
+            return self.records
+        matches = predicate(criteria)
+        numbers = self.candidates(criteria.where.lower())
+        return tuple(self.records[number] for number in numbers if matches(self.entries[number]))
 
     def candidates(self, where: str) -> Sequence[int]:
-        """The numbers, in order, of all entries whose words hold `where`, and perhaps of others."""
+        """Ascending numbers of entries: every entry that contains `where` (in lower case), and possibly others."""
         everything = range(len(self.entries))
         if not (parts := where.split()):
             return everything
         longest = max(parts, key=len)
-        fitting = [numbers for word, numbers in self._holders.items() if longest in word]
-        if sum(map(len, fitting)) > len(everything):
-            return everything  # a letter or two, or a word that nearly every text holds
-        return sorted(set().union(*fitting))
-
-
-def index_of(properties: tuple[Property, ...]) -> Index:
-    """Made once for a catalogue."""
-    if _kept.properties is not properties:
-        keep(Index(properties))
-    return _kept
-
-
-def keep(index: Index) -> None:
-    """This one is asked for from now on. There is only one: it holds a whole catalogue."""
-    global _kept
-    _kept = index
+        matching = [numbers for word, numbers in self._entries_of_word.items() if longest in word]
+        if sum(map(len, matching)) > len(everything):
+            return everything  # one or two letters, or a word that nearly every text contains
+        return sorted(set().union(*matching))
 
 
 def _entry(record: Property) -> Entry:
-    """The words of every language, whatever the reader's. The name of the page that several regions share counts only
-    as a whole: nobody who looks for Svaneti means the shore of Samegrelo-Zemo Svaneti."""
+    """The texts in every language, whatever the reader's. A region page that several regions share counts only as a
+    whole name: a search for Svaneti does not return Samegrelo because its page is called Samegrelo-Zemo Svaneti."""
     region = region_name(record.region)
     words = "\n".join(lowered(record.location, record.name, region, record.description))
     page = region_page(record.region)
@@ -104,20 +102,11 @@ def _entry(record: Property) -> Entry:
 
 
 def lowered(*texts: Text) -> tuple[str, ...]:
-    """The texts in all their languages, in lower case."""
+    """The texts in all their languages, in lower case, without duplicates."""
     return tuple(dict.fromkeys(words.lower() for text in texts for words in text.versions))
 
 
-def matching(properties: tuple[Property, ...], wanted: Filter) -> tuple[Property, ...]:
-    """Those of `properties` that the filter keeps, in their order."""
-    if wanted == Filter():
-        return properties
-    known, keeps = index_of(properties), rule(wanted)
-    numbers = known.candidates(wanted.where.lower())
-    return tuple(properties[number] for number in numbers if keeps(known.entries[number]))
-
-
-def found_by(
+def search(
     properties: tuple[Property, ...],
     location: str = "",
     region: str = "",
@@ -125,11 +114,11 @@ def found_by(
     min_price: int | None = None,
     max_price: int | None = None,
 ) -> tuple[Property, ...]:
-    """The API's search: part of location or region; region exact; either in any case and language; type exact; price
-    bounds included."""
-    part, region = tidy(location).lower(), tidy(region).lower()
+    """The API's search: `location` is a substring of location or region, `region` exact, both in any case and
+    language; `type` exact; prices in lari a night, bounds included. Empty parameters match every property."""
+    part, region = normalize_where(location).lower(), normalize_where(region).lower()
 
-    def found(record: Property) -> bool:
+    def matches(record: Property) -> bool:
         return (
             type in ("", record.type)
             and (min_price is None or record.price >= min_price)
@@ -138,12 +127,9 @@ def found_by(
             and (not part or any(part in name for name in (*lowered(record.location), *_region_names(record))))
         )
 
-    return tuple(filter(found, properties))
+    return tuple(filter(matches, properties))
 
 
 def _region_names(record: Property) -> tuple[str, ...]:
-    """The region as it is filed, and as it is called."""
+    """The region as the record names it and as the site displays it, in lower case."""
     return (record.region.lower(), *lowered(region_name(record.region)))
-
-
-_kept = Index(())

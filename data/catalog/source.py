@@ -1,4 +1,4 @@
-"""Opens what the settings name: the catalogue and the inbox."""
+"""Opens the catalogue and the inbox that the settings name."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from data.catalog.catalog import Catalog, Source
 from data.database.engine import DatabaseSource, open_engine, seed
 from data.inbox.inbox import Inbox
 from data.remote.client import RemoteSource
-from data.sanitize import SafeSource
+from data.sanitize import SanitizedSource
 
 
 class SourceSettings(Protocol):
-    """The part of the settings that names sources; `data` knows no more of them."""
+    """The settings that this module reads; implemented by `app.settings.Settings`."""
 
     @property
     def database(self) -> str: ...
@@ -40,17 +40,21 @@ class Opened:
 
 @asynccontextmanager
 async def open_catalog(settings: SourceSettings) -> AsyncIterator[Opened]:
-    """The catalogue from the remote service where one is set, else from the database; the inbox is always in that."""
+    """The catalogue of the remote service if one is set, else of the database; the inbox is always in the database.
+
+    Raises:
+        NoDatabase: the database cannot be opened.
+    """
     async with open_engine(settings.database) as engine:
         await seed(engine)
         source: Source = (
             RemoteSource(str(settings.remote), settings.frame_hosts)
             if settings.remote
-            else SafeSource(DatabaseSource(engine), settings.frame_hosts)
+            else SanitizedSource(DatabaseSource(engine), settings.frame_hosts)
         )
         catalog = Catalog(source, fresh_seconds=settings.fresh_seconds)
         lists = catalog.warm()
-        if not settings.remote:  # a remote service may be slow, or not there: nobody waits for that
+        if not settings.remote:  # the start does not wait for a remote service, which may be slow or down
             await asyncio.wait(lists)
         inbox = Inbox(engine, per_minute=settings.contacts_per_minute, per_day=settings.contacts_per_day)
         try:

@@ -1,4 +1,4 @@
-"""The catalogue in a database: SQLite embedded, PostgreSQL by address. Opened, migrated and seeded at start."""
+"""The database: SQLite embedded, or PostgreSQL by its URL. Opened, migrated and seeded at the start."""
 
 from __future__ import annotations
 
@@ -17,22 +17,23 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from data import demo
 from data.database.migrations import migrate
-from data.database.rows import TABLES, rows_of
+from data.database.rows import rows_of
 from data.database.tables import CatalogueState, PlaceRow, PropertyRow, RegionRow, RoomRow
 from data.errors import NoDatabase
+from data.kinds import KINDS
 from data.models import Property, Record, Region
 
-BATCH = 500  # records written at once
+BATCH = 500  # records per INSERT
 
 
 @asynccontextmanager
 async def open_engine(address: str) -> AsyncIterator[AsyncEngine]:
-    """An engine over an up-to-date schema. SQLite: write-ahead log, and a commit is on disk before it returns.
+    """An engine over an up-to-date schema. SQLite runs with a write-ahead log and syncs each commit to disk.
 
     Raises:
-        NoDatabase: there is none, or it is refused.
+        NoDatabase: the database cannot be opened or migrated.
     """
-    engine = create_async_engine(address, hide_parameters=True)  # what visitors write belongs in no log
+    engine = create_async_engine(address, hide_parameters=True)  # keeps visitors' messages out of the log
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     try:
@@ -50,13 +51,13 @@ async def open_engine(address: str) -> AsyncIterator[AsyncEngine]:
 
 
 def reason(error: Exception) -> str:
-    """What the driver said, without the statement and SQLAlchemy's address around it."""
-    said = str(getattr(error, "orig", None) or error)
-    return said.splitlines()[0] if said else type(error).__name__
+    """The first line of the driver's message, without the statement and the link that SQLAlchemy adds."""
+    message = str(getattr(error, "orig", None) or error)
+    return message.splitlines()[0] if message else type(error).__name__
 
 
 def _is_of_asyncpg(error: Exception) -> bool:
-    """While it connects, SQLAlchemy leaves its errors as they are."""
+    """SQLAlchemy does not wrap the errors that asyncpg raises while it connects."""
     return type(error).__module__.startswith("asyncpg.")
 
 
@@ -66,32 +67,32 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
 
 
 class DatabaseSource:
-    """Reads whole lists. An unchanged list is the very same tuple again: `serial` says whether anything changed."""
+    """Reads whole lists. Returns the identical tuple as long as the `serial` of `CatalogueState` has not changed."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        self._kept: dict[type[Record], tuple[int, tuple[Any, ...]]] = {}
+        self._cache: dict[type[Record], tuple[int, tuple[Any, ...]]] = {}
 
-    async def list(self, kind: type[Record]) -> tuple[Any, ...]:
+    async def list(self, model: type[Record]) -> tuple[Any, ...]:
         async with AsyncSession(self.engine) as session:
             serial = await _serial(session)
-            kept = self._kept.get(kind)
-            if kept is None or kept[0] != serial:
-                kept = self._kept[kind] = (serial, await _read(session, kind))
-        return kept[1]
+            cached = self._cache.get(model)
+            if cached is None or cached[0] != serial:
+                cached = self._cache[model] = (serial, await _read(session, model))
+        return cached[1]
 
 
 async def seed(engine: AsyncEngine) -> None:
-    """Put the demo catalogue into an empty database. Several processes may try at once: one does it."""
+    """Write the demo catalogue into an empty database. Safe to call in several processes at once."""
     async with writing(engine) as session:
         if (await session.exec(select(CatalogueState))).first() is None:
-            records = (demo.properties(), demo.places(), demo.cities(), demo.blogs(), demo.regions())
-            await replace(session, [record for kind in records for record in kind])
+            lists = (demo.properties(), demo.places(), demo.cities(), demo.blogs(), demo.regions())
+            await replace(session, [record for records in lists for record in records])
 
 
 @asynccontextmanager
 async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncSession]:
-    """The one transaction that may write the catalogue now. Commits at the end, or leaves everything as it was."""
+    """A transaction that holds the catalogue's write lock. Commits at the end; rolls back after an error."""
     lock = "BEGIN IMMEDIATE" if engine.dialect.name == "sqlite" else "SELECT pg_advisory_xact_lock(360)"
     async with AsyncSession(engine) as session:
         await (await session.connection()).execute(text(lock))
@@ -99,20 +100,23 @@ async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncSession]:
         await session.commit()
 
 
-async def replace(session: AsyncSession, records: Sequence[Record], done: Callable[[int], None] | None = None) -> None:
-    """Make `records` the whole catalogue, in their order. Does not commit: all or nothing is the caller's.
+async def replace(
+    session: AsyncSession, records: Sequence[Record], progress: Callable[[int], None] | None = None
+) -> None:
+    """Replace the whole catalogue with `records`, in their order. Does not commit.
 
-    `done` hears how many more records were written.
+    `progress` is called with the number of further records written.
     """
-    connection = await session.connection()  # of tables, not of objects: one statement for a whole batch
-    for table in (RoomRow, *TABLES.values()):
-        await connection.execute(delete(table.__table__))
+    connection = await session.connection()  # Core instead of ORM: one statement per batch
+    tables: list[type[SQLModel]] = [RoomRow, *(kind.row for kind in KINDS.values())]
+    for table in tables:
+        await connection.execute(delete(table))
     for start in range(0, len(records), BATCH):
         part = records[start : start + BATCH]
         for table, rows in rows_of(part, start).items():
             await connection.execute(insert(table.__table__), rows)
-        if done:
-            done(len(part))
+        if progress:
+            progress(len(part))
     state = await session.get(CatalogueState, 1) or CatalogueState()
     state.serial += 1
     session.add(state)
@@ -123,22 +127,22 @@ async def _serial(session: AsyncSession) -> int:
     return (await session.exec(select(CatalogueState.serial))).first() or 0
 
 
-async def _read(session: AsyncSession, kind: type[Record]) -> tuple[Any, ...]:
-    table = TABLES[kind]
+async def _read(session: AsyncSession, model: type[Record]) -> tuple[Any, ...]:
+    table: Any = KINDS[model].row
     rows = (await session.exec(select(table).order_by(table.position))).all()
     extra: dict[str, dict[str, Any]] = {}
-    if kind is Property:
+    if model is Property:
         for room in (
             await session.exec(select(RoomRow).order_by(col(RoomRow.property_id), col(RoomRow.position)))
         ).all():
             extra.setdefault(room.property_id, {"rooms": []})["rooms"].append(room.model_dump())
-    if kind is Region:
+    if model is Region:
         extra = await _counts(session)
-    return tuple(kind(**_values(row), **extra.get(row.id, {})) for row in rows)
+    return tuple(model(**_values(row), **extra.get(row.id, {})) for row in rows)
 
 
 async def _counts(session: AsyncSession) -> dict[str, dict[str, Any]]:
-    """How many stays and sights each region has, by the region's id."""
+    """`number_of_property` and `number_of_place` of each region, by the region's id."""
     names = {row.name.get("en"): row.id for row in (await session.exec(select(RegionRow))).all()}
     counts: dict[str, dict[str, Any]] = {id: {"number_of_property": 0, "number_of_place": 0} for id in names.values()}
     for table, field in ((PropertyRow, "number_of_property"), (PlaceRow, "number_of_place")):
@@ -149,7 +153,7 @@ async def _counts(session: AsyncSession) -> dict[str, dict[str, Any]]:
 
 
 def _values(row: SQLModel) -> dict[str, Any]:
-    """A row's columns; SQLite forgets that its times are in UTC."""
+    """A row's columns. SQLite returns times without their zone, which is UTC."""
     return {
         name: value.replace(tzinfo=value.tzinfo or UTC) if isinstance(value, datetime) else value
         for name, value in row.model_dump().items()

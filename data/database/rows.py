@@ -1,4 +1,4 @@
-"""Records → rows. What the insert schema of a table refuses is never written."""
+"""Records → rows, validated by the insert schemas of the tables."""
 
 from __future__ import annotations
 
@@ -9,33 +9,26 @@ from typing import Any
 
 from sqlmodel import SQLModel
 
-from data.database.tables import BlogRow, CityRow, PlaceRow, PropertyRow, RegionRow, RoomRow, insert_schema
-from data.models import Blog, City, Place, Property, Record, Region
-
-TABLES: dict[type[Record], Any] = {
-    Property: PropertyRow,
-    Place: PlaceRow,
-    City: CityRow,
-    Blog: BlogRow,
-    Region: RegionRow,
-}
+from data.database.tables import RoomRow, insert_schema
+from data.kinds import KINDS
+from data.models import Property, Record
 
 
 def rows_of(records: Sequence[Record], first: int) -> dict[Any, list[dict[str, Any]]]:
-    """By table, in an order in which they can be written. `first` is the first record's position.
+    """The rows by table, parents before children. `first` is the position of the first record.
 
     Raises:
         pydantic.ValidationError: a value does not fit its column.
     """
     rows: dict[Any, list[dict[str, Any]]] = {}
     for position, record in enumerate(records, first):
-        rows.setdefault(TABLES[type(record)], []).append(row_of(record, position))
+        rows.setdefault(KINDS[type(record)].row, []).append(row_of(record, position))
     rooms = [row for record in records if isinstance(record, Property) for row in _rooms(record)]
     return rows | ({RoomRow: rooms} if rooms else {})
 
 
 def row_of(record: Any, position: int) -> dict[str, Any]:
-    table = TABLES[type(record)]
+    table = KINDS[type(record)].row
     values = record.model_dump(exclude={"rooms"}, mode="python")
     row = _checked(table, {**values, "position": position})
     row["id"] = record.id
@@ -52,7 +45,7 @@ def _rooms(record: Property) -> list[dict[str, Any]]:
 
 
 def in_utc(value: Any) -> Any:
-    """SQLite keeps no time zone, so all times are stored in one."""
+    """SQLite stores no time zone, so every time is stored in UTC."""
     return value.astimezone(UTC) if isinstance(value, datetime) else value
 
 

@@ -1,7 +1,7 @@
-"""The tables of the embedded catalogue, and the insert schemas derived from them.
+"""The tables of catalogue and inbox, and the insert schemas derived from them.
 
-Texts in several languages are JSON columns. Lists keep the editor's order in `position`. A new column needs a version in
-`data/migrations/versions` too.
+Texts in several languages are JSON columns. `position` is a record's place in its list. A new column also needs a
+version in `data/database/migrations/versions`.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from pydantic import create_model
 from sqlalchemy import JSON, DateTime
 from sqlmodel import Field, SQLModel
 
-# What the database or the site sets itself; no visitor and no import does.
-SET_BY_US = frozenset(
+# Columns that the site sets, never a visitor or an import.
+SERVER_SET = frozenset(
     {"id", "created_at", "status", "sender", "digest", "idempotency_key", "mailed_at", "mail_after", "mail_attempts"}
 )
 
@@ -119,7 +119,7 @@ class BlogRow(SQLModel, table=True):
 
 
 class RegionRow(SQLModel, table=True):
-    """What is stored of a region; how many stays and sights it has is counted."""
+    """A region without its numbers of properties and places, which are counted."""
 
     __tablename__ = "regions"
 
@@ -130,7 +130,7 @@ class RegionRow(SQLModel, table=True):
 
 
 class CatalogueState(SQLModel, table=True):
-    """One row: a number that grows with every change of the catalogue."""
+    """One row, whose `serial` increases with every change of the catalogue."""
 
     __tablename__ = "catalogue_state"
 
@@ -139,15 +139,15 @@ class CatalogueState(SQLModel, table=True):
 
 
 class InboxRow(SQLModel):
-    """What every stored message has beside its text."""
+    """The columns that every stored message has beside its form fields."""
 
     id: str = Field(default_factory=lambda: str(uuid4()), primary_key=True)
     created_at: datetime = _moment(default_factory=now, index=True)
-    sender: str = Field(default="", index=True)  # a digest of the network address, for the limits alone
-    digest: str = Field(default="", index=True)  # of the content, to know a doubled send
+    sender: str = Field(default="", index=True)  # digest of the network address, for the limits
+    digest: str = Field(default="", index=True)  # of the content, to detect duplicates
     idempotency_key: str | None = Field(default=None, index=True)
-    mailed_at: datetime | None = _moment(default=None, index=True)  # null: to be sent, where mail is set up
-    mail_after: datetime | None = _moment(default=None)  # not to be tried before
+    mailed_at: datetime | None = _moment(default=None, index=True)  # null: not sent yet
+    mail_after: datetime | None = _moment(default=None)  # the earliest time of the next attempt
     mail_attempts: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
 
 
@@ -174,8 +174,8 @@ class ListingRow(InboxRow, table=True):
 
 
 def insert_schema(table: type[SQLModel]) -> type[SQLModel]:
-    """What may be given for a new row: not-null fields required, fields with defaults optional, ours left out."""
-    fields = {name: (field.annotation, field) for name, field in table.model_fields.items() if name not in SET_BY_US}
+    """The schema of a new row: not-null fields are required, fields with defaults optional, SERVER_SET left out."""
+    fields = {name: (field.annotation, field) for name, field in table.model_fields.items() if name not in SERVER_SET}
     schema: type[SQLModel] = create_model(  # type: ignore[call-overload]
         f"New{table.__name__.removesuffix('Row')}", __base__=SQLModel, **fields
     )

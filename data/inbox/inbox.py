@@ -1,9 +1,9 @@
-"""Messages of visitors and listing requests of owners. What was accepted is on disk; a doubled send is stored once.
+"""Stores contact messages and property listings. An accepted message is on disk; a duplicate is stored once.
 
-A message that looks like a robot's is stored too, as spam: browsers fill in hidden fields as well.
+A message with the honeypot field filled in is stored with the status spam, since some browsers fill in hidden fields.
 
-Limits are counted in the database, so that they hold across workers. Of the sender's network address only a digest is
-kept.
+Limits are counted in the database, so they hold across workers. Only a digest of the sender's network address is
+stored.
 """
 
 from __future__ import annotations
@@ -26,32 +26,32 @@ from data.database.tables import ContactRow, InboxRow, ListingRow
 from data.errors import InvalidMessage, TooMany
 from data.inbox.messages import SPAM
 
-DOUBLED_WITHIN = timedelta(minutes=1)
-# Bytes of a posted form: the 5,600 characters that its fields take are up to twelve bytes each, escaped (`%E1%83%90`).
+DUPLICATE_WINDOW = timedelta(minutes=1)
+# Bytes of a posted form: its fields take 5,600 characters of up to twelve bytes each, percent-encoded (`%E1%83%90`).
 LARGEST_BODY = 72 * 1024
-WRITTEN = r"^[^\x00]*[^\s\x00][^\x00]*$"  # more than spaces, and nothing that PostgreSQL cannot keep
-# Letters and signs by their category, but blank: the fillers of Hangul, a Braille cell without dots, an empty note head.
+NOT_BLANK = r"^[^\x00]*[^\s\x00][^\x00]*$"  # and without U+0000, which PostgreSQL cannot store
+# Blank characters in the categories of letters and symbols: Hangul fillers, the empty Braille cell, a null notehead.
 BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\U0001d159")
 LONGEST_KEY = 200
-KEY = r"^[ -~]+$"  # printable ASCII, as RFC 8941 has it in a string
+KEY = r"^[ -~]+$"  # printable ASCII, as in a string of RFC 8941
 
 Row = TypeVar("Row", bound=InboxRow)
 
 
 def _visible(text: str) -> str:
-    """Letters, numbers, punctuation or symbols; spaces, formats, controls and marks alone show nothing."""
+    """`text`, if it contains a letter, number, punctuation mark or symbol that is not blank."""
     if any(category(char)[0] in "LNPS" and char not in BLANK for char in text):
         return text
     raise PydanticCustomError("invisible", "There is nothing to see in this")
 
 
 def _line(most: int) -> Any:
-    limits = StringConstraints(strip_whitespace=True, min_length=1, max_length=most, pattern=WRITTEN)
+    limits = StringConstraints(strip_whitespace=True, min_length=1, max_length=most, pattern=NOT_BLANK)
     return Annotated[str, limits, AfterValidator(_visible)]
 
 
 class Form(BaseModel):
-    """`website` is a field that nobody sees: who fills it in is most likely a robot."""
+    """The fields that both forms have. `website` is a honeypot: the page hides it, so mostly bots fill it in."""
 
     model_config = ConfigDict(extra="ignore", alias_generator=to_camel, populate_by_name=True)
 
@@ -81,16 +81,16 @@ class Inbox:
         """Store a contact message and return its id.
 
         Raises:
-            InvalidMessage: a field is missing or wrong, or `key` was used for another message.
-            TooMany: this address has sent as much as it may.
+            InvalidMessage: a field is missing or invalid, or `key` was used for another message.
+            TooMany: the limit of this address is reached.
         """
-        return await self._keep(ContactRow, read_form(ContactForm, fields), address, key)
+        return await self._store(ContactRow, read_form(ContactForm, fields), address, key)
 
     async def listing(self, fields: Mapping[str, Any], *, address: str, key: str | None = None) -> str:
-        """Store an owner's request to be listed and return its id. Raises as `contact` does."""
-        return await self._keep(ListingRow, read_form(ListingForm, fields), address, key)
+        """Store a property listing and return its id. Raises the errors of `contact`."""
+        return await self._store(ListingRow, read_form(ListingForm, fields), address, key)
 
-    async def _keep(self, table: type[Row], form: Form, address: str, key: str | None) -> str:
+    async def _store(self, table: type[Row], form: Form, address: str, key: str | None) -> str:
         row = table(
             **form.model_dump(exclude={"website"}),
             sender=_digest(address),
@@ -105,8 +105,8 @@ class Inbox:
             else:
                 lock = text("SELECT pg_advisory_xact_lock(hashtext(:sender))")
                 await (await session.connection()).execute(lock, {"sender": row.sender})
-            if earlier := await _stored_before(session, table, row):
-                return earlier
+            if duplicate := await _find_duplicate(session, table, row):
+                return duplicate
             await self._check_limits(session, row.sender)
             session.add(row)
             id = row.id
@@ -125,19 +125,19 @@ class Inbox:
 
 
 def read_form(form: type[Form], fields: Mapping[str, Any]) -> Any:
-    """The form in `fields`.
+    """The validated form.
 
     Raises:
-        InvalidMessage: names each wrong field and what is wrong with it.
+        InvalidMessage: a field is missing or invalid.
     """
     try:
         return form(**{str(name): value for name, value in fields.items()})
     except ValidationError as error:
-        raise InvalidMessage({str(each["loc"][0]): _words(each) for each in error.errors()}) from None
+        raise InvalidMessage({str(each["loc"][0]): _problem(each) for each in error.errors()}) from None
 
 
-def _words(error: Any) -> str:
-    """What to tell the visitor, in the words that the catalogue translates."""
+def _problem(error: Any) -> str:
+    """The message for the visitor, an English source string of the translations."""
     match error["type"]:
         case "missing" | "string_too_short" | "invisible":
             return "This field is required."
@@ -149,11 +149,11 @@ def _words(error: Any) -> str:
             return "This must be text."
 
 
-async def _stored_before(session: AsyncSession, table: type[Row], row: Row) -> str | None:
-    """The id under which the very same message was stored: with the same key at any time, without it a moment ago.
+async def _find_duplicate(session: AsyncSession, table: type[Row], row: Row) -> str | None:
+    """The id of a stored duplicate: with the same key at any time, or with equal content within DUPLICATE_WINDOW.
 
     Raises:
-        InvalidMessage: the key came with another message.
+        InvalidMessage: the key was used for another message.
     """
     of_sender: Any = select(table).where(col(table.sender) == row.sender)
     if row.idempotency_key:
@@ -162,9 +162,9 @@ async def _stored_before(session: AsyncSession, table: type[Row], row: Row) -> s
             if keyed.digest != row.digest:
                 raise InvalidMessage({"Idempotency-Key": "This key was used for another message."})
             return str(keyed.id)
-    since = datetime.now(UTC) - DOUBLED_WITHIN
-    doubled = of_sender.where(col(table.digest) == row.digest, col(table.created_at) > since)
-    found: Row | None = (await session.exec(doubled)).first()
+    since = datetime.now(UTC) - DUPLICATE_WINDOW
+    duplicates = of_sender.where(col(table.digest) == row.digest, col(table.created_at) > since)
+    found: Row | None = (await session.exec(duplicates)).first()
     return found.id if found else None
 
 

@@ -1,4 +1,4 @@
-"""The inbox as the owner reads it: contact messages and listing requests, newest first."""
+"""Reading the inbox: contact messages and property listings, newest first."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from data.database.tables import ContactRow, InboxRow, ListingRow
 from data.errors import NotFound
 from data.models import Record
 
-Kind = Literal["contact", "listing"]
+MessageKind = Literal["contact", "listing"]
 SPAM = "spam"
 STATUSES = ("new", "pending", "read", "answered", "done", SPAM)
 
-TABLES: dict[Kind, Any] = {"contact": ContactRow, "listing": ListingRow}
+TABLES: dict[MessageKind, Any] = {"contact": ContactRow, "listing": ListingRow}
 
-# What is the machinery's own and no part of a letter.
+# Columns that are not part of a StoredMessage.
 _INTERNAL = {"sender", "digest", "idempotency_key", "mail_after", "mail_attempts"}
 
 
-class Letter(Record):
-    """One stored message, of either kind; what a kind does not have is empty."""
+class StoredMessage(Record):
+    """A stored message of either kind; the fields of the other kind are empty."""
 
     id: str
-    kind: Kind
+    kind: MessageKind
     status: str
     created_at: datetime
     name: str
@@ -40,53 +40,56 @@ class Letter(Record):
     mailed_at: datetime | None = None
 
 
-async def letters(engine: AsyncEngine, *, kind: Kind | None = None, status: str | None = None) -> tuple[Letter, ...]:
-    """Newest first, of all kinds, with this status; unless told otherwise with any but spam."""
-    found: list[Letter] = []
+async def list_messages(
+    engine: AsyncEngine, *, kind: MessageKind | None = None, status: str | None = None
+) -> tuple[StoredMessage, ...]:
+    """Newest first. `kind` None: both kinds; `status` None: every status but spam."""
+    found: list[StoredMessage] = []
     async with AsyncSession(engine) as session:
         for name, table in TABLES.items():
             if kind in (None, name):
-                wanted = col(table.status) == status if status else col(table.status) != SPAM
-                found += [read_letter(name, row) for row in (await session.exec(select(table).where(wanted))).all()]
-    return tuple(sorted(found, key=lambda letter: (letter.created_at, letter.id), reverse=True))
+                condition = col(table.status) == status if status else col(table.status) != SPAM
+                rows = (await session.exec(select(table).where(condition))).all()
+                found += [message_of_row(name, row) for row in rows]
+    return tuple(sorted(found, key=lambda message: (message.created_at, message.id), reverse=True))
 
 
-async def letter(engine: AsyncEngine, id: str) -> Letter:
-    """By its id or the beginning of it, as far as that names one.
+async def get_message(engine: AsyncEngine, id: str) -> StoredMessage:
+    """The message whose id is `id` or begins with it.
 
     Raises:
-        NotFound: none, or more than one.
+        NotFound: no message, or more than one.
     """
     async with AsyncSession(engine) as session:
         name, row = await _find(session, id)
-        return read_letter(name, row)
+        return message_of_row(name, row)
 
 
-async def mark(engine: AsyncEngine, id: str, status: str) -> Letter:
-    """Set the status of one message, found as `letter` finds it."""
+async def set_status(engine: AsyncEngine, id: str, status: str) -> StoredMessage:
+    """Set the status of the message that `get_message` returns, and return it. Raises as `get_message` does."""
     async with AsyncSession(engine) as session:
         name, row = await _find(session, id)
         row.status = status
         session.add(row)
         await session.commit()
         await session.refresh(row)
-        return read_letter(name, row)
+        return message_of_row(name, row)
 
 
-def read_letter(kind: Kind, row: InboxRow) -> Letter:
-    """SQLite forgets that its times are in UTC."""
+def message_of_row(kind: MessageKind, row: InboxRow) -> StoredMessage:
+    """With aware times: SQLite returns them without their zone, which is UTC."""
     values = row.model_dump(exclude=_INTERNAL)
     for name in ("created_at", "mailed_at"):
         if values[name]:
             values[name] = values[name].replace(tzinfo=values[name].tzinfo or UTC).astimezone(UTC)
-    return Letter(kind=kind, **values)
+    return StoredMessage(kind=kind, **values)
 
 
-async def _find(session: AsyncSession, id: str) -> tuple[Kind, Any]:
-    found: list[tuple[Kind, Any]] = []
+async def _find(session: AsyncSession, id: str) -> tuple[MessageKind, Any]:
+    found: list[tuple[MessageKind, Any]] = []
     for name, table in TABLES.items():
-        beginning = col(table.id).startswith(id, autoescape=True)
-        found += [(name, row) for row in (await session.exec(select(table).where(beginning).limit(2))).all()]
+        prefix = col(table.id).startswith(id, autoescape=True)
+        found += [(name, row) for row in (await session.exec(select(table).where(prefix).limit(2))).all()]
     if not id or not found:
         raise NotFound("No such message", path=id)
     if len(found) > 1:

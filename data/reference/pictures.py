@@ -1,4 +1,4 @@
-"""The pictures that come with the site: which there are, their alternative texts, sizes and tiny previews."""
+"""The pictures in static/media: their alternative texts, sizes and previews."""
 
 from __future__ import annotations
 
@@ -21,33 +21,33 @@ _OWN = re.compile(r"^/static/media/(?P<key>[\w-]+)-1200\.webp$")
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture in all widths and both formats. `preview` is a data URI of 24 pixels."""
+    """A picture, available in all WIDTHS as WebP. `preview` is a data URI, 24 pixels wide."""
 
     key: str
     alt: Text
     width: int
     height: int
     preview: str
-    share: str | None  # a JPEG of the size SHARE, for other sites: many read nothing newer
+    share: str | None  # path of a JPEG of the size SHARE for link previews: many sites read no WebP
 
     def url(self, width: int) -> str:
         return f"/static/media/{self.key}-{width}.webp"
 
 
 def own_picture(url: str | None) -> Picture | None:
-    """The record behind an address such as '/static/media/gori-1200.webp'; None for any other."""
+    """The picture at a path such as '/static/media/gori-1200.webp'; None for any other URL."""
     found = _OWN.match(url or "")
     return pictures().get(found["key"]) if found else None
 
 
-def room_picture(kind: str) -> str:
-    """The address of a picture of a room in a kind of stay; in an unknown kind, of a hotel's."""
-    address = f"/static/media/room-{kind}-1200.webp"
+def room_picture(type: str) -> str:
+    """The path of the picture of a room in a property of `type`; that of a hotel room for an unknown type."""
+    address = f"/static/media/room-{type}-1200.webp"
     return address if own_picture(address) else "/static/media/room-hotel-1200.webp"
 
 
 def is_rendered(film: str) -> bool:
-    """Whether both cuts of a film are there."""
+    """Whether the landscape and the portrait file of a film exist."""
     return all((MEDIA / f"{cut}.mp4").exists() for cut in (film, f"{film}-portrait"))
 
 

@@ -1,10 +1,9 @@
-"""Georgia's regions as the site knows them without asking anyone: the catalogue of regions, their pages, and the map.
+"""Built-in data about Georgia's regions: the catalogue of regions, their pages, and the map.
 
-The map shows 14 historic regions, the catalogue has 13, their pages are fewer still: Svaneti and Samegrelo share
-'samegrelo-zemo-svaneti'. A region may be called by its English or its local name or by a slug, in any case; every
-function here takes any of these.
+The map has 14 historic regions, the catalogue 13, and there are fewer pages: Svaneti and Samegrelo share
+'samegrelo-zemo-svaneti'. Every function here accepts a region's English name, its local name or a slug, in any case.
 
-The outlines are Natural Earth's (public domain), in units of VIEW_BOX; `static/outlines/outlines.py` draws them.
+The outlines are Natural Earth's (public domain), in units of VIEW_BOX; `static/outlines/outlines.py` generates them.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ HERE = Path(__file__).parent
 
 
 class Counts(Record):
-    """What there is in a region, by kind."""
+    """Numbers per region (specification, section 3); `stays` are properties."""
 
     stays: int = 0
     wine: int = 0
@@ -34,10 +33,10 @@ class Counts(Record):
 
 
 class BuiltInRegion(Region):
-    """A region of the catalogue. Stands in for the server's where that one cannot be had: stays are counted as its
-    properties, culture as its places."""
+    """A region of the built-in catalogue, the fallback for the server's. `counts.stays` is its number of properties,
+    `counts.culture` its number of places."""
 
-    slug: str  # of its page, which it may share
+    slug: str  # of its page, which several regions may share
     counts: Counts = Counts()
 
 
@@ -47,26 +46,26 @@ class Highlight(Record):
 
 
 class RegionPage(Record):
-    """What /regions/{slug} says."""
+    """The content of /regions/{slug}."""
 
     slug: str
     name: AnyText
     description: AnyText = Text()
     highlights: tuple[Highlight, ...] = ()
     icon: str = ""
-    image: str = ""  # a picture's key
+    image: str = ""  # key of a picture
 
 
 class MapRegion(Record):
-    """One shape on the map."""
+    """One region on the map."""
 
     name: str
     name_ka: str
     things_to_do: int
-    region: str  # the English name of the catalogue's region that it belongs to
-    page: str  # the slug of the page that it leads to
+    region: str  # English name of the catalogue's region that contains it
+    page: str  # slug of the page that it links to
     outline: str  # the `d` of an SVG path: absolute, one closed ring
-    label: tuple[float, float]  # where the middle of its name goes; inside the outline
+    label: tuple[float, float]  # centre of its name, inside the outline
     box: tuple[float, float, float, float]  # left, top, right, bottom
 
     @cached_property
@@ -78,20 +77,20 @@ class MapRegion(Record):
         return Text(en=self.name, ka=self.name_ka)
 
 
-class Shown(NamedTuple):
-    """A shape, and what the server counts there, if it does."""
+class MapEntry(NamedTuple):
+    """A region on the map, and the server's region for it, if it has one."""
 
     map: MapRegion
     region: Region | None
 
 
 def slug_of(name: str) -> str:
-    """'Shida Kartli' → 'shida-kartli'. A slug stays as it is."""
+    """'Shida Kartli' → 'shida-kartli'. A slug is returned unchanged."""
     return "-".join(name.casefold().split())
 
 
 def page_slug(name: str) -> str:
-    """The slug of the page that a region leads to; of an unknown one its own derived slug."""
+    """The slug of a region's page; for an unknown region, `slug_of(name)`."""
     slug = slug_of(name)
     if slug in REGION_PAGES:
         return slug
@@ -99,36 +98,37 @@ def page_slug(name: str) -> str:
 
 
 def region_page(slug: str) -> RegionPage | None:
-    """The page at /regions/{slug}: 'svaneti' has none of its own and gets that of 'samegrelo-zemo-svaneti'."""
+    """The page at /regions/{slug}, or None: 'svaneti' has the page of 'samegrelo-zemo-svaneti'."""
     return REGION_PAGES.get(page_slug(slug))
 
 
 def region_name(name: str) -> Text:
-    """What to call a region that is known by `name`, in every language we have. An unknown one keeps its name."""
+    """The name of a region in every available language; for an unknown region, `name` as English."""
     return _NAMES.get(slug_of(name)) or Text(en=name)
 
 
 def same_region(a: str, b: str) -> bool:
-    """Whether the two share ground: 'Mtskheta' and 'mtskheta-mtianeti' do, 'Racha' and 'Lechkhumi' do not."""
+    """Whether two regions overlap: 'Mtskheta' and 'mtskheta-mtianeti' do, 'Racha' and 'Lechkhumi' do not."""
     return slug_of(a) == slug_of(b) or not _shapes_of(a).isdisjoint(_shapes_of(b))
 
 
-def merge(regions: Iterable[Region]) -> tuple[Shown, ...]:
-    """The whole map, each shape with the server's region of its name, else with the one that it is part of."""
-    given = [(_slugs(each.name), each) for each in regions]
-    for slugs, each in given:
+def merge(regions: Iterable[Region]) -> tuple[MapEntry, ...]:
+    """All regions of the map, each with the server's region of the same name, else with the one that contains it.
+    Logs a warning for regions that are not on the map."""
+    server_regions = [(_slugs(each.name), each) for each in regions]
+    for slugs, each in server_regions:
         if not any(_shapes_of(slug) for slug in slugs):
             log.warning("the map has no such region", name=each.name.read("en"))
 
     def find(shape: MapRegion) -> Region | None:
-        wanted = (_slugs(shape.text), _slugs(region_name(shape.region)), {shape.page})
-        return next((each for names in wanted for slugs, each in given if slugs & names), None)
+        candidates = (_slugs(shape.text), _slugs(region_name(shape.region)), {shape.page})
+        return next((each for names in candidates for slugs, each in server_regions if slugs & names), None)
 
-    return tuple(Shown(shape, find(shape)) for shape in MAP_REGIONS)
+    return tuple(MapEntry(shape, find(shape)) for shape in MAP_REGIONS)
 
 
 def _shapes_of(name: str) -> frozenset[str]:
-    """The English names of the shapes that `name` stands for; none if it is unknown."""
+    """The English names of the map regions in the region `name`; empty if it is unknown."""
     return _SHAPES.get(slug_of(name), frozenset())
 
 
@@ -138,7 +138,7 @@ def _slugs(text: Text) -> set[str]:
 
 def _map_regions() -> tuple[MapRegion, ...]:
     figures = [
-        # English, Georgian, things to do, the catalogue's region, page. Left out where the English name says it.
+        # English, Georgian, things to do, catalogue region, page. The last two are empty where they follow from the first.
         ("Svaneti", "სვანეთი", 126, "", "samegrelo-zemo-svaneti"),
         ("Samegrelo", "სამეგრელო", 136, "", "samegrelo-zemo-svaneti"),
         ("Kakheti", "კახეთი", 239, "", ""),
@@ -175,14 +175,14 @@ def _built_in(given: dict[str, Any]) -> BuiltInRegion:
 
 
 def _names() -> dict[str, Text]:
-    """Every slug that a region goes by → its name. Of a shared slug it is the catalogue's."""
+    """Every slug of a region → its name. For a shared slug the name in the catalogue."""
     named = [each.name for each in REGIONS] + [each.text for each in MAP_REGIONS]
     named += [page.name for page in REGION_PAGES.values()]
     return {slug: text for text in reversed(named) for slug in _slugs(text)}
 
 
 def _shapes() -> dict[str, frozenset[str]]:
-    """Every slug that a region goes by → the shapes it stands for."""
+    """Every slug of a region → the English names of its map regions."""
     found: dict[str, set[str]] = {}
     names = {each.name.en: _slugs(each.name) for each in REGIONS}
     for shape in MAP_REGIONS:

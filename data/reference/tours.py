@@ -1,16 +1,15 @@
-"""The tours that the site hosts itself: panoramas, what each of them shows, and the ways between them.
+"""The tours that the site hosts: panoramas, the pages that each one shows, and the links between them.
 
-An owner adds a scene by putting `{id}-2048.webp` (equirectangular, twice as wide as high, 2048 px) into static/media/,
-optionally with a `{id}-4096.webp` and a thumbnail `{id}-320.webp` (320 × 160), and a node into tours.json:
+To add a scene, put `{id}-2048.webp` (equirectangular, 2048 × 1024 px) into static/media/, optionally also
+`{id}-4096.webp` and a thumbnail `{id}-320.webp` (320 × 160), and add a node to tours.json:
 
-- `id`, `name` and `description`: one or two sentences of what a person who stands there sees, in both languages;
-- `shows`: the pages whose place the panorama truly shows ("/places/vardzia"; a room is named after its stay, by its
+- `id`, `name` and `description` (one or two sentences about what is visible from there), in both languages;
+- `shows`: paths of the pages whose place the panorama shows ("/places/vardzia"; a room is the property's path with its
   English name: "/properties/ushguli-tower-guesthouse#Double room"). A record's tour must show that record;
-- `links`: two or three ways that really lead on, each with the node it leads to, its direction and its own words.
-  Every other scene is in the viewer's list.
+- `links`: two or three links to other nodes, each with its direction and its label. The viewer's list has every scene.
 
-The scene's address is `/static/tour/?id={id}`, for a record's tour or a room's. A line in "tours" gives the whole
-collection a name: the node that it starts from, or another one with `&at={id}`.
+The scene's URL is `/static/tour/?id={id}`, for the tour of a record or a room. An entry in "tours" is a name for the
+whole collection and the node that it starts from; `&at={id}` starts it from another node.
 """
 
 from __future__ import annotations
@@ -22,6 +21,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import orjson
 
+from data.kinds import KINDS
 from data.models import City, Place, Property, Record, Text
 
 HERE = Path(__file__).parent
@@ -30,15 +30,15 @@ OWN = "/static/tour/"
 
 
 class Way(Record):
-    """A sign on the ground: the node it leads to, degrees clockwise from the panorama's middle and above the horizon."""
+    """A link to the node `to`. `yaw`: degrees clockwise from the panorama's centre; `pitch`: degrees above the horizon."""
 
     to: str
     yaw: float
     pitch: float = -10
-    name: Text = Text()  # empty: the name of the node
+    name: Text = Text()  # default: the name of the node
 
     @property
-    def words(self) -> Text:
+    def label(self) -> Text:
         return self.name or scenes()[self.to].name
 
 
@@ -51,12 +51,12 @@ class Node(Record):
 
     @property
     def panorama(self) -> str:
-        """What is loaded first."""
+        """Path of the 2048 px panorama, loaded first."""
         return f"/static/media/{self.id}-2048.webp"
 
     @property
     def large(self) -> str | None:
-        """What replaces it when the visitor has stayed a moment, where there is one."""
+        """Path of the 4096 px panorama, which replaces it after a moment; None if there is no such file."""
         return self._file("4096")
 
     @property
@@ -69,30 +69,30 @@ class Node(Record):
 
 
 def scenes() -> dict[str, Node]:
-    """Every node by its id, in the order of the catalogue."""
-    return _catalogue()[0]
+    """Every node by its id, in the order of tours.json."""
+    return _load()[0]
 
 
 def first_scene(tour: str, at: str = "") -> Node | None:
-    """Where the tour or the node `tour` begins: `at`, where there is such a node. None: there is no such tour."""
-    nodes, tours = _catalogue()
+    """The first node of `tour`, which is a tour's name or a node's id: `at` if that is a node. None: no such tour."""
+    nodes, tours = _load()
     start = nodes.get(tours.get(tour, tour))
     return start and nodes.get(at, start)
 
 
 def is_collection(tour: str) -> bool:
-    """Whether `tour` is a name for all scenes, not for one of them."""
-    return tour in _catalogue()[1]
+    """Whether `tour` is the name of the whole collection, not the id of one node."""
+    return tour in _load()[1]
 
 
 def scene_of(page: str) -> Node | None:
-    """The first scene that shows the place of a page, such as "/cities/batumi"."""
+    """The first scene that shows the page at a path, such as "/cities/batumi"; None if there is none."""
     return next((node for node in scenes().values() if page in node.shows), None)
 
 
-def untrue_tours(record: Record) -> Iterator[tuple[str, str]]:
-    """(field, what is wrong) of each tour of ours that `record` names, but that shows another place, or nothing."""
-    for field, address, page in _named_tours(record):
+def wrong_tours(record: Record) -> Iterator[tuple[str, str]]:
+    """(field, problem) of each of our own tours in `record` that does not exist or does not show the record."""
+    for field, address, page in _tours_of(record):
         if not (address or "").startswith(OWN):
             continue
         id = parse_qs(urlsplit(str(address)).query).get("id", [""])[0]
@@ -103,18 +103,17 @@ def untrue_tours(record: Record) -> Iterator[tuple[str, str]]:
             yield field, f"{id!r} does not say in tours.json that it shows {page!r}"
 
 
-def _named_tours(record: Record) -> Iterator[tuple[str, str | None, str]]:
-    """(field, address, what it must show) of a record and its rooms."""
+def _tours_of(record: Record) -> Iterator[tuple[str, str | None, str]]:
+    """(field, URL, what the tour must show) of a record and its rooms."""
     if isinstance(record, Place | Property | City):
-        kind = {Place: "places", Property: "properties", City: "cities"}[type(record)]
-        page = f"/{kind}/{record.id}"
+        page = f"/{KINDS[type(record)].name}/{record.id}"
         yield "virtualTourUrl", record.virtual_tour_url, page
         for index, room in enumerate(record.rooms if isinstance(record, Property) else ()):
             yield f"rooms.{index}.kuulaEmbedCode", room.kuula_embed_code, f"{page}#{room.name.read('en')}"
 
 
 @cache
-def _catalogue() -> tuple[dict[str, Node], dict[str, str]]:
+def _load() -> tuple[dict[str, Node], dict[str, str]]:
     read = orjson.loads((HERE / "tours.json").read_bytes())
     nodes = [Node(**node) for node in read["nodes"]]
     return {node.id: node for node in nodes}, read["tours"]

@@ -1,7 +1,7 @@
-"""The one HTTP client: the catalogue as a remote service has it, under `{host}/api`.
+"""The HTTP client of the remote service: a source of records, read from `{host}/api`.
 
-One attempt with strict limits in time and size: a visitor waits for it. An answer whose bytes are those of the last one
-gives the very same records again, unread.
+One attempt with strict limits in time and size, since a visitor waits for it. A list whose bytes have not changed is not
+parsed again: `list` then returns the identical tuple.
 """
 
 from __future__ import annotations
@@ -16,27 +16,20 @@ import httpx2
 import orjson
 
 from data.errors import BadPayload, NotFound, Unavailable
-from data.models import Blog, City, Place, Property, Record, Region
+from data.kinds import KINDS
+from data.models import Record, is_id
 from data.remote.mapping import read_list, read_one
-from data.remote.wire import is_id
 
 R = TypeVar("R", bound=Record)
 
-PATHS: dict[type[Record], str] = {
-    Property: "/Properties",
-    Place: "/Places",
-    City: "/City",
-    Blog: "/Blog",
-    Region: "/Region",
-}
 CONNECT_SECONDS, SECONDS = 2.0, 5.0
-LARGEST_ANSWER = 24 * 1024 * 1024  # 10,000 properties with long texts in one language have two thirds of that
-LONGEST_TEXT = 200  # of what an error says
+LARGEST_ANSWER = 24 * 1024 * 1024  # bytes; 10,000 properties with long texts in one language take two thirds of it
+LONGEST_TEXT = 200  # characters of an error message
 
 
 class RemoteSource:
-    """Reads `{host}/api/…`, each answer within `seconds`. `hosts` are those whose tours may be framed; `transport`
-    stands in for the network."""
+    """Reads `{host}/api/…`, each answer within `seconds`. `hosts` are the hosts whose tours may be framed; `transport`
+    replaces the network in tests."""
 
     def __init__(
         self,
@@ -48,7 +41,7 @@ class RemoteSource:
     ) -> None:
         self.hosts = hosts
         self.seconds = seconds
-        self._kept: dict[type[Record], tuple[bytes, tuple[Any, ...]]] = {}
+        self._cache: dict[type[Record], tuple[bytes, tuple[Any, ...]]] = {}
         self._client = httpx2.AsyncClient(
             base_url=f"{host.rstrip('/')}/api",
             headers={"accept": "application/json", "user-agent": "georgia360"},
@@ -56,49 +49,49 @@ class RemoteSource:
             limits=httpx2.Limits(max_connections=20, max_keepalive_connections=10),
             follow_redirects=True,
             max_redirects=3,
-            http2=True,  # where the service offers it
+            http2=True,  # if the service supports it
             transport=transport,
         )
 
-    async def list(self, kind: type[R]) -> tuple[R, ...]:
-        """All records of a kind.
+    async def list(self, model: type[R]) -> tuple[R, ...]:
+        """All records of `model`.
 
         Raises:
-            Unavailable: there was no usable answer.
+            Unavailable: the service gave no usable answer.
         """
-        path = PATHS[kind]
+        path = KINDS[model].path
         try:
             body = await self._get(path)
         except Unavailable as error:
-            if error.status != 401 or kind in self._kept:
+            if error.status != 401 or model in self._cache:
                 raise
-            return ()  # as the specified client has it: who may not read gets nothing, who could before keeps it
+            return ()  # specification, section 6: 401 is an empty result; a list that was read before is not replaced
         digest = blake2b(body, digest_size=16).digest()
-        if kind not in self._kept or self._kept[kind][0] != digest:
-            # Thousands of records take a while: beside the event loop, which meanwhile serves the others.
-            records = await asyncio.to_thread(_read_all, kind, body, self.hosts, path)
-            self._kept[kind] = (digest, records)
-        return cast("tuple[R, ...]", self._kept[kind][1])
+        if model not in self._cache or self._cache[model][0] != digest:
+            # In a thread, so that thousands of records do not block the event loop.
+            records = await asyncio.to_thread(_read_all, model, body, self.hosts, path)
+            self._cache[model] = (digest, records)
+        return cast("tuple[R, ...]", self._cache[model][1])
 
-    async def one(self, kind: type[R], id: str) -> R:
+    async def one(self, model: type[R], id: str) -> R:
         """One record.
 
         Raises:
-            NotFound: the service has none of this id.
-            Unavailable: there was no usable answer.
+            NotFound: the service has no record of this id.
+            Unavailable: the service gave no usable answer.
         """
-        missing = NotFound(f"{kind.__name__} not found", path=f"{PATHS[kind]}/{id}")
+        missing = NotFound(f"{model.__name__} not found", path=f"{KINDS[model].path}/{id}")
         if not is_id(id):
             raise missing
-        path = f"{PATHS[kind]}/{quote(id, safe='', errors='replace')}"
+        path = f"{KINDS[model].path}/{quote(id, safe='', errors='replace')}"
         try:
             body = await self._get(path)
         except Unavailable as error:
-            if error.status in (400, 401, 404):  # some services call an id of another form a bad request
+            if error.status in (400, 401, 404):  # some services answer 400 to an id of another form
                 raise missing from None
             raise
         try:
-            record = read_one(kind, _json(body), self.hosts)
+            record = read_one(model, _json(body), self.hosts)
         except BadPayload as error:
             raise BadPayload(error.body, path=path) from None
         if record.id.casefold() != id.casefold():  # type: ignore[attr-defined]
@@ -109,7 +102,7 @@ class RemoteSource:
         await self._client.aclose()
 
     async def _get(self, path: str) -> bytes:
-        """The body of a 2xx answer that came whole, in time."""
+        """The complete body of a 2xx answer. Raises Unavailable for anything else."""
         try:
             async with asyncio.timeout(self.seconds), self._client.stream("GET", path) as response:
                 body = await _read_body(response, path)
@@ -118,14 +111,14 @@ class RemoteSource:
         except (httpx2.HTTPError, httpx2.InvalidURL, httpx2.StreamError) as error:
             raise Unavailable(_shortened(str(error)) or type(error).__name__, path=path) from error
         if not response.is_success:
-            _refuse(response, body, path)
+            _raise_for_status(response, body, path)
         return body
 
 
 async def _read_body(response: httpx2.Response, path: str) -> bytes:
-    """The body, as long as it stays within the limit: counted unpacked, so that nothing small unfolds into much."""
-    announced = response.headers.get("content-length", "")
-    if announced.isdecimal() and int(announced) > LARGEST_ANSWER:
+    """The decompressed body. Raises BadPayload when it exceeds LARGEST_ANSWER, which also stops compression bombs."""
+    content_length = response.headers.get("content-length", "")
+    if content_length.isdecimal() and int(content_length) > LARGEST_ANSWER:
         raise BadPayload(f"more than {LARGEST_ANSWER} bytes", path=path)
     body = bytearray()
     async for chunk in response.aiter_bytes():
@@ -135,15 +128,15 @@ async def _read_body(response: httpx2.Response, path: str) -> bytes:
     return bytes(body)
 
 
-def _refuse(response: httpx2.Response, body: bytes, path: str) -> NoReturn:
-    """'{status}: {response text or status text}'; a page of HTML says no more than its status."""
+def _raise_for_status(response: httpx2.Response, body: bytes, path: str) -> NoReturn:
+    """Raise '{status}: {response text or status text}'; the text of an HTML page is not used."""
     text = "" if "html" in response.headers.get("content-type", "") else _shortened(body.decode("utf-8", "replace"))
     raise Unavailable(text or response.reason_phrase, path=path, status=response.status_code)
 
 
-def _read_all(kind: type[R], body: bytes, hosts: Collection[str], path: str) -> tuple[R, ...]:
+def _read_all(model: type[R], body: bytes, hosts: Collection[str], path: str) -> tuple[R, ...]:
     try:
-        return read_list(kind, _json(body), hosts)
+        return read_list(model, _json(body), hosts)
     except BadPayload as error:
         raise BadPayload(error.body, path=path) from None
 

@@ -1,6 +1,6 @@
-"""Wire → models: the specification's mapping, rule by rule. Pure; raises nothing but `BadPayload`.
+"""Maps the remote service's records to models (specification, section 3). Pure functions; raise only `BadPayload`.
 
-`hosts` are those whose tours may be framed.
+`hosts` are the hosts whose tours may be framed.
 """
 
 from __future__ import annotations
@@ -12,11 +12,23 @@ from typing import Any, TypeVar
 import structlog
 from pydantic import ValidationError
 
-from data.errors import BadPayload, wrong_of
-from data.models import Blog, City, NearbyProperty, Place, Property, Record, Region, Room, Text
+from data.errors import BadPayload, message_of
+from data.models import (
+    TOP_RATING,
+    Blog,
+    City,
+    NearbyProperty,
+    Place,
+    Property,
+    Record,
+    Region,
+    Room,
+    Text,
+    is_id,
+)
 from data.reference.pictures import room_picture
-from data.reference.sentences import said_of_a_city, said_of_a_sight, said_of_a_stay
-from data.remote.wire import Wire, WireBlog, WireCity, WireNearby, WirePlace, WireProperty, WireRegion, WireRoom, is_id
+from data.reference.sentences import city_description, place_description, property_description
+from data.remote.wire import Wire, WireBlog, WireCity, WireNearby, WirePlace, WireProperty, WireRegion, WireRoom
 from data.urls import map_url, phone_number, picture_url, tour_url, web_link
 
 log = structlog.get_logger()
@@ -24,72 +36,71 @@ log = structlog.get_logger()
 R = TypeVar("R", bound=Record)
 Hosts = Collection[str]
 
-EXCERPT = 200
-TOP_RATING = 5
-MOST_COMPLAINTS = 20  # lines in the log about one list
+EXCERPT = 200  # characters
+MOST_WARNINGS = 20  # in the log about one list
 STOCK_CITY = "/static/media/city-tbilisi-1200.webp"
 
 
-def read_list(kind: type[R], payload: Any, hosts: Hosts) -> tuple[R, ...]:
-    """The records in a list. A bad one is left out and logged with its id, and so is a second one of the same id.
+def read_list(model: type[R], payload: Any, hosts: Hosts) -> tuple[R, ...]:
+    """The valid records of a list. Invalid records and duplicate ids are skipped and logged.
 
     Raises:
-        BadPayload: it is no list, or no record in it can be read.
+        BadPayload: `payload` is not a list, or no record in it is valid.
     """
     if not isinstance(payload, list):
         raise BadPayload("not a list")
     records: dict[str, R] = {}
-    wrong: list[tuple[str, str]] = []  # the first ones: of junk there may be millions
+    skipped: list[tuple[str, str]] = []  # (id, reason) of the first MOST_WARNINGS
     for each in payload:
         try:
-            record = read_one(kind, each, hosts)
+            record = read_one(model, each, hosts)
             if records.setdefault(record.id, record) is record:  # type: ignore[attr-defined]
                 continue
-            why = "the id is taken"
+            reason = "duplicate id"
         except BadPayload as error:
-            why = error.body
-        if len(wrong) < MOST_COMPLAINTS:
-            wrong.append((_id_of(each), why))
+            reason = error.body
+        if len(skipped) < MOST_WARNINGS:
+            skipped.append((_id_of(each), reason))
     if payload and not records:
-        raise BadPayload(f"none of {len(payload)} records can be read, the first: {wrong[0][1]}")
-    for id, why in wrong:
-        log.warning("bad record left out", kind=kind.__name__, id=id, why=why)
-    if (count := len(payload) - len(records)) > MOST_COMPLAINTS:
-        log.warning("bad records left out", kind=kind.__name__, count=count)
+        raise BadPayload(f"none of {len(payload)} records can be read, the first: {skipped[0][1]}")
+    for id, reason in skipped:
+        log.warning("bad record skipped", model=model.__name__, id=id, reason=reason)
+    if (count := len(payload) - len(records)) > MOST_WARNINGS:
+        log.warning("bad records skipped", model=model.__name__, count=count)
     return tuple(records.values())
 
 
-def read_one(kind: type[R], payload: Any, hosts: Hosts) -> R:
+def read_one(model: type[R], payload: Any, hosts: Hosts) -> R:
     """One record.
 
     Raises:
-        BadPayload: it is no object, or has no usable id or no name.
+        BadPayload: `payload` is not an object, or has no valid id or no name.
     """
-    form, reshape = _READERS[kind]
+    wire_model, convert = READERS[model]
     try:
-        record: R = reshape(form.model_validate(payload), hosts)
+        record: R = convert(wire_model.model_validate(payload), hosts)
     except ValidationError as error:
         first = error.errors()[0]
-        raise BadPayload(f"{'.'.join(map(str, first['loc'])) or 'record'}: {wrong_of(first)}") from None
+        raise BadPayload(f"{'.'.join(map(str, first['loc'])) or 'record'}: {message_of(first)}") from None
     return record
 
 
 def property_of(wire: WireProperty, hosts: Hosts) -> Property:
-    kind = wire.type.lower() or "hotel"
+    type = wire.type.lower() or "hotel"
     rooms = tuple(room_of(each, hosts) for each in wire.rooms)
     first_price = rooms[0].price if rooms else None
     return Property(
         id=wire.id,
         name=wire.name,
-        description=wire.description or wire.descriptions or said_of_a_stay(wire.name, wire.city),
+        description=wire.description or wire.descriptions or property_description(wire.name, wire.city),
         location=wire.city,
         region=wire.city.read("en"),
         price=first_price or wire.min_price or wire.max_price or 0,
         min_price=wire.min_price,
         max_price=wire.max_price,
-        type=kind,
+        type=type,
         rating=_rating(wire.rating),
-        image_url=picture_url(wire.thumbnail) or room_picture(kind),
+        image_url=picture_url(wire.thumbnail) or room_picture(type),
         virtual_tour_url=tour_url(wire.kuula_embed_code, hosts),
         rooms=rooms,
         created_at=wire.created_at,
@@ -116,7 +127,7 @@ def place_of(wire: WirePlace, hosts: Hosts) -> Place:
     return Place(
         id=wire.id,
         name=wire.name,
-        description=wire.description or wire.descriptions or said_of_a_sight(wire.name, wire.city),
+        description=wire.description or wire.descriptions or place_description(wire.name, wire.city),
         category=_slug(wire.category) or "cultural-sites",
         image_url=picture_url(wire.thumbnail),
         region=wire.city.read("en"),
@@ -146,7 +157,7 @@ def city_of(wire: WireCity, hosts: Hosts) -> City:
     return City(
         id=wire.id,
         name=wire.name,
-        description=said_of_a_city(wire.name, wire.region),
+        description=city_description(wire.name, wire.region),
         image_url=picture_url(wire.image) or STOCK_CITY,
         region=wire.region.read("en"),
         created_at=wire.created_at,
@@ -175,7 +186,7 @@ def region_of(wire: WireRegion, hosts: Hosts) -> Region:
     )
 
 
-_READERS: dict[type[Record], tuple[type[Wire], Callable[[Any, Hosts], Any]]] = {
+READERS: dict[type[Record], tuple[type[Wire], Callable[[Any, Hosts], Any]]] = {
     Property: (WireProperty, property_of),
     Place: (WirePlace, place_of),
     City: (WireCity, city_of),

@@ -1,7 +1,7 @@
-"""What the remote service sends, as leniently as it sends it.
+"""Lenient models of the remote service's JSON.
 
-Missing, null, a number as text, an id as number, a room as plain text, a text in one language or in three: all are read.
-What cannot be read counts as missing. Only a record without a name, or whose id no address can hold, is refused.
+They accept missing and null fields, numbers as strings, ids as numbers, rooms as plain strings, and texts in one language
+or in three. An invalid value counts as missing. Only a record without a name or without a valid id is rejected.
 """
 
 from __future__ import annotations
@@ -14,20 +14,18 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict
 from pydantic.alias_generators import to_camel
 
-from data.models import Text
+from data.models import Text, is_id
 
 LONGEST_TEXT = 100_000
-LONGEST_ID = 200
 MOST_MONEY = 1e9
 
 _UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
-_NO_ID = re.compile(r"[/?#%\\\s]")  # on its way through browsers and proxies it becomes another path
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?", re.ASCII)
-_WRAPPERS = ("name", "title", "content", "text", "value")  # what an object has that stands for one text
+_WRAPPERS = ("name", "title", "content", "text", "value")  # keys of an object that wraps a text
 
 
-def _word(value: Any) -> str:
-    """A text without what cannot be shown; '' for what is none."""
+def _plain(value: Any) -> str:
+    """`value` as a string without control characters; '' if it is neither text nor a number."""
     if isinstance(value, bool) or not isinstance(value, str | int | float):
         return ""
     if isinstance(value, float):
@@ -37,18 +35,18 @@ def _word(value: Any) -> str:
     return _UNPRINTABLE.sub("", value[:LONGEST_TEXT].replace("\r\n", "\n")).strip()
 
 
-def _words(value: Any, depth: int = 3) -> Text:
-    """A text in the languages it has: {en, ka, ru}, a plain text (English), or an object around either."""
+def _text(value: Any, depth: int = 3) -> Text:
+    """A text given as {en, ka, ru}, as a plain string (English), or as an object that wraps one of them."""
     if not isinstance(value, dict):
-        return Text(en=_word(value))
+        return Text(en=_plain(value))
     if {"en", "ka", "ru"} & value.keys():
-        return Text(en=_word(value.get("en")), ka=_word(value.get("ka")), ru=_word(value.get("ru")))
+        return Text(en=_plain(value.get("en")), ka=_plain(value.get("ka")), ru=_plain(value.get("ru")))
     inner = next((value[key] for key in _WRAPPERS if value.get(key)), None)
-    return _words(inner, depth - 1) if depth else Text()
+    return _text(inner, depth - 1) if depth else Text()
 
 
 def _number(value: Any) -> float | None:
-    """A number or the first one in a text ('4,7 / 5'); never negative, never endless."""
+    """`value`, or the first number in it ('4,7 / 5' → 4.7); None if it is negative, infinite or above MOST_MONEY."""
     if isinstance(value, str):
         found = _NUMBER.search(value[:100])
         value = float(found[0].replace(",", ".")) if found and not value.strip().startswith("-") else None
@@ -63,7 +61,8 @@ def _count(value: Any) -> int | None:
 
 
 def _moment(value: Any) -> datetime | None:
-    """An aware time; without a zone it is taken as UTC. .NET's year 1 and other impossible times are none."""
+    """An aware time from ISO 8601 or a Unix time in seconds or milliseconds; UTC is the default zone. None outside of
+    1970…2200 (.NET's default is year 1)."""
     try:
         if isinstance(value, str):
             read = datetime.fromisoformat(value.strip())
@@ -78,33 +77,28 @@ def _moment(value: Any) -> datetime | None:
 
 
 def _objects(value: Any) -> list[dict[str, Any]]:
-    """The objects of a list; a plain text in it is the name of one. The rest is left out."""
+    """The objects of a list; a string in it becomes {"name": string}. Other elements are dropped."""
     if not isinstance(value, list):
         return []
     return [{"name": each} if isinstance(each, str) else each for each in value if isinstance(each, str | dict)]
 
 
-def _there(text: Text) -> Text:
+def _not_empty(text: Text) -> Text:
     if not text:
         raise ValueError("is missing")
     return text
 
 
-def is_id(id: str) -> bool:
-    """Whether the address of a page can hold it."""
-    return bool(id.strip(".")) and len(id) <= LONGEST_ID and not _NO_ID.search(id)
-
-
-def _usable(id: str) -> str:
+def _valid_id(id: str) -> str:
     if not is_id(id):
         raise ValueError("is missing or no id")
     return id
 
 
-Word = Annotated[str, BeforeValidator(_word)]
-Id = Annotated[str, BeforeValidator(_word), AfterValidator(_usable)]
-Words = Annotated[Text, BeforeValidator(_words)]
-Name = Annotated[Text, BeforeValidator(_words), AfterValidator(_there)]
+Plain = Annotated[str, BeforeValidator(_plain)]
+Id = Annotated[str, BeforeValidator(_plain), AfterValidator(_valid_id)]
+WireText = Annotated[Text, BeforeValidator(_text)]
+Name = Annotated[Text, BeforeValidator(_text), AfterValidator(_not_empty)]
 Number = Annotated[float | None, BeforeValidator(_number)]
 Count = Annotated[int | None, BeforeValidator(_count)]
 Moment = Annotated[datetime | None, BeforeValidator(_moment)]
@@ -115,8 +109,8 @@ class Wire(BaseModel):
 
 
 class WireRoom(Wire):
-    name: Words = Text()
-    kuula_embed_code: Word = ""
+    name: WireText = Text()
+    kuula_embed_code: Plain = ""
     price: Number = None
     sqft: Count = None
     amount_of_people: Count = None
@@ -127,49 +121,49 @@ class WireRoom(Wire):
 class WireProperty(Wire):
     id: Id
     name: Name
-    description: Words = Text()
-    descriptions: Words = Text()
-    city: Words = Text()
+    description: WireText = Text()
+    descriptions: WireText = Text()
+    city: WireText = Text()
     rooms: Annotated[list[WireRoom], BeforeValidator(_objects)] = []
     min_price: Number = None
     max_price: Number = None
-    type: Word = ""
+    type: Plain = ""
     rating: Number = None
-    thumbnail: Word = ""
-    kuula_embed_code: Word = ""
+    thumbnail: Plain = ""
+    kuula_embed_code: Plain = ""
     created_at: Moment = None
-    map_url: Word = ""
-    host_facebook_url: Word = ""
-    host_instagram_url: Word = ""
-    host_name: Words = Text()
-    host_number: Word = ""
+    map_url: Plain = ""
+    host_facebook_url: Plain = ""
+    host_instagram_url: Plain = ""
+    host_name: WireText = Text()
+    host_number: Plain = ""
 
 
 class WireNearby(Wire):
-    id: Word = ""
-    name: Words = Text()
-    slug: Word = ""
-    location: Words = Text()
-    city: Words = Text()
+    id: Plain = ""
+    name: WireText = Text()
+    slug: Plain = ""
+    location: WireText = Text()
+    city: WireText = Text()
     min_price: Number = None
     max_price: Number = None
-    image_url: Word = ""
-    thumbnail: Word = ""
+    image_url: Plain = ""
+    thumbnail: Plain = ""
     rating: Number = None
-    type: Word = ""
+    type: Plain = ""
     order_index: Count = None
 
 
 class WirePlace(Wire):
     id: Id
     name: Name
-    description: Words = Text()
-    descriptions: Words = Text()
-    city: Words = Text()
-    category: Word = ""
-    thumbnail: Word = ""
-    kuula_embed_code: Word = ""
-    slug: Word = ""
+    description: WireText = Text()
+    descriptions: WireText = Text()
+    city: WireText = Text()
+    category: Plain = ""
+    thumbnail: Plain = ""
+    kuula_embed_code: Plain = ""
+    slug: Plain = ""
     created_at: Moment = None
     nearby_properties: Annotated[list[WireNearby], BeforeValidator(_objects)] = []
 
@@ -177,22 +171,22 @@ class WirePlace(Wire):
 class WireCity(Wire):
     id: Id
     name: Name
-    image: Word = ""
-    region: Words = Text()
+    image: Plain = ""
+    region: WireText = Text()
     created_at: Moment = None
 
 
 class WireBlog(Wire):
     id: Id
     title: Name
-    content: Words = Text()
-    thumbnail: Word = ""
+    content: WireText = Text()
+    thumbnail: Plain = ""
     created_at: Moment = None
 
 
 class WireRegion(Wire):
     id: Id
     name: Name
-    image: Word = ""
+    image: Plain = ""
     number_of_property: Count = None
     number_of_place: Count = None

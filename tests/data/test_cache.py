@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 import structlog
 
-from data.catalog.cache import COMPLAIN_EVERY, Cache
+from data.catalog.cache import LOG_INTERVAL, Cache
 from data.errors import Unavailable
 
 
@@ -137,7 +137,7 @@ def test_it_complains_once_a_minute() -> None:
         await cache.get("a", well)
         well.dry = True
         with structlog.testing.capture_logs() as logs:
-            for second in range(0, 3 * COMPLAIN_EVERY + 1, 5):
+            for second in range(0, 3 * LOG_INTERVAL + 1, 5):
                 clock.now = second
                 await cache.get("a", well)
                 await settle()

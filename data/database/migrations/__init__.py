@@ -1,4 +1,4 @@
-"""Schema versions, applied at start. Several processes may start at once: the first does it, the others wait."""
+"""Schema versions, applied at the start. Of several processes one migrates, and the others wait for its lock."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from alembic.config import Config
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-FIRST = "0001"  # the schema as it was before versions were counted
+FIRST = "0001"  # the schema of databases that are older than the version table
 LOCK = 361  # PostgreSQL's advisory lock while versions are applied
 
 
 async def migrate(engine: AsyncEngine) -> None:
-    """Bring the schema to the newest version, in one transaction."""
+    """Upgrade the schema to the newest version, in one transaction."""
     async with engine.connect() as connection:
         lock = "BEGIN IMMEDIATE" if engine.dialect.name == "sqlite" else f"SELECT pg_advisory_xact_lock({LOCK})"
         await connection.execute(text(lock))
@@ -24,7 +24,7 @@ async def migrate(engine: AsyncEngine) -> None:
 
 
 def configuration(**attributes: Any) -> Config:
-    """Alembic's configuration without a file: the scripts beside this module, the connection handed over."""
+    """Alembic's configuration without a file: the scripts are in this folder, `attributes` holds the connection."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
     config.set_main_option("path_separator", "os")

@@ -1,4 +1,4 @@
-"""What Alembic runs: the versions, over the connection and inside the transaction that `migrate` opened."""
+"""Alembic's environment script: runs the versions in the transaction that `migrate` opened."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every table of the first schema."""
+"""The tables of the first schema."""
 
 from __future__ import annotations
 

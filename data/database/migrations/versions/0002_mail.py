@@ -1,4 +1,4 @@
-"""When a stored message was mailed to the owner, and when to try next."""
+"""Columns for the delivery of stored messages by mail: when sent, when to retry, how many attempts."""
 
 from __future__ import annotations
 

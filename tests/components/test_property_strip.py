@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from components.stays import MOST, stays
+from components.property_strip import MOST, property_strip
 from data.catalog.filters import LONGEST_WHERE
 from data.models import Property
 from live.html import render
@@ -10,7 +10,7 @@ from tests.bench.records import catalogue
 
 
 def shown(properties: tuple[Property, ...]) -> str:
-    return render(stays("Stay in Adjara", "Adjara", "Adjara", properties))[1]
+    return render(property_strip("Stay in Adjara", "Adjara", "Adjara", properties))[1]
 
 
 def of_one_region(count: int) -> tuple[Property, ...]:
@@ -38,5 +38,5 @@ def test_of_none_it_says_so() -> None:
 
 
 def test_an_endless_name_of_a_region_is_cut() -> None:
-    endless = stays("Stay", "X", "X" * 1000, of_one_region(1))
+    endless = property_strip("Stay", "X", "X" * 1000, of_one_region(1))
     assert f'href="/properties?where={"X" * LONGEST_WHERE}"' in render(endless)[1]
