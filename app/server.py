@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -17,9 +16,10 @@ from starlette.websockets import WebSocket
 
 from app import VERSION
 from app.api.routes import create_api
+from app.assets import STATIC, read_assets
 from app.mail import check, mailing
 from app.settings import Settings
-from app.site import Site
+from app.site import Georgia
 from app.web import feeds
 from app.web.contact import post_contact
 from app.web.filter_index import FilterIndexEndpoint
@@ -30,30 +30,32 @@ from app.web.tour_page import tour_page
 from components.core.config import Config
 from data.catalog.source import open_catalog
 from data.inbox.outbox import Outbox
-from live import reactpy_fixes
-from live.assets import STATIC, Assets
-from live.document import Documents
-from live.gc_tuning import collect_when_due
+from live.app import Live
+from live.assets import Assets
 from live.response_cache import ResponseCache
-from live.session import Sessions
+from live.session import Limits
+
+EXTRA_HEAD = (
+    '<meta name="theme-color" content="#17352b"><link rel="icon" href="/static/media/icon.svg" type="image/svg+xml">'
+    '<link rel="manifest" href="/manifest.webmanifest">'
+)
 
 
 def create_app(settings: Settings) -> ASGIApp:
     """The site as one ASGI application. The catalogue opens with its lifespan."""
     check(settings)
-    reactpy_fixes.apply()
-    assets = Assets.read(STATIC / "dist" / settings.assets)
+    assets = read_assets(settings.assets)
     base_url = str(settings.public_url or f"http://{settings.host}:{settings.port}").rstrip("/")
     app = Starlette(routes=_routes(assets), lifespan=_lifespan(settings, assets, base_url))
     secure = base_url.startswith("https://")
     guarded = SecurityHeaders(with_static_files(app), settings.frame_hosts, secure=secure)
-    kept = ResponseCache(guarded, lambda: app.state.source.catalog.version, settings.page_cache)
-    requests = RequestLog(kept, settings.log)
+    cached = ResponseCache(guarded, lambda: app.state.source.catalog.version, settings.page_cache)
+    requests = RequestLog(cached, settings.log)
 
     async def site(scope: Scope, receive: Receive, send: Send) -> None:
         """Sockets past all that is meant for requests: each layer would stay on the stack as long as they are open."""
         if scope["type"] == "websocket" and scope["path"] == "/_live":
-            await app.state.sessions(WebSocket(scope, receive, send))
+            await app.state.live.sessions(WebSocket(scope, receive, send))
         else:
             await requests(scope, receive, send)
 
@@ -88,27 +90,30 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str) -> Lifespan[Sta
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with open_catalog(settings) as source:
-            site = Site(source.catalog, source.inbox, base_url, config)
+            site = Georgia(source.catalog, source.inbox, base_url, config)
+            live = Live(site, assets, _limits(settings), pages_cached=settings.page_cache, extra_head=EXTRA_HEAD)
             app.state.api = create_api(source.catalog, source.inbox)
-            app.state.source, app.state.site = source, site
-            app.state.documents = Documents(site, assets, seconds=settings.load_seconds, keep=settings.page_cache)
+            app.state.source, app.state.site, app.state.live = source, site, live
             app.state.filter_index = FilterIndexEndpoint(source.catalog)
-            app.state.sessions = sessions = Sessions(site, settings, assets.build)
-            tasks = [
-                asyncio.create_task(sessions.close_idle()),
-                asyncio.create_task(collect_when_due(lambda: sessions.ended)),
-            ]
-            async with mailing(Outbox(source.inbox.engine), settings):
+            async with live.running(), mailing(Outbox(source.inbox.engine), settings):
                 yield
-            for task in tasks:
-                task.cancel()
 
     return lifespan
 
 
+def _limits(settings: Settings) -> Limits:
+    return Limits(
+        sessions=settings.sessions,
+        sessions_per_address=settings.sessions_per_address,
+        messages_per_minute=settings.messages_per_minute,
+        idle_seconds=settings.idle_seconds,
+        load_seconds=settings.load_seconds,
+    )
+
+
 async def _document(request: Request) -> Response:
-    documents: Documents = request.app.state.documents
-    return await documents(request)
+    live: Live = request.app.state.live
+    return await live.documents(request)
 
 
 async def _listing(request: Request) -> Response:
@@ -127,7 +132,7 @@ async def _health(request: Request) -> Response:
             "status": "ok",
             "version": VERSION,
             "catalogue": state.source.catalog.health(),
-            "sessions": state.sessions.doors.open,
+            "sessions": state.live.sessions.limiter.open,
         },
         headers={"cache-control": "no-store"},
     )

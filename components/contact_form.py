@@ -10,11 +10,13 @@ from reactpy.types import BaseEventHandler, VdomDict
 
 from components.core import links
 from components.core.client import MessageForm
-from components.core.hooks import use_answer, use_language, use_mail, use_toast
-from components.core.i18n import set_language, t
+from components.core.hooks import use_mail
+from components.core.i18n import current_language, t
 from components.core.icons import icon
 from components.core.messages import FIELD_ERRORS
 from data.errors import InvalidMessage, TooMany
+from live.hooks import use_answer, use_toast
+from live.language import set_language
 
 MESSAGE_ROWS = 6
 # Maximum lengths in characters; `data.inbox.inbox` validates the same limits.
@@ -24,7 +26,7 @@ LENGTHS = {"name": 120, "email": 254, "subject": 200, "message": 5000}
 @component
 def contact_form() -> VdomDict:
     """Stateless: the browser holds what was typed, and clears it after it was sent."""
-    language = use_language()
+    language = current_language()
     mail, toast, answer = use_mail(), use_toast(), use_answer()
 
     @event(prevent_default=True)

@@ -20,7 +20,7 @@ from components.cards import property_card
 from components.core.i18n import current_language, forms
 from data.catalog.filters import PropertyIndex
 from data.models import Property
-from live.fragment import shared_id
+from live.fragment import fragment_id
 
 LARGEST = 500  # entries
 
@@ -47,7 +47,7 @@ def filtered_card(record: Property, properties: PropertyIndex) -> VdomDict:
 def _build(properties: PropertyIndex) -> FilterIndex:
     records = properties.records
     entries = zip(records[:LARGEST], properties.entries[:LARGEST], strict=True)
-    rows = [(record.id, *entry, shared_id(filtered_card(record, properties))) for record, entry in entries]
+    rows = [(record.id, *entry, fragment_id(filtered_card(record, properties))) for record, entry in entries]
     count = forms("{n} Premium Property", "{n} Premium Properties")
     body = orjson.dumps({"whole": len(rows) == len(records), "count": count, "entries": rows})
     digest = urlsafe_b64encode(blake2b(body, digest_size=12).digest()).decode()

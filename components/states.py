@@ -61,6 +61,16 @@ def could_not_load() -> VdomDict:
     )
 
 
+def went_wrong() -> VdomDict:
+    """A programming error: it says so, and does not blame the catalogue."""
+    return state(
+        "circle-alert",
+        t("Something went wrong on our side"),
+        t("The mistake is in our program, not in what you did. It has been written down, and we will look at it."),
+        try_again(),
+    )
+
+
 def try_again() -> VdomDict:
     """Loads the page anew."""
     return html.a({"className": "button", "href": "", "data-reload": True}, t("Try Again"))

@@ -1,4 +1,4 @@
-"""What the asset build made: logical names → hashed files, and the folders they are served from."""
+"""What the asset build made: logical names → addresses of hashed files."""
 
 from __future__ import annotations
 
@@ -7,43 +7,38 @@ from typing import NamedTuple
 
 import orjson
 
-STATIC = Path(__file__).parent.parent / "static"
-
 
 class MissingAssets(RuntimeError):
     """The browser assets were not built."""
 
 
 class Assets(NamedTuple):
-    """Addresses of what a page needs."""
+    """Addresses of what a page needs; `files` are those of every logical name in the manifest."""
 
     style: str
     script: str  # opens the socket
-    app: str  # what the script starts then
-    chunks: tuple[str, ...]  # of the app, which it imports at once
+    app: str  # React and the client modules; `script` imports it
+    chunks: tuple[str, ...]  # what `app` imports at once
     fonts: dict[str, tuple[str, ...]]  # language → fonts worth a preload
     build: str  # changes with every build
-    tour_style: str
-    tour_script: str
-    tour_viewer: str  # what the tour's script asks for when somebody sees the tour
+    files: dict[str, str]
 
     @property
     def link(self) -> str:
-        """The header that names what comes first: the browser asks for it 0.1 s earlier than by the HTML."""
+        """The Link header of the first files: the browser requests them 0.1 s earlier than by the HTML."""
         return f"<{self.style}>; rel=preload; as=style, <{self.script}>; rel=preload; as=script"
 
     @classmethod
-    def read(cls, folder: Path) -> Assets:
-        """The assets in `folder` (`static/dist` or `static/dist/dev`).
+    def read(cls, folder: str | Path, base: str) -> Assets:
+        """The assets in `folder`, which is served under `base` ('/static/dist/').
 
         Raises:
             MissingAssets: there is no manifest.
         """
         try:
-            manifest = orjson.loads((folder / "manifest.json").read_bytes())
+            manifest = orjson.loads(Path(folder, "manifest.json").read_bytes())
         except FileNotFoundError:
             raise MissingAssets(f"no browser assets in {folder}: run `python -m app build`") from None
-        base = "/static/" + folder.relative_to(STATIC).as_posix() + "/"
         client, app, style = (manifest[name]["file"] for name in ("client.js", "app.js", "style.css"))
         return cls(
             style=base + style,
@@ -53,8 +48,6 @@ class Assets(NamedTuple):
             fonts={
                 language: tuple(base + file for file in files) for language, files in manifest.get("fonts", {}).items()
             },
-            tour_style=base + manifest["tour.css"]["file"],
-            tour_script=base + manifest["tour.js"]["file"],
-            tour_viewer=base + manifest["tour/viewer.js"]["file"],
+            files={name: base + entry["file"] for name, entry in manifest.items() if "file" in entry},
             build="".join(Path(file).stem for file in (client, app, style)),
         )

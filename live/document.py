@@ -1,40 +1,27 @@
-"""One GET: match → load → render to HTML, with head, status and cache headers.
+"""One GET: match → load → render to HTML, with status and cache headers.
 
-A rendered page is kept under its address and the catalogue's version, as bytes in each encoding that was asked for, so
-a second GET costs a look-up. Nothing in it belongs to one visitor.
+A rendered page is cached under its address and the version of the source, as bytes in each encoding that was asked for,
+so that a second GET costs a look-up. It holds nothing that belongs to one visitor.
 """
 
 from __future__ import annotations
 
-import gzip
-import re
-from base64 import urlsafe_b64encode
-from collections import OrderedDict
-from collections.abc import Callable
-from hashlib import blake2b
 from urllib.parse import quote
 
-import brotli  # type: ignore[import-untyped]
 import orjson
-import zstandard
-from reactpy.core.layout import Layout
+from cachetools import LRUCache
 from reactpy.types import Location
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.routes import match
-from app.site import Site, Visit
 from live.assets import Assets
+from live.encoding import EncodedBody, encoded_response
 from live.html import render
+from live.layout import LiveLayout
+from live.page import Match, PageResult, Params
+from live.page_results import PageResults
 from live.root import root
-from pages.page import Params
-
-# Best first. Levels: a page is compressed once and sent many times, but the first visitor waits for it.
-ENCODINGS: dict[str, Callable[[bytes], bytes]] = {
-    "br": lambda body: brotli.compress(body, mode=brotli.MODE_TEXT, quality=5),
-    "zstd": lambda body: zstandard.compress(body, 9),
-    "gzip": lambda body: gzip.compress(body, 6, mtime=0),
-}
+from live.visitor import Visitor
 
 # Which pages the browser may fetch before the click: those whose link is pointed at while no socket is open; with one the
 # page is prepared over it (`static/src/client/pages.js`). In the header itself: a file of rules is fetched before the
@@ -43,81 +30,52 @@ _PAGES = {"not": {"href_matches": ["/static/*", "/api/*", "/health"]}}
 _WITHOUT_SOCKET = {"selector_matches": "html:not([data-ready]) a"}
 _RULES = {"prefetch": [{"where": {"and": [_WITHOUT_SOCKET, _PAGES]}, "eagerness": "moderate"}]}
 SPECULATION_RULES = f'"data:application/speculationrules+json,{quote(orjson.dumps(_RULES))}"'
-_REFUSED = re.compile(r"q=0(\.0*)?")
-LARGEST_KEPT = 512 * 1024  # bytes of a page: 250 cards
-FRESH = "public, max-age=0, must-revalidate"
-
-
-class Rendered:
-    """One page's bytes, plain and compressed. `lasting`: the next visitor may see the same."""
-
-    __slots__ = ("_encoded", "body", "etag", "lasting", "status")
-
-    def __init__(self, body: bytes, status: int, *, lasting: bool) -> None:
-        self.body = body
-        self.status = status
-        self.lasting = lasting
-        self.etag = urlsafe_b64encode(blake2b(body, digest_size=12).digest()).decode()
-        self._encoded: dict[str, bytes] = {}
-
-    def encoded(self, encoding: str) -> bytes:
-        if encoding not in self._encoded:
-            self._encoded[encoding] = ENCODINGS[encoding](self.body)
-        return self._encoded[encoding]
+LARGEST_CACHED = 512 * 1024  # bytes of a page: 250 cards
+REVALIDATE = "public, max-age=0, must-revalidate"
 
 
 class Documents:
-    """Answers every GET for a page."""
+    """Answers every GET for a page. `extra_head`: HTML at the end of each page's <head>."""
 
-    def __init__(self, site: Site, assets: Assets, *, seconds: float, keep: int) -> None:
-        self.site = site
+    def __init__(
+        self, results: PageResults, assets: Assets, *, load_seconds: float, cached: int, extra_head: str = ""
+    ) -> None:
+        self.results = results
+        self.site = results.site
         self.assets = assets
-        self.seconds = seconds
-        self.keep = keep
-        self._kept: OrderedDict[tuple[str, Params], Rendered] = OrderedDict()
+        self.load_seconds = load_seconds
+        self.extra_head = extra_head
+        self._cache: LRUCache[tuple[str, Params], EncodedBody] = LRUCache(cached)
 
     async def __call__(self, request: Request) -> Response:
-        location = Location(request.url.path, request.scope["query_string"].decode("latin-1"))
-        _, params = match(location.path, location.query_string)
-        key = (self.site.catalog.version, params)
-        rendered = self._kept.get(key)
-        if rendered is None:
-            rendered = await self._page(location, params)
-            # A catalogue that changed meanwhile may or may not be in it.
-            is_current = key == (self.site.catalog.version, params)
-            if rendered.lasting and is_current and self.keep and len(rendered.body) <= LARGEST_KEPT:
-                self._kept[key] = rendered
-                if len(self._kept) > self.keep:
-                    self._kept.popitem(last=False)
-        return self._answer(request, rendered)
+        match = self.site.match(Location(request.url.path, request.scope["query_string"].decode("latin-1")))
+        key = (self.site.version, match.params)
+        if cached := self._cache.get(key):
+            return self._answer(request, cached, 200, is_public=True)
+        visitor = Visitor(self.results)
+        result = await visitor.results.prepare(match, self.load_seconds)
+        body = EncodedBody(await self._render(visitor, match))
+        is_public = result.state == "loaded"
+        # If the source changed meanwhile, the page may be old.
+        if is_public and self._cache.maxsize and key[0] == self.site.version and len(body.body) <= LARGEST_CACHED:
+            self._cache[key] = body
+        return self._answer(request, body, result.status, is_public=is_public)
 
-    async def once(self, request: Request, visit: Visit, location: Location, params: Params, status: int) -> Response:
-        """What `visit` was shown, for the one who asked: it is not kept. No session could show it again: it stays as it is."""
-        return self._answer(request, await self._render(visit, location, params, status, live=False))
+    async def once(self, request: Request, match: Match, result: PageResult) -> Response:
+        """`result` for this request alone: it is not cached, and no session could show it again."""
+        visitor = Visitor(self.results)
+        visitor.results.put(result)
+        body = EncodedBody(await self._render(visitor, match, live=False))
+        return self._answer(request, body, result.status, is_public=False)
 
-    async def _page(self, location: Location, params: Params) -> Rendered:
-        visit = Visit(self.site)
-        outcome = await visit.prepare(location, self.seconds)
-        lasting = outcome.state == "loaded" and outcome.status == 200
-        return await self._render(visit, location, params, outcome.status, lasting=lasting)
-
-    async def _render(
-        self,
-        visit: Visit,
-        location: Location,
-        params: Params,
-        status: int,
-        *,
-        lasting: bool = False,
-        live: bool = True,
-    ) -> Rendered:
-        async with Layout(root(location, visit)) as layout:
+    async def _render(self, visitor: Visitor, match: Match, *, live: bool = True) -> bytes:
+        async with LiveLayout(root(match, visitor), visitor) as layout:
             update = await layout.render()
-        visit.leave()
+        visitor.leave()
         head, body = render(dict(update["model"]))
-        return Rendered(self._document(params, head, body, live=live).encode(), status, lasting=lasting)
+        return self._document(match.params.language, head, body, live=live).encode()
 
-    def _document(self, params: Params, head: str, body: str, *, live: bool) -> str:
+    def _document(self, language: str, head: str, body: str, *, live: bool) -> str:
         assets = self.assets
         # At the end and with low priority: the style sheet comes first then. Chromium holds the first frame back for fonts
         # that are named in the head.
@@ -126,46 +84,24 @@ class Documents:
         starts = f' data-app="{assets.app}"' if live else ""
         fonts = "".join(
             f'<link rel="preload" as="font" crossorigin fetchpriority="low" href="{font}">'
-            for font in assets.fonts.get(params.language, ())
+            for font in assets.fonts.get(language, ())
         )
         # The first frame waits for the last element, since half of a page would move when the rest comes, and for the first
         # script, which is small and would run after the frame, on a slow phone 0.3 s later.
         expect = '<link rel="expect" href="#page-end" blocking="render">'
         return (
-            f'<!DOCTYPE html><html lang="{params.language}" data-build="{assets.build}"{starts}>'
+            f'<!DOCTYPE html><html lang="{language}" data-build="{assets.build}"{starts}>'
             '<head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
             f'{expect}<link rel="stylesheet" href="{assets.style}">'
-            f'<script async blocking="render" src="{assets.script}"></script>{head}'
-            '<meta name="theme-color" content="#17352b"><link rel="icon" href="/static/media/icon.svg" type="image/svg+xml">'
-            '<link rel="manifest" href="/manifest.webmanifest">'
+            f'<script async blocking="render" src="{assets.script}"></script>{head}{self.extra_head}'
             f'</head><body><div id="app">{body}</div>{app}{fonts}<template id="page-end"></template></body></html>'
         )
 
-    def _answer(self, request: Request, rendered: Rendered) -> Response:
-        encoding = best_encoding(request.headers.get("accept-encoding", ""))
-        etag = f'"{rendered.etag}{"-" + encoding if encoding else ""}"'
+    def _answer(self, request: Request, body: EncodedBody, status: int, *, is_public: bool) -> Response:
         headers = {
-            "etag": etag,
-            "vary": "Accept-Encoding",
-            "cache-control": FRESH,
+            "cache-control": REVALIDATE if is_public else "no-store",
             "link": self.assets.link,
             "speculation-rules": SPECULATION_RULES,
         }
-        if not rendered.lasting:
-            headers["cache-control"] = "no-store"
-        elif etag in request.headers.get("if-none-match", ""):
-            return Response(status_code=304, headers=headers)
-        body = rendered.encoded(encoding) if encoding else rendered.body
-        if encoding:
-            headers["content-encoding"] = encoding
-        return Response(body, rendered.status, headers, media_type="text/html")
-
-
-def best_encoding(accepted: str) -> str:
-    """The first of ours that the browser accepts, '' for none. A weight of zero is a refusal."""
-    offered = {}
-    for part in accepted.split(","):
-        name, _, weight = part.strip().partition(";")
-        offered[name] = weight.replace(" ", "")
-    return next((name for name in ENCODINGS if name in offered and not _REFUSED.fullmatch(offered[name])), "")
+        return encoded_response(request, body, "text/html", headers, status)

@@ -1,12 +1,12 @@
-"""Fragments: what has no state and no handler is rendered once for everybody.
+"""Fragments: content without state and handlers is rendered once for all visitors.
 
-A card is a pure function of its model and the reader's language. `@fragment` builds its VDOM once and hands out one
-shared `Fragment`. In a ReactPy layout that is one node; on the wire it is an id, its content travels at most once a
-session; in HTML it is a ready string. Two kinds:
+A card is a pure function of its model and the reader's language. `@fragment` builds its VDOM once and returns one shared
+`Fragment`. In a ReactPy layout that is one node; on the wire it is an id, and its content is sent at most once a session;
+in HTML it is a finished string. Two kinds:
 
-- *static*: one element, plain HTML inside. Its content travels as HTML and is adopted from the served page, so React
-  sees a single element and a first view costs no bytes at all.
-- *composed*: holds client modules or other fragments. Its content travels as a model that names them by id.
+- *static*: one element, plain HTML inside. Its content is sent as HTML and is adopted from the served page, so React sees
+  a single element and a first view costs no bytes.
+- *composed*: holds client modules or other fragments. Its content is sent as a model that names them by id.
 
 A fragment's id is a digest of its content: the same in every session, worker and restart.
 """
@@ -14,7 +14,6 @@ A fragment's id is a digest of its content: the same in every session, worker an
 from __future__ import annotations
 
 from base64 import urlsafe_b64encode
-from collections import OrderedDict
 from collections.abc import Callable
 from functools import wraps
 from hashlib import blake2b
@@ -23,13 +22,16 @@ from typing import Any, ParamSpec
 from weakref import WeakValueDictionary
 
 import orjson
+from cachetools import LRUCache
 from pydantic import BaseModel
 from reactpy.types import Component, VdomDict
 
-from components.core.i18n import current_language
 from live.elements import check
+from live.language import current_language
 
 Arguments = ParamSpec("Arguments")
+
+FRAGMENTS_CACHED = 20_000  # of each function
 
 # Elements that React moves into <head>: they cannot be plain HTML inside another element.
 HOISTED = frozenset({"title", "meta", "link", "base"})
@@ -40,9 +42,9 @@ class LiveContent(TypeError):
 
 
 class Fragment:
-    """Shared content. `html` and `payload` are filled on first use by `live.html`, which knows how to escape.
+    """Shared content. `html` and `payload` are filled on first use by `live.html`, which escapes.
 
-    What it was made of is kept as JSON, `source`: a fifth of the weight, and nothing in it for the garbage collector.
+    The model is held as JSON, `source`: a fifth of the memory, and nothing in it that the garbage collector visits.
     """
 
     __slots__ = ("__weakref__", "_ids", "html", "id", "parts", "payload", "source", "static")
@@ -81,33 +83,37 @@ class Fragment:
 
 
 FRAGMENTS: WeakValueDictionary[str, Fragment] = WeakValueDictionary()
-"""Every fragment that somebody still holds, by id."""
+"""Every fragment that is still referenced, by id."""
 
 
 def fragment(build: Callable[Arguments, VdomDict]) -> Callable[Arguments, VdomDict]:
-    """Render `build` once per arguments and language; afterwards hand out the same node.
+    """Decorator: call `build` once per arguments and language; afterwards return the same node.
 
-    Arguments are compared by identity where they are records, else by value. Bounded: the 20,000 used last are kept.
+    Arguments are compared by identity where they are pydantic models, else by value. The 20,000 used last are cached.
 
-    Raises:
+    Raises (when called):
         LiveContent: `build` put a handler or a component into its VDOM. The message names the function.
+        UnsafeMarkup: see `live.elements`.
+        TypeError: an argument is mutable.
     """
-    kept: OrderedDict[Any, tuple[Any, VdomDict]] = OrderedDict()
+    cache: LRUCache[Any, tuple[Any, VdomDict]] = LRUCache(FRAGMENTS_CACHED)
+    name = f"{build.__module__}.{build.__qualname__}"
 
     @wraps(build)
     def shared(*args: Arguments.args, **kwargs: Arguments.kwargs) -> VdomDict:
         key = (current_language(), *map(_identity, args), *((k, _identity(v)) for k, v in kwargs.items()))
-        if (entry := kept.get(key)) is not None:
-            kept.move_to_end(key)
+        try:
+            entry = cache.get(key)
+        except TypeError:
+            raise TypeError(f"{name} is a @fragment: give it a {_mutable(args, kwargs)}") from None
+        if entry is not None:
             return entry[1]
         try:
             node = freeze(build(*args, **kwargs))
         except LiveContent as error:
-            raise LiveContent(f"{build.__module__}.{build.__qualname__} is a @fragment, but {error}") from None
-        # The arguments are kept too: while they live, no other record can have their identity.
-        kept[key] = ((args, kwargs), node)
-        if len(kept) > 20_000:
-            kept.popitem(last=False)
+            raise LiveContent(f"{name} is a @fragment, but {error}") from None
+        # The arguments are held too: while they live, no other record can have their identity.
+        cache[key] = ((args, kwargs), node)
         return node
 
     return shared
@@ -127,7 +133,7 @@ def freeze(model: VdomDict) -> VdomDict:
     return VdomDict(tagName="fragment", attributes={"fragment": made})
 
 
-def frozen_where_possible(node: Any) -> Any:
+def freeze_if_shareable(node: Any) -> Any:
     """`freeze(node)`, or the node itself where it must stay live."""
     try:
         return freeze(node) if isinstance(node, VdomDict) else node
@@ -135,16 +141,27 @@ def frozen_where_possible(node: Any) -> Any:
         return node
 
 
-def is_shared(node: Any) -> bool:
+def is_fragment(node: Any) -> bool:
     """Whether `node` stands for a fragment."""
     return isinstance(node, dict) and _fragment_of(node) is not None
 
 
-def shared_id(node: VdomDict) -> str:
+def fragment_id(node: VdomDict) -> str:
     """The id of the fragment that `node` stands for."""
     made = _fragment_of(node)
     assert made, f"{node!r} is no fragment"
     return made.id
+
+
+def _mutable(args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
+    """What to pass in place of the first argument that cannot be compared by value."""
+    instead: dict[type, str] = {
+        list: "tuple in place of a list",
+        dict: "tuple of pairs in place of a dict",
+        set: "frozenset in place of a set",
+    }
+    kinds = (type(each) for each in (*args, *kwargs.values()))
+    return next((instead[kind] for kind in kinds if kind in instead), "hashable value in place of each argument")
 
 
 def _identity(value: Any) -> Any:

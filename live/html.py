@@ -1,4 +1,4 @@
-"""VDOM → HTML that React 19 hydrates without a difference. Escaping lives here and only here.
+"""VDOM → HTML that React 19 hydrates without a difference. All escaping of elements, attributes and texts is here.
 
 What React expects of the served text, rule by rule:
 - neighbouring texts are one text node, empty ones none (the client merges them in the same way);
@@ -181,7 +181,7 @@ def merged(children: Iterable[Any]) -> list[Any]:
 
 
 def _raw(value: str) -> str:
-    """Script text cannot be escaped here: whoever writes it keeps `<` out (JSON: as `\\u003c`)."""
+    """Script text cannot be escaped: its author must keep `<` out of it (`script_json`)."""
     if "<" in value:
         raise UnsafeMarkup("a script's text holds '<'")
     return value
@@ -212,5 +212,5 @@ def _attribute_name(name: str) -> str:
 
 
 def script_json(value: Any) -> str:
-    """`value` as JSON for the text of a `<script>` element: without '<', which could end the element."""
+    """JSON as the text of a <script>: without `<`, so that it cannot end the element."""
     return orjson.dumps(value).decode().replace("<", "\\u003c")

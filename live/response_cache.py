@@ -1,25 +1,25 @@
-"""Pages that were answered before, answered again without asking anybody.
+"""Whole responses, cached in front of the application.
 
-`Documents` keeps rendered pages, but a request reaches them through headers, files, routes and the reading of its
-address: two hundred microseconds that come to the same every time. So the whole answer is kept here, in front of all
-that, under what it depends on: path, query, the encoding that suits the browser, and the catalogue's version. Only
-what every visitor may see is kept: a page with status 200 and `Cache-Control: public`, and of a size that most pages
-have. Its bytes are those that `Documents` holds; nothing is copied.
+`Documents` caches rendered pages, but a request reaches it through headers, files, routes and matching: 200 microseconds
+that have the same result every time. This middleware caches the response under what it depends on: path, query, encoding
+and the version of the source. It caches only what every visitor may see: pages with status 200 and
+`Cache-Control: public`, up to a size that most pages have. The bytes are those that `Documents` holds, not a copy.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import NamedTuple
 
+from cachetools import LRUCache
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from live.document import LARGEST_KEPT, best_encoding
+from live.document import LARGEST_CACHED
+from live.encoding import best_encoding
 
 Key = tuple[str, bytes, str]
-LONGEST_ADDRESS = 2_000  # path and query: nobody fills the memory with longer ones
+LONGEST_ADDRESS = 2_000  # of path and query; longer ones are not cached
 
 
 class Answer(NamedTuple):
@@ -29,26 +29,25 @@ class Answer(NamedTuple):
 
 
 class ResponseCache:
-    """ASGI middleware. `version()` names the state of the catalogue; at most `keep` answers are held."""
+    """ASGI middleware. `version()` names the state of the source; at most `size` responses are cached."""
 
-    def __init__(self, app: ASGIApp, version: Callable[[], str], keep: int) -> None:
+    def __init__(self, app: ASGIApp, version: Callable[[], str], size: int) -> None:
         self.app = app
         self.version = version
-        self.keep = keep
-        self._kept: OrderedDict[Key, Answer] = OrderedDict()
+        self._cache: LRUCache[Key, Answer] = LRUCache(size)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        key = _key(scope) if self.keep else None
-        answer = self._kept.get(key) if key else None
+        key = _key(scope) if self._cache.maxsize else None
+        answer = self._cache.get(key) if key else None
         if answer and answer.version == self.version():
             await send(answer.start)
             await send(answer.body)
         elif key:
-            await self._ask(key, scope, receive, send)
+            await self._ask_app(key, scope, receive, send)
         else:
             await self.app(scope, receive, send)
 
-    async def _ask(self, key: Key, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _ask_app(self, key: Key, scope: Scope, receive: Receive, send: Send) -> None:
         messages: list[Message] = []
 
         async def note(message: Message) -> None:
@@ -57,11 +56,9 @@ class ResponseCache:
 
         version = self.version()
         await self.app(scope, receive, note)
-        # A catalogue that changed meanwhile may or may not be in the answer.
-        if len(messages) == 2 and _may_be_kept(*messages) and version == self.version():
-            self._kept[key] = Answer(version, *messages)
-            if len(self._kept) > self.keep:
-                self._kept.popitem(last=False)
+        # If the source changed meanwhile, the answer may be old.
+        if len(messages) == 2 and _is_cacheable(*messages) and version == self.version():
+            self._cache[key] = Answer(version, *messages)
 
 
 def _key(scope: Scope) -> Key | None:
@@ -74,8 +71,8 @@ def _key(scope: Scope) -> Key | None:
     return path, query, best_encoding(headers.get("accept-encoding", ""))
 
 
-def _may_be_kept(start: Message, body: Message) -> bool:
+def _is_cacheable(start: Message, body: Message) -> bool:
     headers: dict[bytes, bytes] = dict(start["headers"])
     kind, caching = headers.get(b"content-type", b""), headers.get(b"cache-control", b"")
     is_page = start["status"] == 200 and kind.startswith(b"text/html") and caching.startswith(b"public")
-    return is_page and len(body["body"]) <= LARGEST_KEPT
+    return is_page and len(body["body"]) <= LARGEST_CACHED

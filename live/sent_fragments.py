@@ -1,4 +1,4 @@
-"""What a session has been sent: the ids of fragments, without a copy of them in every session."""
+"""The ids of the fragments that a session has been sent, without a copy of them in every session."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ MOST_SHARED = 8
 
 
 class SentFragments:
-    """A growing set of ids, kept as the sets that its fragments share with all sessions.
+    """A growing set of ids, held as the sets that the fragments share with all sessions.
 
-    A page of 60 cards would cost each of its sessions 8 KiB of ids. Only who has seen more than `MOST_SHARED` pages
-    gets a set of his own: else he would keep the sets alive of pages that nobody shows any more.
+    A page of 60 cards would cost each of its sessions 8 KiB of ids. Sessions with more than `MOST_SHARED` sets copy them
+    into one of their own; otherwise they would keep the sets of pages alive that no longer exist.
     """
 
     __slots__ = ("_sets",)

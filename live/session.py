@@ -9,9 +9,9 @@ To the client:    {type: 'layout-update', path, model, fragments?}
                   {type: 'prepared', page, fragments?}          the answer to 'prepare'
                   {type: 'toast', title, description, kind}
                   {type: 'answer', errors, sent}                of a form that was submitted
-A client that shows a served page (`adopt=1`) has its static fragments already; it is sent their ids alone. One that says
-`deflate=1` gets what is larger than a packet deflated, in a binary frame: a page sent ahead is a fifth of its size then.
-The socket is a public door: what is not understood is dropped with one log line and harms nobody else.
+A client that shows a served page (`adopt=1`) has its static fragments already and is sent only their ids. A client that
+says `deflate=1` gets messages larger than a packet deflated, in a binary frame: a page sent ahead has a fifth of the size.
+The socket is public: a message that is not understood is dropped with one log entry and affects no other session.
 """
 
 from __future__ import annotations
@@ -21,22 +21,25 @@ import time
 import zlib
 from collections.abc import Iterable
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 import orjson
 import structlog
-from reactpy.core.layout import Layout
 from reactpy.types import Location
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from app.settings import Settings
-from app.site import Site, Visit
-from app.web.security_headers import ConnectionLimiter, same_origin
+from live.connection_limiter import ConnectionLimiter
 from live.fragment import FRAGMENTS, Fragment
 from live.html import fragment_payload
+from live.layout import LiveLayout
+from live.origin import same_origin
+from live.page import Match
+from live.page_results import PageResults
 from live.root import page_model, root
 from live.sent_fragments import SentFragments
+from live.visitor import Visitor
 
 log = structlog.get_logger()
 
@@ -44,30 +47,40 @@ LARGEST_MESSAGE = 64 * 1024
 LONGEST_ADDRESS = 4_000
 MOST_IDS = 2_000
 PACKET = 1_400  # bytes
-LARGEST_KEPT = 64 * 1024  # bytes of a message: what who arrives at a page is sent is a third of it
+LARGEST_SHARED = 64 * 1024  # bytes of a message that is deflated once for everybody; a first update is a third of it
 CLOSE_SECONDS = 5
-SKELETON_AFTER_SECONDS = 0.3  # a navigation shows the old page this long before the skeleton
+SKELETON_AFTER = 0.3  # seconds for which a navigation shows the old page before the skeleton
+PREPARE_SECONDS = 0.1
 IDLE, STALE_BUILD, TOO_MANY = 4000, 4001, 4002  # close codes; the client knows them
 
 
-class Sessions:
-    """All open sessions of this process, and the ASGI endpoint that opens one."""
+@dataclass(frozen=True)
+class Limits:
+    sessions: int = 5000
+    sessions_per_address: int = 50
+    messages_per_minute: int = 600  # from one session
+    idle_seconds: float = 900  # a session that receives nothing for so long is closed
+    load_seconds: float = 1.5  # for the data of the first page
 
-    def __init__(self, site: Site, settings: Settings, build: str) -> None:
-        self.site = site
-        self.settings = settings
+
+class Sessions:
+    """All open sessions of this process, and the endpoint that opens one. `build` is that of the browser's files."""
+
+    def __init__(self, results: PageResults, limits: Limits, build: str) -> None:
+        self.results = results
+        self.limits = limits
         self.build = build
-        self.doors = ConnectionLimiter(settings.sessions, settings.sessions_per_address)
+        self.limiter = ConnectionLimiter(limits.sessions, limits.sessions_per_address)
         self.ended = 0
         self._open: set[Session] = set()
 
     async def __call__(self, websocket: WebSocket) -> None:
         address = _address(websocket)
-        if not same_origin(websocket.headers, self.site.base_url):
+        if not same_origin(websocket.headers, self.results.site.base_url):
             log.warning("session refused", reason="origin", origin=websocket.headers.get("origin"))
             await websocket.close(1008)
             return
-        if not self.doors.enter(address):
+        if not self.limiter.enter(address):
             log.warning("session refused", reason="too many", address=address)
             await websocket.accept()
             await websocket.close(TOO_MANY)
@@ -75,7 +88,7 @@ class Sessions:
         try:
             await self._serve(websocket)
         finally:
-            self.doors.leave(address)
+            self.limiter.leave(address)
 
     async def _serve(self, websocket: WebSocket) -> None:
         query = websocket.query_params
@@ -84,27 +97,27 @@ class Sessions:
             await websocket.close(STALE_BUILD)
             return
         location = _location(query.get("path"), query.get("query", "")) or Location("/", "")
-        session = Session(websocket, self.site, self.settings)
+        session = Session(websocket, self.results, self.limits)
         self._open.add(session)
         opened = time.monotonic()
         try:
-            await session.run(location, adopts=query.get("adopt") == "1")
+            await session.run(self.results.site.match(location), adopts=query.get("adopt") == "1")
         finally:
             self._open.discard(session)
             self.ended += 1
             log.info("session", path=location.path, s=round(time.monotonic() - opened))
 
     async def close_idle(self) -> None:
-        """For ever: closes sessions that have said nothing for long. One task for all of them."""
+        """Close sessions that have received nothing for `idle_seconds`. Runs until cancelled: one task for all of them."""
         while True:
-            await asyncio.sleep(min(30, self.settings.idle_seconds / 2))
-            oldest = time.monotonic() - self.settings.idle_seconds
-            idle = [each.websocket for each in self._open if each.heard < oldest]
+            await asyncio.sleep(min(30, self.limits.idle_seconds / 2))
+            oldest = time.monotonic() - self.limits.idle_seconds
+            idle = [each.websocket for each in self._open if each.received_at < oldest]
             await asyncio.gather(*map(_close_idle, idle), return_exceptions=True)
 
 
 async def _close_idle(websocket: WebSocket) -> None:
-    """Whoever reads nothing must not keep the others open: his connection is cut by `live.slow_clients`."""
+    """A client that does not read must not delay the others; `live.slow_clients` cuts its connection."""
     async with asyncio.timeout(CLOSE_SECONDS):
         await websocket.close(IDLE)
 
@@ -112,36 +125,36 @@ async def _close_idle(websocket: WebSocket) -> None:
 class Session:
     """One visitor's live page."""
 
-    __slots__ = ("__weakref__", "_count", "_deflates", "_navigation", "_sent", "_since", "heard", "layout", "settings",
-                 "visit", "websocket")  # fmt: skip
+    __slots__ = ("__weakref__", "_count", "_deflates", "_navigation", "_sent", "_since", "layout", "limits",
+                 "received_at", "visitor", "websocket")  # fmt: skip
 
-    def __init__(self, websocket: WebSocket, site: Site, settings: Settings) -> None:
+    def __init__(self, websocket: WebSocket, results: PageResults, limits: Limits) -> None:
         self.websocket = websocket
-        self.settings = settings
-        self.visit = Visit(site, self._send_json, _address(websocket))
-        self.heard = time.monotonic()
+        self.limits = limits
+        self.visitor = Visitor(results, self._send_json, _address(websocket))
+        self.received_at = time.monotonic()
         self._sent = SentFragments()
-        self._count, self._since = 0, self.heard
+        self._count, self._since = 0, self.received_at
         self._deflates = websocket.query_params.get("deflate") == "1"
         self._navigation: asyncio.Task[None] | None = None
 
-    async def run(self, location: Location, *, adopts: bool) -> None:
-        """Until the visitor leaves."""
-        await self.visit.prepare(location, self.settings.load_seconds)
-        async with Layout(root(location, self.visit)) as self.layout:
+    async def run(self, first: Match, *, adopts: bool) -> None:
+        """Until the visitor leaves. `adopts`: the browser shows the served page at `first`."""
+        await self.visitor.results.prepare(first, self.limits.load_seconds)
+        async with LiveLayout(root(first, self.visitor), self.visitor) as self.layout:
             sending = asyncio.create_task(self._send_updates(adopts))
             try:
                 while True:
                     await self._receive(await self.websocket.receive())
             except WebSocketDisconnect:
-                await asyncio.sleep(0)  # what was said last begins at least: a message is then kept (`Visit.mail`)
+                await asyncio.sleep(0)  # let the handler of the last message begin: what it stores is then stored
             finally:
                 for task in (sending, self._navigation):
                     if task:
                         task.cancel()
                         with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
                             await task
-                self.visit.leave()
+                self.visitor.leave()
 
     async def _send_updates(self, adopts: bool) -> None:
         while True:
@@ -176,7 +189,7 @@ class Session:
     async def _send_json(self, message: dict[str, Any]) -> None:
         text = orjson.dumps(message)
         if self._deflates and len(text) > PACKET:
-            deflated = _deflated_once(text) if len(text) <= LARGEST_KEPT else _deflated(text)
+            deflated = _deflated_once(text) if len(text) <= LARGEST_SHARED else _deflated(text)
             await self.websocket.send({"type": "websocket.send", "bytes": deflated})
         else:
             await self.websocket.send({"type": "websocket.send", "text": text.decode()})
@@ -184,7 +197,7 @@ class Session:
     async def _receive(self, frame: Any) -> None:
         if frame["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(frame.get("code", 1000))
-        self.heard = time.monotonic()
+        self.received_at = time.monotonic()
         text = frame.get("text") or ""
         if not self._within_rate():
             log.warning("session closed", reason="message rate")
@@ -202,11 +215,11 @@ class Session:
             case {"type": "layout-event", "target": str(target), "data": list(data)}:
                 await self._event(target, data, message.get("seq"))
             case {"type": "navigate", "path": path, "query_string": query_string}:
-                self._start_navigation(_location(path, query_string))
+                self._start_navigation(self._match(path, query_string))
             case {"type": "fragments", "ids": list(ids)}:
                 await self._send_missing(ids)
             case {"type": "prepare", "path": path, "query_string": query_string}:
-                await self._prepare(_location(path, query_string))
+                await self._prepare(self._match(path, query_string))
             case _:
                 log.warning("message dropped", reason="unknown type")
 
@@ -220,28 +233,32 @@ class Session:
             event["seq"] = seq
         await self.layout.deliver(event)
 
-    def _start_navigation(self, location: Location | None) -> None:
-        """The visitor wants to be at `location`, whatever was wanted before."""
-        if location is None:
-            log.warning("message dropped", reason="no address")
+    def _match(self, path: Any, query_string: Any) -> Match | None:
+        if location := _location(path, query_string):
+            return self.visitor.site.match(location)
+        log.warning("message dropped", reason="no address")
+        return None
+
+    def _start_navigation(self, match: Match | None) -> None:
+        """Show the page of `match`; a navigation that is under way is given up."""
+        if match is None:
             return
         if self._navigation:
             self._navigation.cancel()
-        self._navigation = asyncio.create_task(self._navigate(location))
+        self._navigation = asyncio.create_task(self._navigate(match))
 
-    async def _navigate(self, location: Location) -> None:
-        await self.visit.prepare(location, SKELETON_AFTER_SECONDS)
-        self.visit.go(location)
+    async def _navigate(self, match: Match) -> None:
+        await self.visitor.results.prepare(match, SKELETON_AFTER)
+        self.visitor.navigate(match)
         self._navigation = None
 
-    async def _prepare(self, location: Location | None) -> None:
-        """Send a page ahead, if its data is at hand and nothing in it belongs to a live session."""
-        if location is None:
-            log.warning("message dropped", reason="no address")
+    async def _prepare(self, match: Match | None) -> None:
+        """Send a page ahead, if its data is at hand and nothing in it needs a session."""
+        if match is None:
             return
-        outcome = await self.visit.prepare(location, seconds=0.1)
-        if outcome.state == "loaded" and not outcome.live:
-            await self._send({"type": "prepared", "page": page_model(location, outcome)}, "page")
+        result = await self.visitor.results.prepare(match, seconds=PREPARE_SECONDS)
+        if result.state == "loaded" and not result.live:
+            await self._send({"type": "prepared", "page": page_model(match, result)}, "page")
 
     async def _send_missing(self, ids: list[Any]) -> None:
         wanted = [FRAGMENTS.get(id) for id in ids[:MOST_IDS] if isinstance(id, str)]
@@ -249,10 +266,10 @@ class Session:
         await self._send_json({"type": "fragments", "fragments": found})
 
     def _within_rate(self) -> bool:
-        if self.heard - self._since > 60:
-            self._count, self._since = 0, self.heard
+        if self.received_at - self._since > 60:
+            self._count, self._since = 0, self.received_at
         self._count += 1
-        return self._count <= self.settings.messages_per_minute
+        return self._count <= self.limits.messages_per_minute
 
 
 def _deflated(text: bytes) -> bytes:
@@ -262,7 +279,7 @@ def _deflated(text: bytes) -> bytes:
     return packer.compress(text) + packer.flush()
 
 
-_deflated_once = lru_cache(maxsize=64)(_deflated)  # everybody who arrives at a page is sent the same
+_deflated_once = lru_cache(maxsize=64)(_deflated)  # the first update of a page is the same for all
 
 
 def _address(websocket: WebSocket) -> str:
@@ -270,7 +287,7 @@ def _address(websocket: WebSocket) -> str:
 
 
 def _location(path: Any, query_string: Any) -> Location | None:
-    """An address from outside, or None: it must be a path of this site, and not endless."""
+    """An address from outside, cut to `LONGEST_ADDRESS`; None if it is no path."""
     if not (isinstance(path, str) and isinstance(query_string, str) and path.startswith("/")):
         return None
     return Location(path[:LONGEST_ADDRESS], query_string[:LONGEST_ADDRESS])

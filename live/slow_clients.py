@@ -1,8 +1,8 @@
-"""uvicorn's websocket, and an end to clients that do not read.
+"""uvicorn's websocket protocol, with a limit for clients that do not read.
 
-uvicorn waits without limit for what it has written to be read. Whoever opens a socket and reads nothing holds a session for
-ever, and each of his pings adds an answer to what lies there. Here his connection is cut: when the buffer has been too full
-to be written to for `PATIENCE`, or when he pings over `MOST_UNREAD`.
+uvicorn waits without limit for the client to read. A client that reads nothing holds its session for ever, and each of its
+pings adds an answer to the buffer. This protocol cuts its connection: when the buffer was too full to be written to for
+`PATIENCE` seconds, or at a ping when more than `MOST_UNREAD` bytes are unread.
 """
 
 from __future__ import annotations

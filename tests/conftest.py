@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from components.core.i18n import set_language
+from live.language import set_language
 from tests.data.postgres import NoPostgres, postgres
 
 

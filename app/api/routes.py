@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64encode
 from collections.abc import Sequence
-from hashlib import blake2b
 from typing import Annotated, Any, Literal
 from urllib.parse import quote, urlencode
 
@@ -24,11 +22,10 @@ from data.catalog.catalog import Catalog
 from data.catalog.filters import search
 from data.inbox.inbox import Inbox
 from data.models import Blog, City, Place, Property, Record, Region
-from live.document import ENCODINGS, best_encoding
+from live.encoding import EncodedBody, encoded_response
 
 PAGING = ["link", "x-total-count"]
 CACHED = "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400"
-COMPRESS_FROM = 1_000  # bytes: a smaller body fits into one packet
 
 Lang = Annotated[Literal["en", "ka"], Query(description="The language of the texts")]
 Limit = Annotated[int | None, Query(ge=1, le=1000, description="Maximum number of records; default: all")]
@@ -36,21 +33,11 @@ Offset = Annotated[int, Query(ge=0, le=10_000_000, description="Number of record
 Price = Annotated[int | None, Query(ge=0, le=10_000_000, description="Lari a night")]
 
 
-class Reply(Response):
-    """A JSON response in the client's preferred encoding, or 304. The ETag is weak, since it is the same for all
-    encodings."""
-
-    def __init__(self, request: Request, value: Any, headers: dict[str, str] | None = None) -> None:
-        body = orjson.dumps(value)
-        tag = f'"{urlsafe_b64encode(blake2b(body, digest_size=12).digest()).decode()}"'
-        known = tag in request.headers.get("if-none-match", "")
-        vary = "Accept, Accept-Encoding"
-        headers = {"etag": f"W/{tag}", "cache-control": CACHED, "vary": vary, **(headers or {})}
-        encoding = best_encoding(request.headers.get("accept-encoding", ""))
-        if encoding and not known and len(body) >= COMPRESS_FROM:
-            body = ENCODINGS[encoding](body)
-            headers["content-encoding"] = encoding
-        super().__init__(b"" if known else body, 304 if known else 200, headers, "application/json")
+def reply(request: Request, value: Any, headers: dict[str, str] | None = None) -> Response:
+    """JSON that a cache may hold for a minute, compressed as the client accepts it."""
+    headers = {"cache-control": CACHED, **(headers or {})}
+    vary = "Accept, Accept-Encoding"
+    return encoded_response(request, EncodedBody(orjson.dumps(value)), "application/json", headers, vary=vary)
 
 
 class HeadAsGet:
@@ -102,27 +89,27 @@ def _single(model: type[Record]) -> dict[str, Any]:
     return {"response_model": schema_of(model), "responses": NOT_FOUND}
 
 
-def _page(request: Request, records: Sequence[Record], lang: str, limit: int | None, offset: int) -> Reply:
+def _page(request: Request, records: Sequence[Record], lang: str, limit: int | None, offset: int) -> Response:
     """A list or a page of it, with a Link header to the next page."""
     headers = {"x-total-count": str(len(records))}
     part = records[offset : offset + limit] if limit else records[offset:]
     if limit and offset + limit < len(records):
         query = dict(request.query_params) | {"limit": str(limit), "offset": str(offset + limit)}
         headers["link"] = f'<{quote(request.url.path)}?{urlencode(query)}>; rel="next"'
-    return Reply(request, to_json(part, lang), headers)
+    return reply(request, to_json(part, lang), headers)
 
 
 def _properties(catalog: Catalog) -> APIRouter:
     router = APIRouter(prefix="/properties", tags=["properties"])
 
     @router.get("", **_list_of(Property))
-    async def all_properties(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Reply:
+    async def all_properties(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
         return _page(request, await catalog.properties(), lang, limit, offset)
 
     @router.get("/vip/featured", **_list_of(Property))
-    async def featured_properties(request: Request, lang: Lang = "en") -> Reply:
+    async def featured_properties(request: Request, lang: Lang = "en") -> Response:
         """The first 8 properties."""
-        return Reply(request, to_json(await catalog.featured_properties(), lang))
+        return reply(request, to_json(await catalog.featured_properties(), lang))
 
     @router.get("/search", **_list_of(Property))
     async def search_properties(
@@ -135,7 +122,7 @@ def _properties(catalog: Catalog) -> APIRouter:
         lang: Lang = "en",
         limit: Limit = None,
         offset: Offset = 0,
-    ) -> Reply:
+    ) -> Response:
         """`location` is a substring of location or region; `region` and `type` are exact; price bounds are inclusive."""
         found = search(await catalog.properties(), location, region, type, minPrice, maxPrice)
         return _page(request, found, lang, limit, offset)
@@ -147,12 +134,12 @@ def _properties(catalog: Catalog) -> APIRouter:
         lang: Lang = "en",
         limit: Limit = None,
         offset: Offset = 0,
-    ) -> Reply:
+    ) -> Response:
         return _page(request, await catalog.properties_in(name_or_slug), lang, limit, offset)
 
     @router.get("/{id}", **_single(Property))
-    async def one_property(request: Request, id: str, lang: Lang = "en") -> Reply:
-        return Reply(request, to_json(await catalog.property(id), lang))
+    async def one_property(request: Request, id: str, lang: Lang = "en") -> Response:
+        return reply(request, to_json(await catalog.property(id), lang))
 
     return router
 
@@ -161,31 +148,31 @@ def _places(catalog: Catalog) -> APIRouter:
     router = APIRouter(tags=["places"])
 
     @router.get("/places", **_list_of(Place))
-    async def all_places(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Reply:
+    async def all_places(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
         return _page(request, await catalog.places(), lang, limit, offset)
 
     @router.get("/places/category/{category}", **_list_of(Place))
     async def places_of_category(
         request: Request, category: str, lang: Lang = "en", limit: Limit = None, offset: Offset = 0
-    ) -> Reply:
+    ) -> Response:
         """The places of a category, in any case; all places if none match."""
         return _page(request, await catalog.places_of(category), lang, limit, offset)
 
     @router.get("/places/{id}", **_single(Place))
-    async def one_place(request: Request, id: str, lang: Lang = "en") -> Reply:
-        return Reply(request, to_json(await catalog.place(id), lang))
+    async def one_place(request: Request, id: str, lang: Lang = "en") -> Response:
+        return reply(request, to_json(await catalog.place(id), lang))
 
     @router.get("/cities", **_list_of(City))
-    async def all_cities(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Reply:
+    async def all_cities(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
         return _page(request, await catalog.cities(), lang, limit, offset)
 
     @router.get("/cities/{id}", **_single(City))
-    async def one_city(request: Request, id: str, lang: Lang = "en") -> Reply:
-        return Reply(request, to_json(await catalog.city(id), lang))
+    async def one_city(request: Request, id: str, lang: Lang = "en") -> Response:
+        return reply(request, to_json(await catalog.city(id), lang))
 
     @router.get("/Region", **_list_of(Region))
-    async def all_regions(request: Request, lang: Lang = "en") -> Reply:
-        return Reply(request, to_json(await catalog.regions(), lang))
+    async def all_regions(request: Request, lang: Lang = "en") -> Response:
+        return reply(request, to_json(await catalog.regions(), lang))
 
     return router
 
@@ -194,16 +181,16 @@ def _blogs(catalog: Catalog) -> APIRouter:
     router = APIRouter(prefix="/blogs", tags=["blogs"])
 
     @router.get("", **_list_of(Blog))
-    async def all_blogs(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Reply:
+    async def all_blogs(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
         return _page(request, await catalog.blogs(), lang, limit, offset)
 
     @router.get("/featured/latest", **_list_of(Blog))
-    async def latest_blogs(request: Request, lang: Lang = "en") -> Reply:
+    async def latest_blogs(request: Request, lang: Lang = "en") -> Response:
         """The first 3 blogs."""
-        return Reply(request, to_json(await catalog.latest_blogs(), lang))
+        return reply(request, to_json(await catalog.latest_blogs(), lang))
 
     @router.get("/{id}", **_single(Blog))
-    async def one_blog(request: Request, id: str, lang: Lang = "en") -> Reply:
-        return Reply(request, to_json(await catalog.blog(id), lang))
+    async def one_blog(request: Request, id: str, lang: Lang = "en") -> Response:
+        return reply(request, to_json(await catalog.blog(id), lang))
 
     return router

@@ -10,33 +10,31 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
-from app.routes import match
-from app.site import Visit
-from app.web.security_headers import same_origin
-from components.core.i18n import set_language, t
+from app.site import Georgia
+from components.core.i18n import t
 from components.core.links import href
 from data.errors import InvalidMessage, TooMany
 from data.inbox.inbox import LARGEST_BODY
 from live.document import Documents
+from live.origin import same_origin
 from pages import contact
 
 
 async def post_contact(request: Request) -> Response:
-    """Kept and thanked for, or the form shown again with what was typed and what is wrong."""
-    documents: Documents = request.app.state.documents
-    if not same_origin(request.headers, documents.site.base_url):
+    """Store the message and redirect, or answer with the form, what was typed and what is wrong."""
+    documents: Documents = request.app.state.live.documents
+    site: Georgia = request.app.state.site
+    if not same_origin(request.headers, site.base_url):
         return PlainTextResponse("This form was sent by another site", 403)
     if not request.headers.get("content-type", "").startswith("application/x-www-form-urlencoded"):
         return PlainTextResponse("Send application/x-www-form-urlencoded", 415)
-    location = Location("/contact", request.scope["query_string"].decode("latin-1"))
-    _, params = match(location.path, location.query_string)
-    set_language(params.language)
-    visit = Visit(documents.site, address=request.client.host if request.client else "")
+    match = site.match(Location("/contact", request.scope["query_string"].decode("latin-1")))
+    site.begin(match)
     fields = await _form(request)
     errors: Mapping[str, str] = {}
     failed = ""
     try:
-        await visit.mail(fields)
+        await site.store_message(fields, request.client.host if request.client else "")
         return RedirectResponse(href("/contact", {"sent": 1}), 303)
     except InvalidMessage as invalid:
         status, errors = 422, invalid.fields
@@ -45,8 +43,7 @@ async def post_contact(request: Request) -> Response:
     except SQLAlchemyError:
         status, failed = 503, t("Failed to send message. Please try again.")
     data = contact.Data(posted=fields, errors=errors, failed=failed)
-    visit.show(location, documents.site.answer(contact, params, data, status))
-    return await documents.once(request, visit, location, params, status)
+    return await documents.once(request, match, site.result(match, "loaded", data, status))
 
 
 async def _form(request: Request) -> dict[str, str]:

@@ -10,15 +10,15 @@ from xml.sax.saxutils import escape
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 
+from app.assets import STATIC
 from app.routes import ROUTES
-from app.site import Site
+from app.site import Georgia
 from components.core import links
-from components.core.i18n import set_language
 from data.catalog.catalog import Catalog
 from data.errors import Unavailable
 from data.models import LANGUAGES
 from data.reference.regions import REGION_PAGES
-from live.assets import STATIC
+from live.language import set_language
 
 # Icons that feed readers and iPhones request at fixed paths, since they read no SVG. Rendered from icon.svg.
 ICONS = ("favicon.ico", "apple-touch-icon.png")
@@ -69,8 +69,8 @@ async def icon(request: Request) -> Response:
     return FileResponse(STATIC / "media" / request.url.path.lstrip("/"), headers=DAY)
 
 
-def _site(request: Request) -> Site:
-    site: Site = request.app.state.site
+def _site(request: Request) -> Georgia:
+    site: Georgia = request.app.state.site
     return site
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from components.core.i18n import as_language, set_language
+from components.core.i18n import as_language
 from components.filter_index import FilterIndex, filter_index
 from data.catalog.catalog import Catalog
 from data.errors import CatalogError
 from data.models import Language
-from live.document import Rendered, best_encoding
+from live.encoding import EncodedBody, encoded_response
+from live.language import set_language
 
 
 class FilterIndexEndpoint:
@@ -18,7 +19,7 @@ class FilterIndexEndpoint:
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
-        self._cache: dict[Language, tuple[FilterIndex, Rendered]] = {}
+        self._cache: dict[Language, tuple[FilterIndex, EncodedBody]] = {}
 
     async def __call__(self, request: Request) -> Response:
         language = as_language(request.query_params.get("lang"))
@@ -29,11 +30,9 @@ class FilterIndexEndpoint:
             return PlainTextResponse("The catalogue does not answer", 503, {"cache-control": "no-store"})
         if current.digest != request.path_params["digest"]:
             return PlainTextResponse("There is a newer one", 404, {"cache-control": "no-store"})
-        cached, rendered = self._cache.get(language, (None, None))
-        if rendered is None or cached is not current:
-            rendered = Rendered(current.body, 200, lasting=True)
-            self._cache[language] = current, rendered
-        headers = {"cache-control": "public, max-age=31536000, immutable", "vary": "Accept-Encoding"}
-        if encoding := best_encoding(request.headers.get("accept-encoding", "")):
-            headers["content-encoding"] = encoding
-        return Response(rendered.encoded(encoding) if encoding else rendered.body, 200, headers, "application/json")
+        cached, body = self._cache.get(language, (None, None))
+        if body is None or cached is not current:
+            body = EncodedBody(current.body)
+            self._cache[language] = current, body
+        headers = {"cache-control": "public, max-age=31536000, immutable"}
+        return encoded_response(request, body, "application/json", headers)

@@ -1,11 +1,8 @@
-"""What a browser may do with our pages, and who may open a session."""
+"""What a browser may do with our pages."""
 
 from __future__ import annotations
 
-from collections import Counter
-from urllib.parse import urlsplit
-
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 
@@ -82,36 +79,3 @@ class SecurityHeaders:
             await send(message)
 
         await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
-
-
-def same_origin(headers: Headers, base_url: str) -> bool:
-    """A browser's socket or form must come from our own pages: of the host that was asked, or of the public one, where
-    a proxy asks for another. What is no browser sends no Origin."""
-    origin = headers.get("origin")
-    try:
-        return origin is None or urlsplit(origin).netloc in (headers.get("host"), urlsplit(base_url).netloc)
-    except ValueError:
-        return False
-
-
-class ConnectionLimiter:
-    """How many sessions are open, in all and from each address."""
-
-    def __init__(self, most: int, most_per_address: int) -> None:
-        self.most = most
-        self.most_per_address = most_per_address
-        self.open = 0
-        self._by_address: Counter[str] = Counter()
-
-    def enter(self, address: str) -> bool:
-        if self.open >= self.most or self._by_address.get(address, 0) >= self.most_per_address:
-            return False
-        self.open += 1
-        self._by_address[address] += 1
-        return True
-
-    def leave(self, address: str) -> None:
-        self.open -= 1
-        self._by_address[address] -= 1
-        if not self._by_address[address]:
-            del self._by_address[address]

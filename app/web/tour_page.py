@@ -13,11 +13,12 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from components.core.i18n import as_language, localized, set_language, t
+from components.core.i18n import as_language, localized, t
 from components.scene import scene
 from data.reference.tours import Node, first_scene, is_collection, scenes
 from live.assets import Assets
 from live.html import render, script_json
+from live.language import set_language
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; "
@@ -46,6 +47,7 @@ def tour_page(assets: Assets) -> Callable[[Request], Awaitable[Response]]:
 
 def _page(assets: Assets, language: str, first: Node, *, embedded: bool, choosing: bool) -> str:
     nodes = scenes().values()
+    style, viewer, script = (assets.files[name] for name in ("tour.css", "tour/viewer.js", "tour.js"))
     description = {
         "start": first.id,
         "choosing": choosing,  # start with the list of scenes, since the URL names none of them
@@ -57,9 +59,9 @@ def _page(assets: Assets, language: str, first: Node, *, embedded: bool, choosin
         f'<!DOCTYPE html><html lang="{language}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">'
         '<link rel="icon" href="/static/media/icon.svg" type="image/svg+xml">'
-        f'<title>{escape(localized(first.name))} · Georgia 360</title><link rel="stylesheet" href="{assets.tour_style}">'
-        f'<link rel="modulepreload" href="{assets.tour_viewer}">'
-        f'<script type="module" src="{assets.tour_script}"></script></head><body>'
+        f'<title>{escape(localized(first.name))} · Georgia 360</title><link rel="stylesheet" href="{style}">'
+        f'<link rel="modulepreload" href="{viewer}">'
+        f'<script type="module" src="{script}"></script></head><body>'
         f"{render(dict(scene(first, nodes, embedded=embedded)))[1]}"
         f'<script type="application/json" id="description">{script_json(description)}</script></body></html>'
     )

@@ -1,30 +1,10 @@
-"""Typed Python faces of the client modules. PascalCase: it runs in the browser (`static/src/modules/`).
-
-A module is a host element with its children, written here in Python, and a behaviour, written there in JavaScript.
-The server sends the element as it is, so it is useful before the script arrives and without it; React hydrates it in
-place once the module is loaded. Props are plain JSON values.
-"""
+"""Typed Python faces of this site's client modules (`live.modules`). PascalCase: they run in the browser."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from reactpy.types import VdomDict
 
-
-def module(name: str, props: dict[str, Any], host: VdomDict) -> VdomDict:
-    """The module `name` acting on the element `host`."""
-    tag, attributes = host["tagName"], host.get("attributes", {})
-    node = VdomDict(
-        tagName=name,
-        attributes={**props, "host": {"tagName": tag, "attributes": attributes}},
-        importSource={"source": "georgia360", "sourceType": "NAME", "fallback": None, "unmountBeforeUpdate": False},
-    )
-    if "children" in host:
-        node["children"] = host["children"]
-    if "eventHandlers" in host:
-        node["eventHandlers"] = host["eventHandlers"]
-    return node
+from live.modules import module
 
 
 def Carousel(host: VdomDict, *, step: int, by_view: bool = False) -> VdomDict:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from contextvars import ContextVar
 from datetime import datetime
 from functools import cache, lru_cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
+from typing import cast
 
 from babel.dates import format_date
 from babel.messages.mofile import write_mo
@@ -16,21 +16,15 @@ from babel.numbers import format_decimal
 
 from data.models import LANGUAGES, Language, Text
 from data.reference.regions import region_name
+from live import language
 
 SQUARE_METRES = 0.09290304  # per square foot
 CATALOGUES = Path(__file__).parents[2] / "data" / "locale"
 
-_language: ContextVar[Language] = ContextVar("language", default="en")
-
 
 def current_language() -> Language:
     """The reader's language, as set in the current task."""
-    return _language.get()
-
-
-def set_language(language: Language) -> None:
-    """Set the reader's language for the current task."""
-    _language.set(language)
+    return cast("Language", language.current_language())
 
 
 def as_language(code: str | None) -> Language:

@@ -140,7 +140,7 @@ def test_a_message_that_is_not_kept_is_told_in_the_log_though_its_visitor_has_le
             if errors := [each["event"] for each in logs if each["log_level"] == "error"]:
                 break
             time.sleep(0.05)
-    assert errors == ["message not kept"]
+    assert errors == ["message not stored"]
 
 
 def test_endless_body_is_not_read(client: TestClient) -> None:

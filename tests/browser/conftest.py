@@ -95,7 +95,7 @@ def hold_app(page: Page) -> Callable[[], None]:
 NOISE = ("GL Driver Message", "WebGL")
 
 # What a page says when its server is killed, be it in the middle of an answer.
-OUTAGE = ("WebSocket connection", "ERR_CONNECTION_REFUSED", "ERR_CONTENT_LENGTH_MISMATCH")
+OUTAGE = ("WebSocket connection", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_CONTENT_LENGTH_MISMATCH")
 
 
 @pytest.fixture

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+from reactpy.types import Location
 
-from app.routes import ROUTES, match
+from app.routes import ROUTER, ROUTES
 from tests.browser.conftest import DESKTOP, PHONE, Open
 
 OUTSIDE = ("openstreetmap", "ERR_")  # maps come from outside, where tests do not go
@@ -32,7 +33,9 @@ SCREENS = (
 
 
 def test_every_page_is_one_of_the_screens() -> None:
-    looked_at = {match(path, query)[0] for path, _, query in (screen.partition("?") for screen in SCREENS)}
+    looked_at = {
+        ROUTER.match(Location(path, query)).page for path, _, query in (screen.partition("?") for screen in SCREENS)
+    }
     assert [pattern for pattern, page in ROUTES if page not in looked_at] == []
 
 

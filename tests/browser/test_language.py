@@ -177,6 +177,7 @@ def test_the_offer_moves_nothing_and_covers_no_end(open_page: Open, size: tuple[
 @pytest.mark.parametrize("query", ["", "?lang=ka"])
 def test_language_buttons_say_their_language_and_fit_a_finger(open_page: Open, query: str, width: int) -> None:
     page = open_page(f"/about{query}", size=(width, 844), live=False)
+    page.wait_for_load_state()  # with its style sheet
     for shown, name, language in (("EN", "EN, English", "en"), ("GE", "GE, ქართული", "ka")):
         button = page.get_by_role("link", name=name, exact=True)
         expect(button).to_have_text(shown)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from components.cards import nearby_card, property_card
-from components.core.i18n import set_language
 from components.rooms import room_card
 from data.models import Language, NearbyProperty, Property, Room
 from live.html import render
+from live.language import set_language
 from pages import property as page
 
 UNKNOWN = Property(id="a", name="A", rooms=(Room(name="Room", price=0),))

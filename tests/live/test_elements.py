@@ -23,7 +23,11 @@ def live() -> VdomDict:
 
 @pytest.mark.parametrize(("node", "said"), [
     (html.button({"on_click": do_nothing}), "<button> has the handler on_click: write onClick"),
-    (html.button({"onclick": do_nothing}), "<button> has the handler onclick"),
+    (html.button({"onclick": do_nothing}), "<button> has the handler onclick: write onClick"),
+    (html.button({"onclick": "alert(1)"}), "<button> has onclick as JavaScript"),
+    (html.p({"class": "notice"}), "<p> has class: write className"),
+    (html.label({"for": "x"}), "<label> has for: write htmlFor"),
+    (html.input({"maxlength": 3}), "<input> has maxlength: write maxLength"),
     (html.p({"class_name": "notice"}), "<p> has class_name: write className"),
     (html.label({"html_for": "x"}), "<label> has html_for: write htmlFor"),
     (html.p({"aria_label": "x"}), "<p> has aria_label: write aria-label"),

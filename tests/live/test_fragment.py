@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from reactpy import component, html
 
-from components.core.i18n import set_language
 from data.models import Blog
-from live.fragment import FRAGMENTS, LiveContent, fragment, freeze, frozen_where_possible
+from live.fragment import FRAGMENTS, LiveContent, fragment, freeze, freeze_if_shareable
+from live.language import set_language
 
 
 def part_of(node):
@@ -66,6 +68,18 @@ def test_handler_inside_is_refused_and_the_function_named() -> None:
         button()
 
 
+@pytest.mark.parametrize(
+    ("argument", "instead"), [([1], "a tuple in place of a list"), ({1}, "a frozenset"), ({1: 2}, "pairs")]
+)
+def test_a_mutable_argument_is_refused(argument: Any, instead: str) -> None:
+    @fragment
+    def strip(cards: Any):
+        return html.ul(cards)
+
+    with pytest.raises(TypeError, match=rf"strip is a @fragment: give it a .*{instead.removeprefix('a ')}"):
+        strip(argument)
+
+
 def test_component_inside_is_refused() -> None:
     @component
     def counter():
@@ -77,7 +91,7 @@ def test_component_inside_is_refused() -> None:
 
 def test_live_section_stays_as_it_is() -> None:
     live = html.form({"onSubmit": lambda event: None})
-    assert frozen_where_possible(live) is live
+    assert freeze_if_shareable(live) is live
 
 
 def test_plain_element_is_static_and_one_with_parts_is_composed() -> None:

@@ -1,4 +1,4 @@
-"""The defects of ReactPy that `live.reactpy_fixes` mends: each test fails without it."""
+"""The defects of ReactPy that `live.layout` mends: each test fails with `Layout` in its place."""
 
 from __future__ import annotations
 
@@ -14,10 +14,18 @@ from reactpy.core.hooks import use_async_effect
 from reactpy.core.layout import Layout
 from reactpy.types import Component
 
-from components.states import not_shown
-from live import reactpy_fixes
+from live.language import current_language, set_language
+from live.layout import LiveLayout
+from live.page_results import PageResults
+from live.router import Router
+from live.site import Site
+from live.visitor import Visitor
 
-reactpy_fixes.apply()
+SITE = Site(Router([], None))
+
+
+def layout_of(view: Component) -> LiveLayout:
+    return LiveLayout(view, Visitor(PageResults(SITE)))
 
 
 async def counted(times: int, look: Callable[[Layout], int]) -> int:
@@ -30,7 +38,7 @@ async def counted(times: int, look: Callable[[Layout], int]) -> int:
         count, bump = use_state(0)
         return html.p(str(count))
 
-    async with Layout(counter()) as layout:
+    async with layout_of(counter()) as layout:
         update = await layout.render()
         for _ in range(times):
             bump(lambda count: count + 1)
@@ -64,7 +72,7 @@ def test_a_component_that_is_gone_does_not_hold_its_layout() -> None:
             _, set_state = use_state(0)
             return html.p("…")
 
-        async with Layout(holder()) as layout:
+        async with layout_of(holder()) as layout:
             await layout.render()
         set_state(1)
         return weakref.ref(layout)
@@ -90,7 +98,7 @@ def test_effects_still_run_and_end_with_their_component() -> None:
         return html.p("…")
 
     async def main() -> None:
-        async with Layout(waiting()) as layout:
+        async with layout_of(waiting()) as layout:
             await layout.render()
             await asyncio.sleep(0.05)
 
@@ -99,7 +107,7 @@ def test_effects_still_run_and_end_with_their_component() -> None:
 
 
 async def shown(view: Component) -> dict[str, Any]:
-    async with Layout(view) as layout:
+    async with layout_of(view) as layout:
         return dict((await layout.render())["model"])
 
 
@@ -113,7 +121,7 @@ def test_of_a_component_that_raises_is_said_that_it_is_not_shown(caplog: pytest.
     def broken():
         raise ValueError("who")
 
-    assert asyncio.run(shown(broken())) == {"tagName": "", "children": [not_shown()]}
+    assert asyncio.run(shown(broken())) == {"tagName": "", "children": [SITE.not_shown()]}
     assert "ValueError: who" in caplog.text
 
 
@@ -122,7 +130,7 @@ def test_what_no_browser_takes_is_not_shown(caplog: pytest.LogCaptureFixture) ->
     def dead():
         return html.p(html.button({"on_click": lambda event: None}))
 
-    assert asyncio.run(shown(dead())) == {"tagName": "", "children": [not_shown()]}
+    assert asyncio.run(shown(dead())) == {"tagName": "", "children": [SITE.not_shown()]}
     assert "<button> has the handler on_click: write onClick" in caplog.text
 
 
@@ -133,3 +141,24 @@ def test_a_component_is_sent_with_its_key() -> None:
 
     listed = asyncio.run(shown(rows()))["children"][0]["children"]
     assert [each.get("attributes") for each in listed] == [{"key": "b"}, {"key": "a"}, None]
+
+
+def test_a_component_that_renders_by_itself_speaks_the_language_of_its_page() -> None:
+    bump: Callable[[int], None]
+
+    @component
+    def speaking():
+        nonlocal bump
+        count, bump = use_state(0)
+        return html.p(f"{current_language()} {count}")
+
+    async def main() -> str:
+        set_language("en")
+        layout = layout_of(speaking())
+        layout.visitor.language = "ka"
+        async with layout:
+            await layout.render()
+            bump(1)
+            return str((await layout.render())["model"])
+
+    assert "ka 1" in asyncio.run(main())

@@ -1,0 +1,48 @@
+"""Sections and cards that fail alone: the rest of the page is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextvars import ContextVar
+from functools import wraps
+from typing import Any, ParamSpec
+
+import structlog
+from reactpy import html
+from reactpy.types import VdomDict
+
+Arguments = ParamSpec("Arguments")
+Build = Callable[[], VdomDict]
+
+log = structlog.get_logger()
+
+_placeholder: ContextVar[Build] = ContextVar(
+    "placeholder", default=lambda: html.p("This part of the page could not be shown.")
+)
+
+
+def set_placeholder(build: Build) -> None:
+    """What stands in place of a failed section, in this task. `Site` sets it."""
+    _placeholder.set(build)
+
+
+def guarded(build: Callable[Arguments, Any]) -> Callable[Arguments, Any]:
+    """Decorator for a section or a card. When it raises, one log entry names it, and the placeholder is returned."""
+    return guarded_by(lambda: _placeholder.get()())(build)
+
+
+def guarded_by(instead: Build) -> Callable[[Callable[Arguments, Any]], Callable[Arguments, Any]]:
+    """As `guarded`, with a placeholder of its own."""
+
+    def decorate(build: Callable[Arguments, Any]) -> Callable[Arguments, Any]:
+        @wraps(build)
+        def built(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Any:
+            try:
+                return build(*args, **kwargs)
+            except Exception:
+                log.exception("section failed", section=f"{build.__module__}.{build.__qualname__}")
+                return instead()
+
+        return built
+
+    return decorate
