@@ -1,1 +1,1 @@
-"""Components: functions from records to VDOM. They are synchronous and do no I/O."""
+"""Components: functions from records to VDOM. Rendering never awaits."""

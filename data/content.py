@@ -14,7 +14,7 @@ import orjson
 from pydantic import ValidationError
 from pydantic.alias_generators import to_camel
 
-from data.database.rows import row_of
+from data.database.rows import row_of, table_of
 from data.errors import message_of
 from data.kinds import KINDS
 from data.models import TOP_RATING, Blog, City, NearbyProperty, Place, Property, Record, Room, is_id
@@ -114,7 +114,7 @@ def count(body: bytes) -> int:
 
 
 def _to_json(record: Record) -> dict[str, Any]:
-    stored = KINDS[type(record)].row.model_fields.keys() | {"rooms"}
+    stored = table_of(type(record)).model_fields.keys() | {"rooms"}
     return record.model_dump(mode="json", by_alias=True, include=set(stored))
 
 
@@ -169,7 +169,7 @@ def _field_problems(model: type[Record], entry: dict[str, Any]) -> list[tuple[st
 @cache
 def _stored_fields(model: type[Record]) -> frozenset[str]:
     """The fields of a record in the document: its columns but `position`, which is its position in the list."""
-    names = KINDS[model].row.model_fields.keys() | ({"rooms"} if model is Property else set())
+    names = table_of(model).model_fields.keys() | ({"rooms"} if model is Property else set())
     return frozenset(map(to_camel, names - {"position"}))
 
 

@@ -12,12 +12,12 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import dataclass
 from typing import Any
 
 import structlog
+from cachetools import LRUCache
 
 log = structlog.get_logger()
 
@@ -36,9 +36,8 @@ class Entry:
 class Cache:
     def __init__(self, fresh: float, *, most: int = 2000, clock: Callable[[], float] = time.monotonic) -> None:
         self.fresh = fresh
-        self.most = most
         self.clock = clock
-        self.entries: OrderedDict[Hashable, Entry] = OrderedDict()
+        self.entries: LRUCache[Hashable, Entry] = LRUCache(most)
         self._tasks: dict[Hashable, asyncio.Task[Any]] = {}
 
     async def get(self, key: Hashable, read: Callable[[], Awaitable[Any]]) -> Any:
@@ -46,7 +45,6 @@ class Cache:
         entry = self.entries.get(key)
         if entry is None:
             return await asyncio.shield(self.start(key, read))
-        self.entries.move_to_end(key)
         if self.clock() - entry.tried_at > self.fresh:
             self.start(key, read)
         return entry.value
@@ -93,8 +91,6 @@ class Cache:
             return entry.value
         now = self.clock()
         self.entries[key] = Entry(value, now, now)
-        if len(self.entries) > self.most:
-            self.entries.popitem(last=False)
         return value
 
     def _record_failure(self, key: Hashable, entry: Entry, error: Exception) -> None:

@@ -17,7 +17,7 @@ from sqlmodel.ext.asyncio.session import AsyncSession
 
 from data import demo
 from data.database.migrations import migrate
-from data.database.rows import rows_of
+from data.database.rows import rows_of, table_of
 from data.database.tables import CatalogueState, PlaceRow, PropertyRow, RegionRow, RoomRow
 from data.errors import NoDatabase
 from data.kinds import KINDS
@@ -108,7 +108,7 @@ async def replace(
     `progress` is called with the number of further records written.
     """
     connection = await session.connection()  # Core instead of ORM: one statement per batch
-    tables: list[type[SQLModel]] = [RoomRow, *(kind.row for kind in KINDS.values())]
+    tables: list[type[SQLModel]] = [RoomRow, *map(table_of, KINDS)]
     for table in tables:
         await connection.execute(delete(table))
     for start in range(0, len(records), BATCH):
@@ -128,7 +128,7 @@ async def _serial(session: AsyncSession) -> int:
 
 
 async def _read(session: AsyncSession, model: type[Record]) -> tuple[Any, ...]:
-    table: Any = KINDS[model].row
+    table: Any = table_of(model)
     rows = (await session.exec(select(table).order_by(table.position))).all()
     extra: dict[str, dict[str, Any]] = {}
     if model is Property:

