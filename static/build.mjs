@@ -15,8 +15,8 @@ const OUT = DEV ? 'dist/dev' : 'dist'
 
 // Built apart, each whole in itself: to share would cut a further file out of what every page needs.
 const BUILDS = [
-  { client: 'src/client/index' },
-  { app: 'src/client/app', style: 'css/index.css' },
+  { client: 'src/site/first' },
+  { app: 'src/site/app', style: 'css/index.css' },
   { tour: 'src/tour/index' },
 ].map(findSources)
 
@@ -61,7 +61,7 @@ function findSources(sources) {
       const file = candidates.find((path) => existsSync(join(HERE, path)))
       if (file) return [name, file]
       console.error(`static/${candidates.join(' or static/')} is missing: there is nothing to build`)
-      process.exit(1)
+      return process.exit(1)
     }),
   )
 }
@@ -168,5 +168,8 @@ function inOut(path) {
 
 function summary(manifest) {
   const kilobytes = (name) => `${name} ${Math.ceil((manifest[name]?.size ?? 0) / 1024)} KB`
-  return `static/${OUT}: ${Object.keys(manifest).filter((name) => /^(client|app|style|tour)\./.test(name)).map(kilobytes).join(', ')}`
+  return `static/${OUT}: ${Object.keys(manifest)
+    .filter((name) => /^(client|app|style|tour)\./.test(name))
+    .map(kilobytes)
+    .join(', ')}`
 }
