@@ -51,7 +51,11 @@ function face(css, name) {
 
 function characters(ranges) {
   return ranges.split(',').flatMap((range) => {
-    const [first, last = first] = range.trim().slice('U+'.length).split('-').map((digits) => parseInt(digits, 16))
+    const [first, last = first] = range
+      .trim()
+      .slice('U+'.length)
+      .split('-')
+      .map((digits) => parseInt(digits, 16))
     return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
   })
 }
@@ -61,7 +65,10 @@ async function cut(name, { characters, weights: [min, max = min] }) {
   if (!source) throw new Error(`css/fonts.css asks for the face ${name}, which fonts.mjs does not know`)
   const options = { targetFormat: 'woff2', variationAxes: { ...source.axes, wght: min === max ? min : { min, max } } }
   const whole = await readFile(join(HERE, 'node_modules', source.file))
-  const recipe = createHash('sha256').update(whole).update(JSON.stringify([characters, options])).digest('hex')
+  const recipe = createHash('sha256')
+    .update(whole)
+    .update(JSON.stringify([characters, options]))
+    .digest('hex')
   const path = join(CACHE, recipe.slice(0, 16), `${name}.woff2`)
   if (!(await readFile(path).catch(() => null))) {
     await mkdir(dirname(path), { recursive: true })
@@ -72,5 +79,8 @@ async function cut(name, { characters, weights: [min, max = min] }) {
 }
 
 function packageOf(file) {
-  return file.split('/').slice(0, file.startsWith('@') ? 2 : 1).join('/')
+  return file
+    .split('/')
+    .slice(0, file.startsWith('@') ? 2 : 1)
+    .join('/')
 }

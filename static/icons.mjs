@@ -23,7 +23,7 @@ writeFileSync(join(HERE, 'icons.json'), `{\n${lines.join(',\n')}\n}\n`)
 copyFileSync(join(LUCIDE, 'LICENSE'), join(HERE, 'icons.LICENSE'))
 
 function lucide(name) {
-  return readFileSync(join(LUCIDE, 'icons', `${name}.svg`), 'utf8').replace(/^[^]*?<svg[^>]*>/, '')
+  return readFileSync(join(LUCIDE, 'icons', `${name}.svg`), 'utf8').replace(/^[\s\S]*?<svg[^>]*>/, '')
 }
 
 function shapes(markup) {

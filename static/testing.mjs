@@ -12,7 +12,13 @@ registerHooks({
   load(url, context, next) {
     if (!/^file:.*\/(static\/src|tests\/client)\/.*\.jsx?$/.test(url)) return next(url, context)
     const source = readFileSync(fileURLToPath(url), 'utf8')
-    const options = { loader: 'jsx', jsx: 'automatic', format: 'esm', sourcemap: 'inline', sourcefile: fileURLToPath(url) }
+    const options = {
+      loader: 'jsx',
+      jsx: 'automatic',
+      format: 'esm',
+      sourcemap: 'inline',
+      sourcefile: fileURLToPath(url),
+    }
     return { format: 'module', shortCircuit: true, source: transformSync(source, options).code }
   },
 })
