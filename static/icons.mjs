@@ -1,5 +1,5 @@
-// Writes icons.json, which components/core/icons.py draws from: {name: [[tag, attributes], …]} for each name of icons.txt.
-// Run `npm run icons` after a change of the list; the result is committed, so the Python side needs no build.
+// Writes icons.json for components/core/icons.py: {name: [[tag, attributes], …]} for each name of icons.txt.
+// Run `npm run icons` after a change of the list. The result is committed, so that Python needs no build.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -33,7 +33,7 @@ function shapes(markup) {
   ])
 }
 
-/** React's spelling: strokeWidth. */
+/** 'stroke-width' → 'strokeWidth', as React spells it. */
 function camel(name) {
   return name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 }

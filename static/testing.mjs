@@ -1,4 +1,4 @@
-// For the tests of the client (tests/client/): lets Node load .jsx, and finds packages from outside static/.
+// Node hooks for tests/client/: they load .jsx, and resolve packages for tests outside static/.
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'

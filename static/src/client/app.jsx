@@ -136,7 +136,7 @@ function show(next) {
 /** @param {{ path: string, query_string: string }} address */
 const requestPage = (address) => isLive() && connection.send({ type: 'navigate', ...address })
 
-/** The visitor has gone on, and the page of the new address follows. A session that has just begun must be asked for it. */
+/** The visitor has gone on, and the page of the new address follows. A new session must be asked for it. */
 function requestCurrentPage() {
   if (isLive()) return
   setLive()

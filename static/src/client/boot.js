@@ -1,5 +1,5 @@
-// The engine's first script, before React. It opens the websocket with the first frame, so that the first update arrives
-// while React is still being downloaded and compiled.
+// The engine's first script, before React. It opens the websocket with the first frame, so that the first update
+// arrives while React is still being downloaded and compiled.
 import { connect } from './connect.js'
 import { startDrafts } from './drafts.js'
 

@@ -1,8 +1,8 @@
-// Deferred layout: the style sheet skips the layout of the parts of a page below the first screen (content-visibility). The
-// browser lays out what comes near the viewport. The other parts are laid out in small steps once the visitor scrolls, or
-// after a quiet time; those of a long list begin at once. Laid out together, or while the page starts, they would block the
-// first frame or the visitor's next action. Tools that capture the whole page resize the window for a frame: then all
-// parts are laid out at once.
+// Deferred layout: the style sheet skips the layout of the parts of a page below the first screen (content-visibility).
+// The browser lays out what comes near the viewport. The other parts are laid out in small steps once the visitor
+// scrolls, or after a quiet time; those of a long list begin at once. Laid out together, or while the page starts, they
+// would block the first frame or the visitor's next action. Tools that capture the whole page resize the window for a
+// frame: then all parts are laid out at once.
 import { options } from './options.js'
 
 const PARTS_PER_STEP = 3
@@ -10,7 +10,8 @@ const PARTS_PER_STEP = 3
 const QUIET_TIME = Math.min(performance.now(), 3000)
 const MAX_IDLE_WAIT = 100 // ms
 
-const whenIdle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ next) => setTimeout(next)) // Safari has none
+// Safari has no requestIdleCallback.
+const whenIdle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ next) => setTimeout(next))
 
 /** @type {Element[] | undefined} */
 let remaining // parts still to be laid out; undefined before the first step

@@ -1,5 +1,6 @@
-// What a visitor has typed outlives the page. The fields of a form with `data-draft` are stored in this tab until the form is
-// sent: across pages, reloads and lost connections. All other fields are stored only for the reload that a new build causes.
+// What a visitor has typed outlives the page. The fields of a form with `data-draft` are stored in this tab until the
+// form is sent: across pages, reloads and lost connections. All other fields are stored only for the reload that a new
+// build causes.
 import { valuesOf } from './events.js'
 
 const DRAFT_KEY = 'live-draft-' // and the name of the draft

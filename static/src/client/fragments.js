@@ -1,5 +1,5 @@
-// Fragments: content that the server renders once for all visitors and names by an id. The static fragments of the served
-// page are read from its DOM, so they are never sent again.
+// Fragments: content that the server renders once for all visitors and names by an id. The static fragments of the
+// served page are read from its DOM, so they are never sent again.
 /** @import { Child, FragmentContent, Fragments } from './types.d.ts' */
 
 /** @type {Map<string, FragmentContent>} */

@@ -1,5 +1,6 @@
-// Turns plain links, GET forms and Back into navigation over the socket: the address changes at once and the server answers
-// with the page. Without a socket the browser loads the page, if the server is reachable; else this page stays until it is.
+// Turns plain links, GET forms and Back into navigation over the socket: the address changes at once and the server
+// answers with the page. Without a socket the browser loads the page, if the server is reachable; else this page stays
+// until it is.
 import { addressOf, isInside, isPlainClick, linkOf } from './links.js'
 import { createAnnouncer, createProgress } from './progress.js'
 import {
@@ -62,8 +63,8 @@ export function createNavigation({ requestPage, showCached, wasLost, showWaiting
   }
 
   /**
-   * The content of a loaded document moves until all of it is there, and for some frames after. Hold the focused link at its
-   * saved place, unless the visitor acts.
+   * The content of a loaded document moves until all of it is there, and for some frames after. Hold the focused link
+   * at its saved place, unless the visitor acts.
    * @param {ScrollPosition} position
    */
   function holdPosition(position) {
@@ -193,7 +194,8 @@ export function createNavigation({ requestPage, showCached, wasLost, showWaiting
       visit.hasScrolled = true
       if (!waiting) announce(hasFocus)
     }
-    // In the frame that shows the page: scrolling and focusing force a layout, which the page's effects would invalidate.
+    // In the frame that shows the page: scrolling and focusing force a layout, which the page's effects would
+    // invalidate.
     requestAnimationFrame(() => settle())
     pending.isSettling = true
     if (!waiting) finish()
@@ -260,7 +262,8 @@ export function createNavigation({ requestPage, showCached, wasLost, showWaiting
   })
 
   /**
-   * The current entry is one of the shown page: another position on it, or the visitor turns back before another page came.
+   * The current entry is one of the shown page: another position on it, or the visitor turns back before another page
+   * came.
    * @param {string} hash
    */
   function returnToShown(hash) {

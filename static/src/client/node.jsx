@@ -1,4 +1,5 @@
-// Renders ReactPy's models as React elements: elements, fragments, client modules, and fields that a visitor types into.
+// Renders ReactPy's models as React elements: elements, fragments, client modules, and fields that a visitor types
+// into.
 import { Component, createElement, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { handlerFor, selectedValues } from './events.js'
 import { contentOf } from './fragments.js'
@@ -136,8 +137,8 @@ class Boundary extends Component {
 }
 
 /**
- * A field whose value Python sets. What the visitor types is shown at once. The server's value is applied when the server
- * has seen the last key (its acknowledged sequence number), and not within `debounce` ms of typing.
+ * A field whose value Python sets. What the visitor types is shown at once. The server's value is applied when the
+ * server has seen the last key (its acknowledged sequence number), and not within `debounce` ms of typing.
  * @param {{ model: Model }} props
  */
 function Field({ model }) {

@@ -1,6 +1,6 @@
 // The cache of pages that can be shown before the server answers: pages already seen, and pages that the server has
-// prepared while the pointer was on their link. A page is the part of the model with the attribute `at`, its address. The
-// server's answer always follows and wins; where it is the same, nothing renders again.
+// prepared while the pointer was on their link. A page is the part of the model with the attribute `at`, its address.
+// The server's answer always follows and wins; where it is the same, nothing renders again.
 import { addressOf, linkOf } from './links.js'
 import { patch } from './patch.js'
 

@@ -1,5 +1,6 @@
-// Scroll positions of the tab's history entries: how far the page and its horizontal strips were scrolled, and which link
-// had the focus. An entry is identified by a number in its state. The positions are stored, so they survive a reload.
+// Scroll positions of the tab's history entries: how far the page and its horizontal strips were scrolled, and which
+// link had the focus. An entry is identified by a number in its state. The positions are stored, so they survive a
+// reload.
 import { layOutAll } from './deferred_layout.js'
 import { options } from './options.js'
 
@@ -75,8 +76,8 @@ export function scrollToHash(hash) {
 }
 
 /**
- * Take over scroll restoration, except for documents that the browser loads anew: there it works without this script too.
- * The browser would scroll before the engine shows the page.
+ * Take over scroll restoration, except for documents that the browser loads anew: there it works without this script
+ * too. The browser would scroll before the engine shows the page.
  */
 export function takeOverScrollRestoration() {
   const save = () => {

@@ -51,17 +51,20 @@ export interface EventDescription {
   debounce?: number
 }
 
-/** What arrives. Every other `type` is passed on to the page as the event `live:<type>`. */
+/**
+ * A message of the server. Those of a type that the engine does not know are the site's: `startApp` dispatches them on
+ * `window` as the event `live:<type>`, with the message as its detail.
+ */
 export type Message = { fragments?: Fragments } & (
   | { type: 'layout-update'; path: string; model: Model }
   | { type: 'prepared'; page: Page }
   | { type: 'fragments' }
-  | { type: 'toast' | 'answer' }
+  | { type: 'any other' }
 )
 
 export type LayoutUpdate = Extract<Message, { type: 'layout-update' }>
 
-/** What is sent. */
+/** A message to the server. */
 export type Request =
   | { type: 'layout-event'; target: string; data: unknown[]; seq: number }
   | { type: 'navigate' | 'prepare'; path: string; query_string: string }
@@ -135,7 +138,7 @@ export interface Options {
 export interface ScrollPosition {
   top: number
   lefts: number[]
-  /** The focused link: its address, its index among the links to that address, and its distance from the viewport's top. */
+  /** The focused link: its address, its index among the links to that address, and its distance from the top. */
   link?: { href: string; nth: number; top: number }
 }
 
@@ -146,8 +149,5 @@ declare global {
   }
   interface Document {
     prerendering?: boolean // Chromium only
-  }
-  interface DocumentOrShadowRoot {
-    startViewTransition?: Document['startViewTransition']
   }
 }

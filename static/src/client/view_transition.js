@@ -1,5 +1,5 @@
-// View transitions between a list and a detail page: the picture of the card grows into that of the page, and back. Only
-// where the browser supports them and the visitor does not prefer reduced motion; else the page is shown at once.
+// View transitions between a list and a detail page: the picture of the card grows into that of the page, and back.
+// Only where the browser supports them and the visitor does not prefer reduced motion; else the page is shown at once.
 import { options } from './options.js'
 
 const NAME = 'travelling' // a view-transition-name of the style sheet

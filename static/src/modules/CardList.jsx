@@ -1,5 +1,5 @@
-// The list of properties. It shows what the server has sent. While the filter form is ahead of the server, it shows what the
-// form asks for: the same cards under the same keys, so that the server's answer renders nothing again.
+// The list of properties. It shows what the server has sent. While the filter form is ahead of the server, it shows
+// what the form asks for: the same cards under the same keys, so that the server's answer renders nothing again.
 import { Component, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { contentOf, countReceived, onReceive } from '../client/fragments.js'
 import { Node } from '../client/node.jsx'
@@ -12,12 +12,17 @@ import { filterResult } from './property_filter.js'
 /** @import { ReactElement, ReactNode, RefObject } from 'react' */
 /** @import { Child, Model } from '../client/types.d.ts' */
 /** @import { Entry, Filter, FilterIndex, HostProps } from './types.d.ts' */
-/** @typedef {Record<string, (part: Model, changes: Changes) => Model | undefined>} Changes  by the name in `data-part` */
+/** @typedef {Record<string, (part: Model, changes: Changes) => Model | undefined>} Changes  by name in `data-part` */
 
 /**
- * @param {HostProps & { listing: string, wanted: Filter, most: number, children: ReactElement<{ model: Model }>[] }} props
- *   `listing`: the address of the filter index; `wanted`: the filter of the server's list; `most`: the number of cards to show
+ * @typedef {object} ListProps
+ * @property {string} listing  the address of the filter index
+ * @property {Filter} wanted  the filter of the server's list
+ * @property {number} most  the number of cards to show
+ * @property {ReactElement<{ model: Model }>[]} children
  */
+
+/** @param {HostProps & ListProps} props */
 export function CardList({ listing: address, wanted, most, children, ...host }) {
   const models = children.map((child) => child.props.model) // `Module` makes each child a <Node model>
   const index = useFilterIndex(address)
@@ -66,7 +71,13 @@ export function CardList({ listing: address, wanted, most, children, ...host }) 
   )
 }
 
-/** @typedef {{ list: RefObject<HTMLElement | null>, index?: FilterIndex, wanted: Filter, children: ReactNode }} KeeperProps */
+/**
+ * @typedef {object} KeeperProps
+ * @property {RefObject<HTMLElement | null>} list
+ * @property {FilterIndex} [index]
+ * @property {Filter} wanted
+ * @property {ReactNode} children
+ */
 
 /**
  * Works between the old list and the new one, in the same frame. It ends the filter before React when this list or the

@@ -1,5 +1,5 @@
-// The filter form: its fields are the query of the address. The list shows each change at once (CardList), and the server
-// is asked for the page of the new address.
+// The filter form: its fields are the query of the address. The list shows each change at once (CardList), and the
+// server is asked for the page of the new address.
 import { isPlainClick, linkOf } from '../client/links.js'
 import { setPendingFilter } from './filter_state.js'
 import { Host, part, useBehaviour } from './host.jsx'
@@ -45,8 +45,8 @@ function followFields(form, on) {
     if (target.matches('select')) request()
     else timer = setTimeout(request, TYPING_PAUSE)
   })
-  // Search submits like every form (navigate.js). When the list is shown already, the focus moves to its heading: on a phone
-  // the panel and the keyboard cover the list.
+  // Search submits like every form (navigate.js). When the list is shown already, the focus moves to its heading: on a
+  // phone the panel and the keyboard cover the list.
   on(form, 'submit', (event) => {
     cancel()
     part(form, 'details').open = false

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { Frame, useReachable } from './frame.jsx'
 import { Host, part, useBehaviour } from './host.jsx'
 /** @import { HostProps } from './types.d.ts' */
-/** @typedef {HostProps & { src: string, title: string, away: string }} Props  `away`: shown when `src` does not answer */
+/** @typedef {HostProps & { src: string, title: string, away: string }} Props  `away`: shown for an unreachable `src` */
 
 /** @param {Props} props */
 export function FrameDialog({ src, title, away, ...host }) {
@@ -18,11 +18,13 @@ export function FrameDialog({ src, title, away, ...host }) {
         dialog.showModal()
         setContainer(dialog.querySelector('.frame-dialog__frame'))
       })
-      // The shell and the browser handle closing buttons, backdrop and Esc. A tour of this site passes on the Esc inside it.
+      // The shell and the browser handle closing buttons, backdrop and Esc. A tour of this site passes on the Esc
+      // inside it.
       on(dialog, 'keydown', ({ key, target }) => key === 'Escape' && target.localName === 'iframe' && dialog.close())
       on(dialog, 'close', () => {
         setContainer(undefined)
-        opener.focus({ preventScroll: true }) // Safari does not focus a clicked button, so the browser cannot return the focus
+        // Safari does not focus a clicked button, so the browser cannot return the focus to it.
+        opener.focus({ preventScroll: true })
       })
     },
     [host.children],

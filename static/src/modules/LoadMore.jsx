@@ -32,7 +32,8 @@ export function LoadMore(host) {
 }
 
 /**
- * Whether the link continues the list of the current address. Just after a change of the filter it belongs to the old list.
+ * Whether the link continues the list of the current address. Just after a change of the filter it belongs to the old
+ * list.
  * @param {HTMLAnchorElement} link
  */
 function continuesPage(link) {

@@ -1,5 +1,5 @@
-// A form that Python answers. It marks wrong fields at once, shows that it is sending until the answer comes, and reports
-// when none can come. What was typed stays until it was sent.
+// A form that Python answers. It marks wrong fields at once, shows that it is sending until the answer comes, and
+// reports when none can come. What was typed stays until it was sent.
 import { useEffect, useRef } from 'react'
 import { clearDraft, restoreDraft } from '../client/drafts.js'
 import { valuesOf } from '../client/events.js'

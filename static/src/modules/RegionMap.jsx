@@ -2,10 +2,11 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Host, useBehaviour } from './host.jsx'
 
-/** @import { HostProps } from './types.d.ts' */
+/** @import { ComponentType } from 'react' */
+/** @import { HostProps, TipsProps } from './types.d.ts' */
 
 // When the tooltips cannot be loaded, the card and the name of each link hold the same facts.
-/** @returns {Promise<{ default: import('react').ComponentType<Parameters<typeof import('./RegionTips.jsx').RegionTips>[0]> }>} */
+/** @returns {Promise<{ default: ComponentType<TipsProps> }>} */
 const loadTips = () =>
   import('./RegionTips.jsx').then(
     (module) => ({ default: module.RegionTips }),

@@ -3,15 +3,12 @@ import * as Tooltip from '@radix-ui/react-tooltip'
 import { useEffect, useLayoutEffect } from 'react'
 
 /** @import { RefObject } from 'react' */
+/** @import { TipsProps } from './types.d.ts' */
 
 const OPEN_DELAY = 700 // ms
 const SKIP_DELAY = 300 // ms
 
-/**
- * @param {object} props
- * @param {HTMLElement[]} props.regions  the links of the map, each with its text in `data-tip`
- * @param {RefObject<number>} props.lastMove  time of the last movement of the mouse over them
- */
+/** @param {TipsProps} props */
 export function RegionTips({ regions, lastMove }) {
   return (
     <Tooltip.Provider delayDuration={OPEN_DELAY} skipDelayDuration={SKIP_DELAY}>

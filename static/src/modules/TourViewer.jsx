@@ -1,5 +1,5 @@
-// A tour behind its poster. The poster takes the click that enters fullscreen, because a page cannot see clicks inside a
-// frame of another site. It covers the frame again whenever fullscreen ends.
+// A tour behind its poster. The poster takes the click that enters fullscreen, because a page cannot see clicks inside
+// a frame of another site. It covers the frame again whenever fullscreen ends.
 import { useEffect, useState } from 'react'
 import { isPlainClick } from '../client/links.js'
 import { Frame, useReachable } from './frame.jsx'
@@ -33,7 +33,8 @@ function Tour({ src, title, away, load, ...host }) {
       on(part(tour, '.tour__exit'), 'click', leave)
       on(document, 'keydown', ({ key }) => key === 'Escape' && leave())
       on(document, 'fullscreenchange', () => {
-        // The frame may be in fullscreen by its own button: then the tour stays open. An overlay does not end with fullscreen.
+        // The frame may be in fullscreen by its own button: then the tour stays open. An overlay does not end with
+        // fullscreen.
         if (!tour.contains(document.fullscreenElement)) setMode((now) => (now === 'overlay' ? now : ''))
       })
       return load ? whenVisibleAndIdle(tour, () => setFramed(true)) : undefined

@@ -1,5 +1,5 @@
-// A silent film over the poster. It starts when the poster and the page have loaded, plays while it is visible, and respects
-// reduced motion and data saving.
+// A silent film over the poster. It starts when the poster and the page have loaded, plays while it is visible, and
+// respects reduced motion and data saving.
 import { useRef } from 'react'
 import { Host, part, useBehaviour } from './host.jsx'
 import { whenLoaded } from './schedule.js'

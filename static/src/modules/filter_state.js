@@ -1,5 +1,5 @@
-// The state that the filter form and the list of properties share: the filter that the server has not applied yet, and the
-// index to filter with.
+// The state that the filter form and the list of properties share: the filter that the server has not applied yet, and
+// the index to filter with.
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { readEntry } from './property_filter.js'
 

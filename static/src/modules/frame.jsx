@@ -1,4 +1,5 @@
-// A document of another site in this page. Python and the page's Content-Security-Policy decide which sites are allowed.
+// A document of another site in this page. Python and the page's Content-Security-Policy decide which sites are
+// allowed.
 import { useEffect, useState } from 'react'
 
 /** @import { ComponentProps } from 'react' */
@@ -13,8 +14,8 @@ export function Frame(props) {
 }
 
 /**
- * Whether the site of `src` answers; undefined until that is known, and without a `src`. It is checked before the frame is
- * shown, because a frame that fails shows the browser's error page and fires `load` as usual.
+ * Whether the site of `src` answers; undefined until that is known, and without a `src`. It is checked before the frame
+ * is shown, because a frame that fails shows the browser's error page and fires `load` as usual.
  * @param {string | undefined} src
  */
 export function useReachable(src) {

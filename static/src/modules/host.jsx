@@ -16,8 +16,9 @@ export function Host({ as: Element, host, children, ...own }) {
 
 /**
  * A ref for `Host` whose element gets a behaviour.
- * @param {(element: HTMLElement, on: Listen) => (() => void) | undefined | void} start  Starts the behaviour when the element
- *   is in the document. `on` adds listeners that are removed at the end; the result, if any, ends everything else.
+ * @param {(element: HTMLElement, on: Listen) => (() => void) | undefined | void} start  Starts the behaviour when the
+ *   element is in the document. `on` adds listeners that are removed at the end; the result, if any, ends everything
+ * else.
  * @param {unknown[]} dependencies  of React's `useEffect`: when one changes, the behaviour ends and starts again
  */
 export function useBehaviour(start, dependencies) {

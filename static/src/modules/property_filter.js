@@ -43,8 +43,8 @@ export function matches(entry, { where, type, price }) {
 }
 
 /**
- * What the list shows for `filter`: the properties, its heading (undefined when only the server knows it), and which of the
- * parts marked `data-part` are hidden.
+ * What the list shows for `filter`: the properties, its heading (undefined when only the server knows it), and which of
+ * the parts marked `data-part` are hidden.
  * @param {FilterIndex} index
  * @param {Filter} filter
  */

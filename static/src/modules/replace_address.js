@@ -4,8 +4,8 @@ import { session } from '../client/session.js'
 const RETRY_DELAY = 1000 // ms
 
 /**
- * Show `url`, another address of the shown page, in place of its address. Without a session it tries again later. When the
- * visitor has left for another page, it does nothing. The result cancels.
+ * Show `url`, another address of the shown page, in place of its address. Without a session it tries again later. When
+ * the visitor has left for another page, it does nothing. The result cancels.
  * @param {URL} url
  */
 export function replaceAddress(url) {

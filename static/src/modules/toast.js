@@ -1,5 +1,5 @@
-// The toasts of this page: one at a time, a new one replaces the older. A dismissed toast is closed first and removed much
-// later, so that its closing animation can end.
+// The toasts of this page: one at a time, a new one replaces the older. A dismissed toast is closed first and removed
+// much later, so that its closing animation can end.
 /** @import { Toast, ToastText } from './types.d.ts' */
 
 export const TOAST_LIMIT = 1

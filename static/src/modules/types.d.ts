@@ -1,5 +1,5 @@
 // The shapes that the site's modules share.
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode, Ref, RefObject } from 'react'
 
 /** What a module gets besides its own props: the element that Python wrote. */
 export interface HostProps {
@@ -62,6 +62,13 @@ export interface ToastsProps {
   closeLabel?: string
   cross: ReactNode
   onDismiss(id: string): void
+}
+
+export interface TipsProps {
+  /** The links of the map, each with its text in `data-tip`. */
+  regions: HTMLElement[]
+  /** Time of the last movement of the mouse over them. */
+  lastMove: RefObject<number>
 }
 
 /** Python's answer to a submitted form: the message of each wrong field by its name. */

@@ -1,5 +1,6 @@
-// The site's room: the two entry points (this one and app.js) and the scripts that work outside React. It tells the engine
-// (client/) what it must know of this site and registers the client modules (modules/). Nothing imports from here.
+// The site's room: the two entry points (this one and app.js) and the scripts that work outside React. It tells the
+// engine (client/) what it must know of this site and registers the client modules (modules/). Nothing imports from
+// here.
 //
 // This is the script that every page starts with. It is small: React is loaded after it, by `boot`.
 import { boot } from '../client/boot.js'

@@ -1,4 +1,5 @@
-// The language that the visitor has chosen. It is stored in this browser, because the HTML is the same for all visitors.
+// The language that the visitor has chosen. It is stored in this browser, because the HTML is the same for all
+// visitors.
 
 const STORAGE_KEY = 'georgia360-language'
 const { dataset } = document.documentElement
@@ -22,8 +23,8 @@ export function followLanguage() {
 }
 
 /**
- * Whether the visitor comes from another site to an address without a language. On this site, links without a language lead
- * to English; Back, Forward and Reload keep the language.
+ * Whether the visitor comes from another site to an address without a language. On this site, links without a language
+ * lead to English; Back, Forward and Reload keep the language.
  */
 function comesFromOutside() {
   const [{ type }] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'))

@@ -1,5 +1,5 @@
-// The table of client modules: the components that Python names (components/core/client.py). All are small and part of the
-// app's script; they load their large dependencies (Radix) when those are first needed.
+// The table of client modules: the components that Python names (components/core/client.py). All are small and part of
+// the app's script; they load their large dependencies (Radix) when those are first needed.
 import { CardList } from '../modules/CardList.jsx'
 import { Carousel } from '../modules/Carousel.jsx'
 import { FilterForm } from '../modules/FilterForm.jsx'

@@ -1,5 +1,5 @@
-// On a slow connection, lazy pictures below the first screen would compete with the picture at the top of the page. They
-// wait until that one is loaded. In a list they do not: its first cards are all in view.
+// On a slow connection, lazy pictures below the first screen would compete with the picture at the top of the page.
+// They wait until that one is loaded. In a list they do not: its first cards are all in view.
 
 const OPENING = ':is(.hero__media, .opening__media, .region-hero__media, .detail__media) img[fetchpriority="high"]'
 

@@ -1,4 +1,5 @@
-// A picture that had to be downloaded fades in over its blurred preview. A covered preview is hidden, to save drawing it.
+// A picture that had to be downloaded fades in over its blurred preview. A covered preview is hidden, to save drawing
+// it.
 
 const FAST = 100 // ms: a picture that loads faster does not fade in
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')

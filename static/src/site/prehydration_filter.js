@@ -1,5 +1,5 @@
-// Filters the list of properties while React is still being loaded: it hides served cards and updates the heading and the
-// empty state. Cards that were not served follow with React. CardList takes over as soon as it can filter.
+// Filters the list of properties while React is still being loaded: it hides served cards and updates the heading and
+// the empty state. Cards that were not served follow with React. CardList takes over as soon as it can filter.
 import { filterOf, filterResult, isChanged, readEntry } from '../modules/property_filter.js'
 /** @import { FilterIndex } from '../modules/types.d.ts' */
 

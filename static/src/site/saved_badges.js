@@ -1,5 +1,5 @@
-// Marks the cards of saved places and stays: an element with `data-save-id` gets `data-saved`. Cards are shared HTML that
-// React does not look into, so this searches the document whenever a page is shown or something is saved.
+// Marks the cards of saved places and stays: an element with `data-save-id` gets `data-saved`. Cards are shared HTML
+// that React does not look into, so this searches the document whenever a page is shown or something is saved.
 import { savedIds, watchSaved } from '../modules/saved.js'
 
 /** Start marking. The result marks the cards that are in the document now. */

@@ -1,5 +1,6 @@
-// The behaviour of the frame around the pages: the header's shadow, menu, dialogs, Back. It listens on the document, because
-// React does not look into the shared HTML of the shell, and runs in the first script, so that the menu works before React.
+// The behaviour of the frame around the pages: the header's shadow, menu, dialogs, Back. It listens on the document,
+// because React does not look into the shared HTML of the shell, and runs in the first script, so that the menu works
+// before React.
 
 export function startShell() {
   const { dataset } = document.documentElement

@@ -199,8 +199,8 @@ function pause(viewer, isResting) {
 }
 
 /**
- * Replace a node's panorama by its large version, without a change of the view, when the visitor stays on it and the browser
- * is idle.
+ * Replace a node's panorama by its large version, without a change of the view, when the visitor stays on it and the
+ * browser is idle.
  * @param {Viewer} viewer
  */
 function sharpen(viewer) {

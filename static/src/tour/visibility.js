@@ -1,5 +1,5 @@
-// Whether the tour is visible: its tab is shown, its frame is in view, and no poster covers it. The page around it makes the
-// frame inert while the poster covers it; only pages of this site may frame a tour, so it can read that.
+// Whether the tour is visible: its tab is shown, its frame is in view, and no poster covers it. The page around it
+// makes the frame inert while the poster covers it; only pages of this site may frame a tour, so it can read that.
 
 /**
  * Call `onChange(isVisible)` at first and after every change.
