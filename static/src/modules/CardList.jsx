@@ -34,6 +34,8 @@ export function CardList({ listing: address, wanted, most, children, ...host }) 
     () => (filter && index && !isSame(filter, wanted) ? filterResult(index, filter) : undefined),
     [index, filter, wanted],
   )
+  // The same model for the same card: React does not render it again.
+  const items = useMemo(() => new Map(index?.entries.map((entry) => [entry, listItem(entry)])), [index])
   const cards = result?.found.slice(0, most) ?? []
   const missing = cards.map(({ card }) => card).filter((id) => !contentOf(id))
 
@@ -49,11 +51,11 @@ export function CardList({ listing: address, wanted, most, children, ...host }) 
 
   const shown = useMemo(() => {
     if (!result) return models.map((model) => alter(model, { cards: withoutChunks }))
-    const items = cards.filter(({ card }) => contentOf(card)).map(listItem)
     /** @type {Changes} */
     const changes = {}
     for (const [name, hidden] of Object.entries(result.hidden)) changes[name] = (part) => withHidden(part, hidden)
-    changes.cards = (part) => ({ ...part, children: items })
+    const known = cards.filter(({ card }) => contentOf(card))
+    changes.cards = (part) => ({ ...part, children: known.map((entry) => /** @type {Model} */ (items.get(entry))) })
     changes.more = () => undefined
     changes.count = (part) => (result.heading ? { ...part, children: [result.heading] } : part)
     return models.map((model) => alter(model, changes))
