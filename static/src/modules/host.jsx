@@ -1,4 +1,9 @@
-// The basis of every module: the element that Python wrote, and a behaviour that starts and ends with it.
+// The room of the site's client modules: React components that Python names (components/core/client.py) for elements
+// that need behaviour in the browser. A module may import from client/ and from other modules, never from site/. A new
+// one takes a file here, a line in site/modules.js and a function in components/core/client.py. The files in small
+// letters are shared by several modules: property_filter.js (the filter rule), schedule.js (when to do heavy work), …
+//
+// This file is the basis of a module: the element that Python wrote, and a behaviour that starts and ends with it.
 import { useEffect, useRef } from 'react'
 /** @import { HostProps, Listen } from './types.d.ts' */
 
