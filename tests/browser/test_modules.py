@@ -394,7 +394,7 @@ def test_what_is_typed_while_the_server_is_away_is_asked_for_later(open_page: Op
 # Toaster
 
 
-TOAST = "([title, kind]) => dispatchEvent(new CustomEvent('georgia360:toast', { detail: { title, kind } }))"
+TOAST = "([title, kind]) => dispatchEvent(new CustomEvent('live:toast', { detail: { title, kind } }))"
 
 
 def test_one_toast_at_a_time_for_5_seconds(open_page: Open) -> None:

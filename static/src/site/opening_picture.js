@@ -1,10 +1,11 @@
-// The picture that opens a page comes before those below it: on a slow link they would share its way, and the first screen
-// would wait for what nobody sees yet. Not in a list, whose first cards are all looked at.
+// On a slow connection, lazy pictures below the first screen would compete with the picture at the top of the page.
+// They wait until that one is loaded. In a list they do not: its first cards are all in view.
 
 const OPENING = ':is(.hero__media, .opening__media, .region-hero__media, .detail__media) img[fetchpriority="high"]'
 
-/** Hold back the lazy pictures (css/components/media.css) until the picture is there, or the visitor has gone on. */
-export function letOpeningComeFirst() {
+/** Hold back lazy pictures (css/components/media.css) until the opening picture is loaded, or the visitor scrolls. */
+export function prioritizeOpeningPicture() {
+  /** @type {HTMLImageElement | null} */
   const opening = document.querySelector(OPENING)
   if (!opening || opening.complete) return
   const { dataset } = document.documentElement
