@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.live.router import Router
 from data.models import LANGUAGES
-from live.router import Router
 from pages import (
     about,
     blog,

@@ -17,6 +17,10 @@ from starlette.websockets import WebSocket
 from app import VERSION
 from app.api.routes import create_api
 from app.assets import STATIC, read_assets
+from app.live.app import Live
+from app.live.assets import Assets
+from app.live.response_cache import ResponseCache
+from app.live.session import Limits
 from app.mail import check, mailing
 from app.settings import Settings
 from app.site import Georgia
@@ -30,10 +34,6 @@ from app.web.tour_page import tour_page
 from components.core.config import Config
 from data.catalog.source import open_catalog
 from data.inbox.outbox import Outbox
-from live.app import Live
-from live.assets import Assets
-from live.response_cache import ResponseCache
-from live.session import Limits
 
 EXTRA_HEAD = (
     '<meta name="theme-color" content="#17352b"><link rel="icon" href="/static/media/icon.svg" type="image/svg+xml">'

@@ -10,6 +10,9 @@ import structlog
 from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.fragment import freeze
+from app.live.page import Match, Missing, Nodes, State, Unavailable
+from app.live.site import Site
 from app.routes import ROUTER
 from components import states
 from components.core.config import Config, build_with
@@ -19,9 +22,6 @@ from components.shell import footer, header, section_of, tab_bar, toaster
 from data.catalog.catalog import Catalog
 from data.errors import CatalogError, InvalidMessage, NotFound, TooMany
 from data.inbox.inbox import Inbox
-from live.fragment import freeze
-from live.page import Match, Missing, Nodes, State, Unavailable
-from live.site import Site
 from pages import not_found
 
 log = structlog.get_logger()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.fragment import fragment
 from components.core import i18n, links
 from components.core.i18n import localized, region, t, titled
 from components.media import CARD_SIZES, picture
 from components.rating import reviews, stars
 from data.models import Blog, City, NearbyProperty, Place, Property
-from live.fragment import fragment
 
 CITY_RATING, CITY_REVIEWS = 4.8, 245
 

@@ -8,6 +8,8 @@ from typing import Any
 from reactpy import component, event, html
 from reactpy.types import BaseEventHandler, VdomDict
 
+from app.live.hooks import use_answer, use_toast
+from app.live.language import set_language
 from components.core import links
 from components.core.client import MessageForm
 from components.core.hooks import use_mail
@@ -15,8 +17,6 @@ from components.core.i18n import current_language, t
 from components.core.icons import icon
 from components.core.messages import FIELD_ERRORS
 from data.errors import InvalidMessage, TooMany
-from live.hooks import use_answer, use_toast
-from live.language import set_language
 
 MESSAGE_ROWS = 6
 # Maximum lengths in characters; `data.inbox.inbox` validates the same limits.

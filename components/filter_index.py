@@ -14,12 +14,12 @@ from typing import NamedTuple
 import orjson
 from reactpy.types import VdomDict
 
+from app.live.encoding import digest_of
+from app.live.fragment import fragment_id
 from components.cards import property_card
 from components.core.i18n import current_language, forms
 from data.catalog.filters import PropertyIndex
 from data.models import Property
-from live.encoding import digest_of
-from live.fragment import fragment_id
 
 LARGEST = 500  # entries
 

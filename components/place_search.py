@@ -5,6 +5,7 @@ from __future__ import annotations
 from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.fragment import fragment
 from components.core import links
 from components.core.client import PlaceSearch
 from components.core.i18n import localized, region, t
@@ -12,7 +13,6 @@ from components.core.icons import icon
 from data.catalog.filters import lowered
 from data.models import City, Place
 from data.reference.regions import region_name
-from live.fragment import fragment
 
 # The options of the region select (specification: Places list); their values are in lower case.
 REGIONS = ("Tbilisi", "Kakheti", "Adjara", "Samtskhe-Javakheti", "Guria", "Imereti", "Racha", "Svaneti")

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.fragment import fragment
 from components.core import links
 from components.core.client import RegionMap
 from components.core.i18n import current_language, localized, number, t, tn
@@ -14,7 +15,6 @@ from components.core.icons import icon
 from components.media import picture
 from data.models import Region
 from data.reference.regions import MAP_REGIONS, VIEW_BOX, MapRegion, merge
-from live.fragment import fragment
 
 PRESELECTED = "Kakheti"
 REACH = 40  # radius of a small region's touch target in units of the map: 15 px on a phone

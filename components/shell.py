@@ -5,11 +5,11 @@ from __future__ import annotations
 from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.fragment import fragment, freeze
 from components.core import links
 from components.core.client import Toaster
 from components.core.i18n import current_language, t
 from components.core.icons import icon
-from live.fragment import fragment, freeze
 
 COPYRIGHT_YEAR = 2024
 SOCIAL = (

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.fragment import freeze
 from components.contact_form import contact_form, message_form
 from components.core import links
 from components.core.config import config
@@ -15,7 +16,6 @@ from components.core.i18n import t
 from components.core.icons import icon
 from components.sections import page_head
 from data.catalog.catalog import Catalog
-from live.fragment import freeze
 from pages.page import Head, Nodes, Params
 
 QUERY: tuple[str, ...] = ("sent",)

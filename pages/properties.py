@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.fragment import freeze
 from components.core import links
 from components.core.client import CardList, LoadMore
 from components.core.i18n import number, t, tn
@@ -17,7 +18,6 @@ from components.sections import SKELETON_CARDS, banner, skeleton_cards
 from data.catalog.catalog import Catalog
 from data.catalog.filters import PRICE_BANDS, PropertyIndex
 from data.models import Filter, Property
-from live.fragment import freeze
 from pages.page import Head, Nodes, Params
 
 QUERY: tuple[str, ...] = ("where", "type", "price", "shown")

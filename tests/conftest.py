@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from live.language import set_language
+from app.live.language import set_language
 from tests.data.postgres import NoPostgres, postgres
 
 

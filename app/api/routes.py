@@ -18,11 +18,11 @@ from app.api.docs import docs_page
 from app.api.errors import HANDLED, INVALID, NOT_FOUND, UNAVAILABLE, answer_error, answer_invalid
 from app.api.messages import messages
 from app.api.schemas import schema_of, to_json
+from app.live.encoding import EncodedBody, encoded_response
 from data.catalog.catalog import Catalog
 from data.catalog.filters import search
 from data.inbox.inbox import Inbox
 from data.models import Blog, City, Place, Property, Record, Region
-from live.encoding import EncodedBody, encoded_response
 
 PAGING = ["link", "x-total-count"]
 CACHED = "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400"

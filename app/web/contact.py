@@ -10,13 +10,13 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
+from app.live.document import Documents
+from app.live.origin import same_origin
 from app.site import Georgia
 from components.core.i18n import t
 from components.core.links import href
 from data.errors import InvalidMessage, TooMany
 from data.inbox.inbox import LARGEST_BODY
-from live.document import Documents
-from live.origin import same_origin
 from pages import contact
 
 

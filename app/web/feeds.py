@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
 
 from app.assets import STATIC
+from app.live.language import set_language
 from app.routes import ROUTES
 from app.site import Georgia
 from components.core import links
@@ -18,7 +19,6 @@ from data.catalog.catalog import Catalog
 from data.errors import Unavailable
 from data.models import LANGUAGES
 from data.reference.regions import REGION_PAGES
-from live.language import set_language
 
 # Icons that feed readers and iPhones request at fixed paths, since they read no SVG. Rendered from icon.svg.
 ICONS = ("favicon.ico", "apple-touch-icon.png")

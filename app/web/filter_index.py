@@ -5,13 +5,13 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from app.live.encoding import EncodedBody, encoded_response
+from app.live.language import set_language
 from components.core.i18n import as_language
 from components.filter_index import FilterIndex, filter_index
 from data.catalog.catalog import Catalog
 from data.errors import CatalogError
 from data.models import Language
-from live.encoding import EncodedBody, encoded_response
-from live.language import set_language
 
 
 class FilterIndexEndpoint:

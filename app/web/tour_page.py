@@ -13,12 +13,12 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from app.live.assets import Assets
+from app.live.html import render, script_json
+from app.live.language import set_language
 from components.core.i18n import as_language, localized, t
 from components.scene import scene
 from data.reference.tours import Node, first_scene, is_collection, scenes
-from live.assets import Assets
-from live.html import render, script_json
-from live.language import set_language
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; "

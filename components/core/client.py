@@ -1,10 +1,10 @@
-"""Typed Python faces of this site's client modules (`live.modules`). PascalCase: they run in the browser."""
+"""Typed Python faces of this site's client modules (`app.live.modules`). PascalCase: they run in the browser."""
 
 from __future__ import annotations
 
 from reactpy.types import VdomDict
 
-from live.modules import module
+from app.live.modules import module
 
 
 def Carousel(host: VdomDict, *, step: int, by_view: bool = False) -> VdomDict:

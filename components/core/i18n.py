@@ -14,9 +14,9 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 
+from app.live import language
 from data.models import LANGUAGES, Language, Text
 from data.reference.regions import region_name
-from live import language
 
 SQUARE_METRES = 0.09290304  # per square foot
 CATALOGUES = Path(__file__).parents[2] / "data" / "locale"

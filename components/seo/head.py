@@ -8,11 +8,11 @@ from typing import Any
 from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.html import script_json
 from components.core.i18n import current_language
 from components.core.links import href
 from data.models import LANGUAGES
 from data.reference.pictures import SHARE, own_picture
-from live.html import script_json
 
 SITE_NAME = "Georgia 360"
 DEFAULT_IMAGE = "/static/media/svaneti-1200.webp"

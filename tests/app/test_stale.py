@@ -8,14 +8,14 @@ from typing import Any
 from starlette.requests import Request
 
 from app.assets import read_assets
+from app.live.document import Documents
+from app.live.page_results import PageResults
 from app.site import Georgia
 from components.core.config import Config
 from data import demo
 from data.catalog.catalog import Catalog
 from data.inbox.inbox import Inbox
 from data.models import Blog, City, Place, Property, Region, Text
-from live.document import Documents
-from live.page_results import PageResults
 
 LISTS: dict[Any, tuple[Any, ...]] = {
     Property: tuple(demo.properties()),

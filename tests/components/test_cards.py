@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from reactpy import event, html
 
+from app.live.fragment import is_fragment
+from app.live.html import render
 from components.actions import save
 from components.cards import place_card, property_card, with_action
 from data import demo
-from live.fragment import is_fragment
-from live.html import render
 
 
 def test_action_lies_beside_the_card_and_outside_of_its_link() -> None:

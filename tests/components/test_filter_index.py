@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import orjson
 
+from app.live.language import set_language
 from components.filter_index import filter_index
 from data import demo
 from data.catalog.filters import PropertyIndex
-from live.language import set_language
 
 
 def test_two_catalogues_in_one_process_build_each_index_once() -> None:

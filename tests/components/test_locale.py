@@ -10,8 +10,8 @@ from babel.messages.catalog import Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
+from app.live.language import set_language
 from components.core.i18n import t
-from live.language import set_language
 
 ROOT = Path(__file__).parent.parent.parent
 KEYWORDS = {"t": None, "tn": (1, 2), "N_": None}

@@ -7,9 +7,9 @@ import re
 import pytest
 from reactpy import html
 
+from app.live.html import render
+from app.live.language import set_language
 from data.models import Language, Region, Text
-from live.html import render
-from live.language import set_language
 from pages import blog, city, home, place, properties, property, region
 from pages.page import Page
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from app.live.html import render
+from app.live.language import set_language
 from components.cards import nearby_card, property_card
 from components.rooms import room_card
 from data.models import Language, NearbyProperty, Property, Room
-from live.html import render
-from live.language import set_language
 from pages import property as page
 
 UNKNOWN = Property(id="a", name="A", rooms=(Room(name="Room", price=0),))

@@ -11,9 +11,9 @@ import pytest
 from reactpy.types import Location
 from starlette.testclient import TestClient
 
+from app.live.encoding import best_encoding
+from app.live.visitor import Visitor
 from app.routes import ROUTER
-from live.encoding import best_encoding
-from live.visitor import Visitor
 from tests.app.site import make_client
 
 

@@ -8,9 +8,9 @@ import pytest
 from reactpy import component, html, reactjs
 from reactpy.types import VdomDict
 
+from app.live.elements import UnsafeMarkup, check, check_all
+from app.live.fragment import freeze
 from components.core.client import LoadMore
-from live.elements import UnsafeMarkup, check, check_all
-from live.fragment import freeze
 
 
 def do_nothing(event: Any) -> None: ...

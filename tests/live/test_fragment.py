@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from reactpy import component, html
 
+from app.live.fragment import FRAGMENTS, LiveContent, fragment, freeze, freeze_if_shareable
+from app.live.language import set_language
 from data.models import Blog
-from live.fragment import FRAGMENTS, LiveContent, fragment, freeze, freeze_if_shareable
-from live.language import set_language
 
 
 def part_of(node):

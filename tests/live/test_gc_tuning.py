@@ -5,7 +5,7 @@ import gc
 import weakref
 from collections.abc import Awaitable, Callable
 
-from live import gc_tuning
+from app.live import gc_tuning
 
 
 class Circle:

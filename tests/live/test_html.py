@@ -6,9 +6,9 @@ import orjson
 import pytest
 from reactpy import html
 
+from app.live.fragment import freeze
+from app.live.html import UnsafeMarkup, fragment_html, fragment_payload, merged, render
 from components.core.client import module
-from live.fragment import freeze
-from live.html import UnsafeMarkup, fragment_html, fragment_payload, merged, render
 
 HOSTILE = """<script>alert(1)</script> " ' & </p>"""
 

@@ -1,4 +1,4 @@
-"""The defects of ReactPy that `live.layout` mends: each test fails with `Layout` in its place."""
+"""The defects of ReactPy that `app.live.layout` mends: each test fails with `Layout` in its place."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from reactpy.core.hooks import use_async_effect
 from reactpy.core.layout import Layout
 from reactpy.types import Component
 
-from live.language import current_language, set_language
-from live.layout import LiveLayout
-from live.page_results import PageResults
-from live.router import Router
-from live.site import Site
-from live.visitor import Visitor
+from app.live.language import current_language, set_language
+from app.live.layout import LiveLayout
+from app.live.page_results import PageResults
+from app.live.router import Router
+from app.live.site import Site
+from app.live.visitor import Visitor
 
 SITE = Site(Router([], None))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from live.response_cache import ResponseCache
+from app.live.response_cache import ResponseCache
 
 PAGE = {"content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=0"}
 

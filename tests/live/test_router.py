@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from reactpy.types import Location
 
-from live.router import LONGEST_PATH, Router
+from app.live.router import LONGEST_PATH, Router
 
 
 def page(**parts: Any) -> Any:

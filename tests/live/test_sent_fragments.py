@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from live.sent_fragments import MOST_SHARED, SentFragments
+from app.live.sent_fragments import MOST_SHARED, SentFragments
 
 
 def ids(number: int) -> frozenset[str]:

@@ -12,7 +12,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from live.session import LARGEST_MESSAGE, STALE_BUILD, TOO_MANY
+from app.live.session import LARGEST_MESSAGE, STALE_BUILD, TOO_MANY
 from tests.app.site import make_client
 
 ORIGIN = {"origin": "http://testserver"}

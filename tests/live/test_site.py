@@ -10,12 +10,12 @@ import pytest
 from reactpy import html
 from reactpy.types import Location, VdomDict
 
-from live.guard import guarded, guarded_by
-from live.html import render
-from live.page import Missing, Nodes, PageResult, Params, Unavailable
-from live.page_results import PageResults
-from live.router import Router
-from live.site import Site
+from app.live.guard import guarded, guarded_by
+from app.live.html import render
+from app.live.page import Missing, Nodes, PageResult, Params, Unavailable
+from app.live.page_results import PageResults
+from app.live.router import Router
+from app.live.site import Site
 
 
 class Page:

@@ -12,7 +12,7 @@ import uvloop
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
-from live.slow_clients import MOST_UNREAD, ReadProtocol
+from app.live.slow_clients import MOST_UNREAD, ReadProtocol
 
 HANDSHAKE = (
     b"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"

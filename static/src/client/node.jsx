@@ -32,7 +32,7 @@ export const Node = memo(function Node(/** @type {{ model: Model }} */ { model }
 })
 
 /**
- * Children as React nodes. Adjacent texts are joined and empty ones dropped, as live/html.py does in the served HTML.
+ * Children as React nodes. Adjacent texts are joined and empty ones dropped, as app/live/html.py does in the served HTML.
  * @param {Child[]} [children]
  */
 export function nodes(children = []) {
@@ -79,7 +79,7 @@ function fragmentElement(id) {
   return element
 }
 
-// live/html.py has escaped the text, as it does for the served page.
+// app/live/html.py has escaped the text, as it does for the served page.
 /** @param {Extract<FragmentContent, unknown[]>} content */
 const staticElement = ([tag, props, html]) =>
   createElement(tag, { ...props, dangerouslySetInnerHTML: { __html: html } })

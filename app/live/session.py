@@ -30,16 +30,16 @@ import structlog
 from reactpy.types import Location
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from live.connection_limiter import ConnectionLimiter
-from live.fragment import FRAGMENTS, Fragment
-from live.html import fragment_payload
-from live.layout import LiveLayout
-from live.origin import same_origin
-from live.page import Match
-from live.page_results import PageResults
-from live.root import page_model, root
-from live.sent_fragments import SentFragments
-from live.visitor import Visitor
+from app.live.connection_limiter import ConnectionLimiter
+from app.live.fragment import FRAGMENTS, Fragment
+from app.live.html import fragment_payload
+from app.live.layout import LiveLayout
+from app.live.origin import same_origin
+from app.live.page import Match
+from app.live.page_results import PageResults
+from app.live.root import page_model, root
+from app.live.sent_fragments import SentFragments
+from app.live.visitor import Visitor
 
 log = structlog.get_logger()
 
@@ -117,7 +117,7 @@ class Sessions:
 
 
 async def _close_idle(websocket: WebSocket) -> None:
-    """A client that does not read must not delay the others; `live.slow_clients` cuts its connection."""
+    """A client that does not read must not delay the others; `app.live.slow_clients` cuts its connection."""
     async with asyncio.timeout(CLOSE_SECONDS):
         await websocket.close(IDLE)
 

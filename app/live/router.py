@@ -13,7 +13,7 @@ from reactpy.types import Location
 from reactpy_router import route
 from reactpy_router.resolvers import ReactPyResolver
 
-from live.page import Match, Params
+from app.live.page import Match, Params
 
 LONGEST_PATH, LONGEST_QUERY, LONGEST_VALUE = 2_000, 2_000, 100
 NAMES: dict[str, type] = {"QUERY": tuple}  # of every page, with their types
@@ -70,7 +70,7 @@ class Router:
 def check_page(pattern: str, page: Any, names: Mapping[str, type], parts: Mapping[str, int]) -> None:
     """
     Raises:
-        TypeError: `page` is no page (`live.page`).
+        TypeError: `page` is no page (`app.live.page`).
     """
     name = getattr(page, "__name__", type(page).__name__)
     for constant, kind in names.items():

@@ -7,7 +7,7 @@ from typing import Literal
 
 from reactpy import use_connection
 
-from live.visitor import Visitor
+from app.live.visitor import Visitor
 
 Answer = Callable[..., Awaitable[None]]
 Toast = Callable[..., Awaitable[None]]

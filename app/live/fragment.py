@@ -26,8 +26,8 @@ from cachetools import LRUCache
 from pydantic import BaseModel
 from reactpy.types import Component, VdomDict
 
-from live.elements import check
-from live.language import current_language
+from app.live.elements import check
+from app.live.language import current_language
 
 Arguments = ParamSpec("Arguments")
 
@@ -42,7 +42,7 @@ class LiveContent(TypeError):
 
 
 class Fragment:
-    """Shared content. `html` and `payload` are filled on first use by `live.html`, which escapes.
+    """Shared content. `html` and `payload` are filled on first use by `app.live.html`, which escapes.
 
     The model is held as JSON, `source`: a fifth of the memory, and nothing in it that the garbage collector visits.
     """
@@ -93,7 +93,7 @@ def fragment(build: Callable[Arguments, VdomDict]) -> Callable[Arguments, VdomDi
 
     Raises (when called):
         LiveContent: `build` put a handler or a component into its VDOM. The message names the function.
-        UnsafeMarkup: see `live.elements`.
+        UnsafeMarkup: see `app.live.elements`.
         TypeError: an argument is mutable.
     """
     cache: LRUCache[Any, tuple[Any, VdomDict]] = LRUCache(FRAGMENTS_CACHED)

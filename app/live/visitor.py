@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from live.page import Match
-from live.page_results import PageResults, SeenResults
-from live.site import Site
+from app.live.page import Match
+from app.live.page_results import PageResults, SeenResults
+from app.live.site import Site
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 

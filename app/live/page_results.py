@@ -6,8 +6,8 @@ import asyncio
 
 from cachetools import LRUCache
 
-from live.page import Match, PageResult, Params
-from live.site import Site
+from app.live.page import Match, PageResult, Params
+from app.live.site import Site
 
 RESULTS_CACHED = 1024
 RESULTS_PER_VISITOR = 12

@@ -9,12 +9,12 @@ import structlog
 from reactpy import html
 from reactpy.types import Location, VdomDict
 
-from live.elements import check_all
-from live.fragment import freeze_if_shareable, is_fragment
-from live.guard import set_placeholder
-from live.language import set_language
-from live.page import STATUS, Match, Missing, Nodes, PageResult, State, Unavailable
-from live.router import Router
+from app.live.elements import check_all
+from app.live.fragment import freeze_if_shareable, is_fragment
+from app.live.guard import set_placeholder
+from app.live.language import set_language
+from app.live.page import STATUS, Match, Missing, Nodes, PageResult, State, Unavailable
+from app.live.router import Router
 
 log = structlog.get_logger()
 

@@ -13,9 +13,9 @@ from reactpy import component, use_connection, use_state
 from reactpy.core.hooks import ConnectionContext, use_async_effect
 from reactpy.types import Component, Connection, VdomDict
 
-from live.language import set_language
-from live.page import Match, PageResult
-from live.visitor import Visitor
+from app.live.language import set_language
+from app.live.page import Match, PageResult
+from app.live.visitor import Visitor
 
 LATE_SECONDS = 60  # for data that did not come while its skeleton was prepared
 

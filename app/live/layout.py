@@ -10,7 +10,7 @@ To be compared with ReactPy whenever the pinned version moves. What is mended:
   shown, until the garbage collector runs. A handler that then sets a state logs that it cannot be rendered.
 - Of a component that raises nothing is shown. Here the site's notice stands in its place.
 - A component's key is not sent: in a list that changes its order, what was typed in one row is then shown in another.
-- What no browser accepts (`live.elements`) is sent to it.
+- What no browser accepts (`app.live.elements`) is sent to it.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from typing import Any
 from reactpy.core.layout import Layout
 from reactpy.types import Component, LayoutUpdateMessage
 
-from live.elements import check
-from live.language import set_language
-from live.visitor import Visitor
+from app.live.elements import check
+from app.live.language import set_language
+from app.live.visitor import Visitor
 
 
 class LiveLayout(Layout):

@@ -11,7 +11,7 @@ from typing import Any
 
 from reactpy.types import VdomDict
 
-from live.elements import MODULE_SOURCE
+from app.live.elements import MODULE_SOURCE
 
 
 def module(name: str, props: dict[str, Any], host: VdomDict) -> VdomDict:

@@ -8,7 +8,7 @@ from typing import Any
 
 from reactpy.types import VdomDict
 
-MODULE_SOURCE = "modules"  # the client modules of `live.modules`
+MODULE_SOURCE = "modules"  # the client modules of `app.live.modules`
 FORBIDDEN = frozenset({"style", "dangerouslySetInnerHTML"})
 # HTML's names and React's; those that differ by case alone are found by the second.
 RENAMED = {"class": "className", "for": "htmlFor", "http-equiv": "httpEquiv", "accept-charset": "acceptCharset"}

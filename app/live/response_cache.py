@@ -15,8 +15,8 @@ from cachetools import LRUCache
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from live.document import LARGEST_CACHED
-from live.encoding import best_encoding
+from app.live.document import LARGEST_CACHED
+from app.live.encoding import best_encoding
 
 Key = tuple[str, bytes, str]
 LONGEST_ADDRESS = 2_000  # of path and query; longer ones are not cached

@@ -14,14 +14,14 @@ from reactpy.types import Location
 from starlette.requests import Request
 from starlette.responses import Response
 
-from live.assets import Assets
-from live.encoding import EncodedBody, encoded_response
-from live.html import render
-from live.layout import LiveLayout
-from live.page import Match, PageResult, Params
-from live.page_results import PageResults
-from live.root import root
-from live.visitor import Visitor
+from app.live.assets import Assets
+from app.live.encoding import EncodedBody, encoded_response
+from app.live.html import render
+from app.live.layout import LiveLayout
+from app.live.page import Match, PageResult, Params
+from app.live.page_results import PageResults
+from app.live.root import root
+from app.live.visitor import Visitor
 
 # Which pages the browser may fetch before the click: those whose link is pointed at while no socket is open; with one the
 # page is prepared over it (`static/src/client/pages.js`). In the header itself: a file of rules is fetched before the

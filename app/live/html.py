@@ -16,8 +16,8 @@ from typing import Any
 
 import orjson
 
-from live.elements import UnsafeMarkup
-from live.fragment import FRAGMENTS, HOISTED, Fragment
+from app.live.elements import UnsafeMarkup
+from app.live.fragment import FRAGMENTS, HOISTED, Fragment
 
 VOID = frozenset(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"])
 RAW = frozenset({"script"})

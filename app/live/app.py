@@ -11,12 +11,12 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from live.assets import Assets
-from live.document import Documents
-from live.gc_tuning import collect_when_due
-from live.page_results import PageResults
-from live.session import Limits, Sessions
-from live.site import Site
+from app.live.assets import Assets
+from app.live.document import Documents
+from app.live.gc_tuning import collect_when_due
+from app.live.page_results import PageResults
+from app.live.session import Limits, Sessions
+from app.live.site import Site
 
 
 class Live:
