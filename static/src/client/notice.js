@@ -14,7 +14,7 @@ export function createNotice() {
   document.body.append(box)
 
   function update() {
-    const { reconnecting = '', waiting = '' } = options.connectionTexts()
+    const { reconnecting = 'Reconnecting…', waiting = reconnecting } = options.connectionTexts()
     box.textContent = isWaiting ? waiting : isBroken ? reconnecting : ''
   }
 

@@ -16,7 +16,7 @@ export function start(connection, endPrehydrationFilter) {
   startApp(connection, {
     modules,
     onPageShown: startSavedBadges(),
-    connectionTexts: () => /** @type {HTMLElement} */ (document.querySelector('.toaster')).dataset,
+    connectionTexts: () => /** @type {HTMLElement | null} */ (document.querySelector('.toaster'))?.dataset ?? {},
     isOutside: (path) => /^\/(static|api|health)(\/|$)/.test(path),
     // The same parts as in css/layout.css.
     deferredParts: '.section, .detail__part, .banner, .footer, .grid__item, .carousel__item',
