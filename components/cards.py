@@ -6,6 +6,7 @@ from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.fragment import fragment
+from app.live.guard import guarded
 from components.core import i18n, links
 from components.core.i18n import localized, region, t, titled
 from components.media import CARD_SIZES, picture
@@ -72,6 +73,7 @@ def price_range(record: Property) -> tuple[float, float]:
     return low or high, high
 
 
+@guarded
 @fragment
 def property_card(record: Property, sizes: str = CARD_SIZES, *, first: bool = False) -> VdomDict:
     vip = [badge(" " + t("VIP"), "vip", html.span({"className": "badge__star"}, "⭐"))] if record.is_vip else []
@@ -86,17 +88,20 @@ def property_card(record: Property, sizes: str = CARD_SIZES, *, first: bool = Fa
     )
 
 
+@guarded
 @fragment
 def place_card(record: Place, sizes: str = CARD_SIZES) -> VdomDict:
     return _destination_card("place", links.place(record), record, sizes)
 
 
+@guarded
 @fragment
 def city_card(record: City, sizes: str = CARD_SIZES, label: str = "") -> VdomDict:
     rating = html.p({"className": "card__rating"}, stars(CITY_RATING), reviews(CITY_REVIEWS))
     return _destination_card("city", links.city(record), record, sizes, rating, label=label)
 
 
+@guarded
 @fragment
 def nearby_card(record: NearbyProperty, sizes: str = CARD_SIZES) -> VdomDict:
     """A property in the list of a place."""
@@ -130,6 +135,7 @@ def _destination_card(
     )
 
 
+@guarded
 @fragment
 def blog_card(record: Blog, sizes: str = CARD_SIZES, *, first: bool = False) -> VdomDict:
     return card(

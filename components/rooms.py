@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.guard import guarded
 from components.cards import badge, price_line
 from components.core.i18n import area, localized, t, tn
 from components.core.icons import icon
@@ -20,6 +21,7 @@ ARROWS_ABOVE = 3
 ROOM_CARD, ROOM_STEP = 282, 306
 
 
+@guarded
 def rooms(record: Property) -> VdomDict:
     """A strip of room cards, with arrows if there are more than ARROWS_ABOVE."""
     cards = [room_card(room, index, record) for index, room in enumerate(record.rooms, 1)]

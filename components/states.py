@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-import structlog
 from reactpy import html
 from reactpy.types import VdomDict
 
 from components.core.i18n import t
 from components.core.icons import icon
 
-log = structlog.get_logger()
-
 
 def not_shown() -> VdomDict:
     """Where a section would be, had its content come."""
     return html.p({"className": "notice container"}, t("This part of the page could not be shown."))
-
-
-def boundary(section: Callable[..., VdomDict], *args: Any, instead: Callable[[], VdomDict] = not_shown) -> VdomDict:
-    """`section(*args)`; when it raises, one log line and `instead()`, and the rest of the page lives."""
-    try:
-        return section(*args)
-    except Exception:
-        log.exception("section failed", section=section.__qualname__)
-        return instead()
 
 
 def state(name: str, title: str, text: str, *actions: VdomDict) -> VdomDict:

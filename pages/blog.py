@@ -5,6 +5,7 @@ from __future__ import annotations
 from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.guard import guarded
 from components import states
 from components.actions import share
 from components.cards import badge
@@ -61,6 +62,7 @@ def missing() -> Nodes:
     ]
 
 
+@guarded
 def opening(blog: Blog) -> VdomDict:
     return html.header(
         {"className": "article__head container"},
@@ -82,6 +84,7 @@ def opening(blog: Blog) -> VdomDict:
     )
 
 
+@guarded
 def content(blog: Blog) -> VdomDict:
     """The content. An empty line separates paragraphs; CSS preserves single line breaks."""
     paragraphs = [part for part in localized(blog.content).split("\n\n") if part.strip()]
@@ -92,6 +95,7 @@ def content(blog: Blog) -> VdomDict:
     )
 
 
+@guarded
 def more() -> VdomDict:
     return html.section(
         {"className": "article__more container"},

@@ -5,6 +5,7 @@ from __future__ import annotations
 from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.guard import guarded
 from components.cards import blog_card
 from components.core import links
 from components.core.i18n import t
@@ -44,10 +45,12 @@ def skeleton() -> Nodes:
     return [opening(), html.div({"className": "container section"}, skeleton_cards(SKELETON_CARDS["blog list"]))]
 
 
+@guarded
 def opening() -> VdomDict:
     return page_head(t("Travel Stories"), t("Long walks, short ferries, and what was on the table."))
 
 
+@guarded
 def nothing_yet() -> VdomDict:
     return html.div(
         {"className": "empty"},

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.guard import guarded
 from components import states
 from components.actions import directions, share
 from components.cards import CITY_RATING, CITY_REVIEWS, place_card
@@ -19,7 +20,7 @@ from components.rating import reviews, stars
 from components.regions import around, region_link
 from components.sections import section
 from components.seo.structured import breadcrumbs, city_of
-from components.states import boundary, not_shown
+from components.states import not_shown
 from components.tours import collection, tour
 from data.catalog.catalog import Catalog
 from data.catalog.record_index import Around
@@ -81,14 +82,14 @@ def view(data: Data) -> Nodes:
                 html.div(
                     {"className": "detail__main"},
                     title(city),
-                    boundary(about, city),
-                    boundary(attractions, data) if city.attractions or region_places(data) else None,
+                    about(city),
+                    attractions(data) if city.attractions or region_places(data) else None,
                 ),
-                html.aside({"className": "detail__side"}, boundary(visit, city)),
+                html.aside({"className": "detail__side"}, visit(city)),
             ),
         ),
-        boundary(properties, data.city, data.properties) if data.properties is not None else not_shown(),
-        boundary(explore, data.city, data.places) if data.places is not None else not_shown(),
+        properties(data.city, data.properties) if data.properties is not None else not_shown(),
+        explore(data.city, data.places) if data.places is not None else not_shown(),
     ]
 
 
@@ -107,6 +108,7 @@ def missing() -> Nodes:
     ]
 
 
+@guarded
 def opening(city: City) -> VdomDict:
     return html.div(
         {"className": "detail__media", "id": "tour"},
@@ -123,6 +125,7 @@ def shared_tour(city: City) -> VdomDict:
     return tour(f"{SHARED_TOUR}&at={scene.id}&embed=1", localized(city.name), city.image_url)
 
 
+@guarded
 def title(city: City) -> VdomDict:
     return html.header(
         {"className": "detail__title"},
@@ -137,6 +140,7 @@ def where(city: City) -> str:
     return t("{region}, Georgia", region=region(city.region)) if city.region else t("Georgia")
 
 
+@guarded
 def about(city: City) -> VdomDict:
     return html.section(
         {"className": "detail__part"},
@@ -145,6 +149,7 @@ def about(city: City) -> VdomDict:
     )
 
 
+@guarded
 def attractions(data: Data) -> VdomDict:
     """The attractions of the record, else the places of its region."""
     named = [html.li(icon("landmark"), localized(each)) for each in data.city.attractions] or [
@@ -163,6 +168,7 @@ def region_places(data: Data) -> tuple[Place, ...]:
     return data.places.own if data.places else ()
 
 
+@guarded
 def visit(city: City) -> VdomDict:
     name = localized(city.name)
     return html.div(
@@ -183,11 +189,13 @@ def visit(city: City) -> VdomDict:
     )
 
 
+@guarded
 def properties(city: City, properties: tuple[Property, ...]) -> VdomDict:
     name = localized(city.name)
     return property_strip(t("Stay in {city}", city=name), name, region(city.region), properties)
 
 
+@guarded
 def explore(city: City, places: Around[Place]) -> VdomDict:
     title = t("Explore Near {city}", city=localized(city.name))
     if not any(places):

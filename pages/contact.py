@@ -9,6 +9,7 @@ from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.fragment import freeze
+from app.live.guard import guarded
 from components.contact_form import contact_form, message_form
 from components.core import links
 from components.core.config import config
@@ -61,11 +62,13 @@ def skeleton() -> Nodes:
     return [page_head(t("Contact Us"), "")]
 
 
+@guarded
 def notice(kind: str, title: str, words: str) -> VdomDict:
     role = "alert" if kind == "bad" else "status"
     return html.div({"className": f"notice notice--{kind} container", "role": role}, html.strong(title), html.p(words))
 
 
+@guarded
 def cards() -> VdomDict:
     team = config()
     return html.ul(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.guard import guarded
 from components import states
 from components.actions import directions, save, share
 from components.cards import badge, nearby_card
@@ -15,7 +16,6 @@ from components.media import picture
 from components.regions import region_link
 from components.sections import carousel, section, strip_sizes
 from components.seo.structured import breadcrumbs, sight
-from components.states import boundary
 from components.tours import tour
 from data.catalog.catalog import Catalog
 from data.models import Place
@@ -53,13 +53,13 @@ def view(place: Place) -> Nodes:
                 {"className": "detail__columns"},
                 html.div(
                     {"className": "detail__main"},
-                    boundary(about, place),
-                    boundary(attractions, place) if place.attractions else None,
+                    about(place),
+                    attractions(place) if place.attractions else None,
                 ),
-                html.aside({"className": "detail__side"}, boundary(facts, place)),
+                html.aside({"className": "detail__side"}, facts(place)),
             ),
         ),
-        boundary(nearby, place) if place.nearby_properties else None,
+        nearby(place) if place.nearby_properties else None,
     ]
 
 
@@ -78,6 +78,7 @@ def missing() -> Nodes:
     ]
 
 
+@guarded
 def opening(place: Place) -> VdomDict:
     name = localized(place.name)
     if place.virtual_tour_url:
@@ -105,6 +106,7 @@ def opening(place: Place) -> VdomDict:
     )
 
 
+@guarded
 def about(place: Place) -> VdomDict:
     return html.section(
         {"className": "detail__part"},
@@ -113,6 +115,7 @@ def about(place: Place) -> VdomDict:
     )
 
 
+@guarded
 def attractions(place: Place) -> VdomDict:
     return html.section(
         {"className": "detail__part"},
@@ -124,6 +127,7 @@ def attractions(place: Place) -> VdomDict:
     )
 
 
+@guarded
 def facts(place: Place) -> VdomDict:
     return html.div(
         {"className": "side-card"},
@@ -141,6 +145,7 @@ def facts(place: Place) -> VdomDict:
     )
 
 
+@guarded
 def nearby(place: Place) -> VdomDict:
     title = t("Nearby Properties")
     shown = place.nearby_properties[:NEARBY_PROPERTIES]

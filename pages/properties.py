@@ -8,6 +8,7 @@ from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.fragment import freeze
+from app.live.guard import guarded
 from components.core import links
 from components.core.client import CardList, LoadMore
 from components.core.i18n import number, t, tn
@@ -83,6 +84,7 @@ def skeleton() -> Nodes:
     ]
 
 
+@guarded
 def card_list(data: Data) -> VdomDict:
     return CardList(
         html.div(heading(len(data.matching), data.criteria), results(data), nothing_found(hidden=bool(data.matching))),

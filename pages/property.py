@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.guard import guarded
 from components import states
 from components.actions import save, share
 from components.cards import badge, place_card, price_range
@@ -22,7 +23,6 @@ from components.regions import region_link
 from components.rooms import rooms, totals
 from components.sections import carousel, section, strip_sizes
 from components.seo.structured import breadcrumbs, lodging
-from components.states import boundary
 from components.tours import map_dialog, map_frame, tour
 from data.catalog.catalog import Catalog
 from data.models import Place, Property
@@ -76,25 +76,25 @@ def view(data: Data) -> Nodes:
     return [
         html.article(
             {"className": "detail container"},
-            boundary(media, record),
+            media(record),
             html.div(
                 {"className": "detail__columns"},
                 title(record),
-                html.aside({"className": "detail__side"}, boundary(side_card, record)),
+                html.aside({"className": "detail__side"}, side_card(record)),
                 html.div(
                     {"className": "detail__main"},
-                    boundary(amenities, record) if record.amenities else None,
-                    boundary(rooms, record) if record.rooms else None,
+                    amenities(record) if record.amenities else None,
+                    rooms(record) if record.rooms else None,
                 ),
             ),
             html.div(
                 {"className": "detail__pair"},
-                boundary(about, record),
-                boundary(highlights, record),
-                boundary(location, record.map_url, record) if record.map_url else None,
+                about(record),
+                highlights(record),
+                location(record.map_url, record) if record.map_url else None,
             ),
         ),
-        boundary(nearby, data.places) if data.places else None,
+        nearby(data.places) if data.places else None,
     ]
 
 
@@ -122,6 +122,7 @@ def missing() -> Nodes:
     ]
 
 
+@guarded
 def media(record: Property) -> VdomDict:
     name = localized(record.name)
     badges = html.div(
@@ -137,6 +138,7 @@ def media(record: Property) -> VdomDict:
     return html.div({"className": "detail__media"}, shown, badges)
 
 
+@guarded
 def title(record: Property) -> VdomDict:
     bedrooms, bathrooms = totals(record.rooms)
     facts = [
@@ -168,6 +170,7 @@ def where(record: Property) -> list[VdomDict | str]:
     return [*in_town, region_link(record.region)]
 
 
+@guarded
 def amenities(record: Property) -> VdomDict:
     return html.section(
         {"className": "detail__part", "id": "amenities"},
@@ -182,6 +185,7 @@ def amenities(record: Property) -> VdomDict:
     )
 
 
+@guarded
 def about(record: Property) -> VdomDict:
     return html.section(
         {"className": "detail__part"},
@@ -204,6 +208,7 @@ def demo_note() -> VdomDict:
     )
 
 
+@guarded
 def highlights(record: Property) -> VdomDict:
     lines = [
         (
@@ -224,6 +229,7 @@ def highlights(record: Property) -> VdomDict:
     )
 
 
+@guarded
 def side_card(record: Property) -> VdomDict:
     low, high = price_range(record)
     social = (("facebook", "Facebook", record.facebook_url), ("instagram", "Instagram", record.instagram_url))
@@ -258,6 +264,7 @@ def side_card(record: Property) -> VdomDict:
     )
 
 
+@guarded
 def location(map_url: str, record: Property) -> VdomDict:
     name, framed = localized(record.name), is_frame(map_url, config().frame_hosts)
     return html.section(
@@ -282,6 +289,7 @@ def outside_map(address: str) -> VdomDict:
     )
 
 
+@guarded
 def nearby(places: tuple[Place, ...]) -> VdomDict:
     title = t("Explore Nearby Places")
     cards = [place_card(each, strip_sizes(len(places))) for each in places]

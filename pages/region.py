@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.guard import guarded
 from components import states
 from components.cards import city_card, place_card
 from components.core import links
@@ -20,7 +21,6 @@ from components.region_map import outlines
 from components.regions import around
 from components.sections import section
 from components.seo.structured import breadcrumbs, region_of
-from components.states import boundary
 from data.catalog.catalog import Catalog
 from data.catalog.filters import lowered
 from data.catalog.record_index import Around
@@ -77,10 +77,10 @@ def view(data: Data) -> Nodes:
     region = data.region
     return [
         hero(region),
-        boundary(highlights, data) if region.highlights else None,
-        boundary(properties, data),
-        boundary(cities, data) if any(data.cities) else None,
-        boundary(explore, data) if any(data.places) else None,
+        highlights(data) if region.highlights else None,
+        properties(data),
+        cities(data) if any(data.cities) else None,
+        explore(data) if any(data.places) else None,
     ]
 
 
@@ -99,6 +99,7 @@ def missing() -> Nodes:
     ]
 
 
+@guarded
 def hero(region: RegionPage) -> VdomDict:
     local = region.name.ka if current_language() != "ka" else ""
     return html.section(
@@ -118,6 +119,7 @@ def hero(region: RegionPage) -> VdomDict:
     )
 
 
+@guarded
 def highlights(data: Data) -> VdomDict:
     region = data.region
     pages = pages_of(region.highlights, data)
@@ -151,16 +153,19 @@ def pages_of(highlights: Sequence[Highlight], data: Data) -> list[str]:
     return [next((known[key] for key in keys if key in known), "") for keys in titles]
 
 
+@guarded
 def properties(data: Data) -> VdomDict:
     name = localized(data.region.name)
     return property_strip(t("Stay in {region}", region=name), name, name, data.properties)
 
 
+@guarded
 def cities(data: Data) -> VdomDict:
     title = t("Cities in {region}", region=localized(data.region.name))
     return around(title, t("Cities Elsewhere in Georgia"), data.cities, city_card)
 
 
+@guarded
 def explore(data: Data) -> VdomDict:
     title = t("Explore {region}", region=localized(data.region.name))
     more = (t("View All Places"), links.places())

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextvars import ContextVar
 from functools import wraps
-from typing import Any, ParamSpec
+from typing import ParamSpec, TypeVar
 
 import structlog
 from reactpy import html
 from reactpy.types import VdomDict
 
 Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
 Build = Callable[[], VdomDict]
 
 log = structlog.get_logger()
@@ -26,17 +27,19 @@ def set_placeholder(build: Build) -> None:
     _placeholder.set(build)
 
 
-def guarded(build: Callable[Arguments, Any]) -> Callable[Arguments, Any]:
+def guarded(build: Callable[Arguments, Result]) -> Callable[Arguments, Result | VdomDict]:
     """Decorator for a section or a card. When it raises, one log entry names it, and the placeholder is returned."""
     return guarded_by(lambda: _placeholder.get()())(build)
 
 
-def guarded_by(instead: Build) -> Callable[[Callable[Arguments, Any]], Callable[Arguments, Any]]:
+def guarded_by(
+    instead: Build,
+) -> Callable[[Callable[Arguments, Result]], Callable[Arguments, Result | VdomDict]]:
     """As `guarded`, with a placeholder of its own."""
 
-    def decorate(build: Callable[Arguments, Any]) -> Callable[Arguments, Any]:
+    def decorate(build: Callable[Arguments, Result]) -> Callable[Arguments, Result | VdomDict]:
         @wraps(build)
-        def built(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Any:
+        def built(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Result | VdomDict:
             try:
                 return build(*args, **kwargs)
             except Exception:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from live.html import render
 from playwright.sync_api import Browser
 
 from app.assets import STATIC, read_assets
 from components.actions import save
 from components.cards import property_card, with_action
 from data import demo
-from live.html import render
 
 
 def test_click_on_the_action_does_not_follow_the_link(browser: Browser) -> None:
