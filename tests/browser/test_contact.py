@@ -10,7 +10,7 @@ from contextlib import closing
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.conftest import DESKTOP, OUTAGE, PHONE, SERVED, Open, hold_app
+from tests.browser.conftest import OUTAGE, Open, hold_app
 from tests.browser.server import Server
 
 # Each change of the button, as it happens.
@@ -25,40 +25,6 @@ WATCH = """() => {
 def fill(page: Page, **fields: str) -> None:
     for label, text in {"Name": "Nino", "Email": "nino@example.com", "Subject": "Mestia", **fields}.items():
         page.get_by_label(label, exact=True).fill(text)
-
-
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
-@pytest.mark.parametrize(("query", "title", "cards"), [
-    ("", "Contact Us", [
-        ["Email", "hello@georgia360.example"], ["Phone", "+995 32 2 00 03 60", "Mon-Fri 9AM-6PM GMT+4"],
-        ["Office", "Tbilisi, Georgia"],
-    ]),
-    ("?lang=ka", "დაგვიკავშირდით", [
-        ["ელფოსტა", "hello@georgia360.example"], ["ტელეფონი", "+995 32 2 00 03 60", "ორშ–პარ 9:00–18:00, GMT+4"],
-        ["ოფისი", "თბილისი, საქართველო"],
-    ]),
-])  # fmt: skip
-def test_cards(open_page: Open, size: tuple[int, int], query: str, title: str, cards: list[list[str]]) -> None:
-    page = open_page(f"/contact{query}", size=size, **SERVED)
-    expect(page.get_by_role("heading", level=1)).to_have_text(title)
-    shown = page.locator(".contact-cards > li").all()
-    assert [[line for line in card.inner_text().split("\n") if line] for card in shown] == cards
-    expect(page.locator(".contact-cards a[href^='mailto:']")).to_be_visible()
-    expect(page.locator(".contact-cards a[href='tel:+995322000360']")).to_be_visible()
-
-
-@pytest.mark.parametrize(("query", "labels", "button"), [
-    ("", ["Name", "Email", "Subject", "Message"], "Send Message"),
-    ("?lang=ka", ["სახელი", "ელფოსტა", "თემა", "წერილი"], "გაგზავნა"),
-])  # fmt: skip
-def test_form(open_page: Open, query: str, labels: list[str], button: str) -> None:
-    page = open_page(f"/contact{query}", **SERVED)
-    fields = [page.get_by_label(label, exact=True) for label in labels]
-    for field in fields:
-        expect(field).to_have_attribute("required", "")
-    expect(fields[1]).to_have_attribute("type", "email")
-    expect(fields[3]).to_have_attribute("rows", "6")
-    expect(page.get_by_role("button", name=button)).to_be_enabled()
 
 
 @pytest.mark.parametrize("missing", ["Name", "Email", "Subject", "Message"])

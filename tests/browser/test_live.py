@@ -174,16 +174,6 @@ def test_without_a_socket_links_are_followed_by_the_browser(open_page: Open, ser
     expect(page.locator("h1")).to_be_visible()
 
 
-@pytest.mark.parametrize("path", ROUTES)
-def test_without_script_the_page_is_whole(open_page: Open, path: str) -> None:
-    allow = ("404 (Not Found)",)
-    page = open_page(path, live=False, java_script_enabled=False, allow=allow)
-    expect(page.locator("h1")).to_be_visible()
-    if path.startswith("/properties?"):
-        assert page.locator(".card--property").count() > 0
-        expect(page.locator("#filter-type")).to_have_value("villa")
-
-
 HELD = """() => [...document.querySelectorAll('.section, .detail__part, .grid__item, .carousel__item, .banner, .footer')]
     .filter(part => getComputedStyle(part).contentVisibility === 'auto').length"""
 

@@ -291,13 +291,6 @@ def test_tour_frame_cannot_be_reached_under_its_poster(open_page: Open) -> None:
     assert "gyroscope" in frame.get_attribute("allow")
 
 
-def test_tour_link_opens_a_page_of_its_own_without_script(open_page: Open) -> None:
-    page = open_page(WITH_TOUR, live=False, java_script_enabled=False)
-    opener = page.get_by_role("link", name="Enter the 360° tour")
-    assert opener.get_attribute("target") == "_blank"
-    assert opener.get_attribute("href")
-
-
 def test_embeds_wait_for_a_click_where_the_owner_says_so(
     open_page: Open, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

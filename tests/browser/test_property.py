@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite, wait_until_whole
-from tests.browser.server import Server
 
 TOWER = "/properties/ushguli-tower-guesthouse"
 OUTSIDE = ("openstreetmap", "ERR_")  # maps come from outside, where tests do not go
@@ -39,151 +38,13 @@ def test_large_image_where_there_is_no_tour(open_page: Open, size: tuple[int, in
     expect(page.locator(".detail__media .tour")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("path", "badges"), [
-    (TOWER, ["Guesthouse", "VIP Property"]),
-    ("/properties/white-bridge-hotel", ["Hotel"]),
-    (f"{TOWER}?lang=ka", ["საოჯახო სასტუმრო", "VIP ადგილი"]),
-])  # fmt: skip
-def test_type_badge_and_vip_badge(open_page: Open, path: str, badges: list[str]) -> None:
-    page = open_page(path, **SERVED)
-    expect(page.locator(".detail__media .badge")).to_have_text(badges)
-
-
 # Loaded: header
-
-
-@pytest.mark.parametrize(("query", "name", "place"), [
-    ("", "Ushguli Tower Guesthouse", "Ushguli, Svaneti"),
-    ("?lang=ka", "საოჯახო სასტუმრო „უშგულის კოშკი“", "უშგული, სვანეთი"),
-])  # fmt: skip
-def test_name_location_and_region(open_page: Open, query: str, name: str, place: str) -> None:
-    page = open_page(f"{TOWER}{query}", **SERVED)
-    expect(page.get_by_role("heading", level=1)).to_have_text(name)
-    expect(page.locator(".detail__place")).to_have_text(place)
-
-
-@pytest.mark.parametrize(("id", "filled", "value", "count"), [
-    ("ushguli-tower-guesthouse", 4, "4.9", "(214 reviews)"),
-    ("kazbegi-road-guesthouse", 4, "4.3", "(335 reviews)"),
-    ("ushguli-tower-guesthouse?lang=ka", 4, "4,9", "(214 შეფასება)"),
-])  # fmt: skip
-def test_stars_up_to_the_floor_with_one_decimal_and_reviews(
-    open_page: Open, id: str, filled: int, value: str, count: str
-) -> None:
-    page = open_page(f"/properties/{id}", **SERVED)
-    rating = page.locator(".detail__rating")
-    expect(rating.locator(".rating__stars")).to_have_text("★★★★★")
-    expect(rating.locator(".rating__rest")).to_have_text("★" * (5 - filled))
-    expect(rating.locator(".rating__value")).to_have_text(value)
-    expect(rating.locator(".rating__count")).to_have_text(count)
-
-
-@pytest.mark.parametrize(("id", "facts"), [
-    ("ushguli-tower-guesthouse", ["11 guests", "5 bedrooms", "4 bathrooms"]),
-    ("tsinandali-vineyard-villa", ["8 guests", "4 bedrooms", "3 bathrooms"]),
-    ("lisi-hills-villa", ["8 guests"]),
-    ("ushguli-tower-guesthouse?lang=ka", ["11 სტუმარი", "5 საძინებელი", "4 სააბაზანო"]),
-])  # fmt: skip
-def test_max_guests_and_sums_over_rooms_above_0(open_page: Open, id: str, facts: list[str]) -> None:
-    page = open_page(f"/properties/{id}", **SERVED)
-    expect(page.locator(".facts li")).to_have_text(facts)
 
 
 # Loaded: the parts
 
 
-@pytest.mark.parametrize(("query", "headings"), [
-    ("", [
-        "What this place offers", "Where you'll sleep", "About this place", "Property highlights", "Location",
-        "Explore Nearby Places",
-    ]),
-    ("?lang=ka", [
-        "რას გთავაზობთ ეს ადგილი", "სად დაიძინებთ", "ადგილის შესახებ", "რით გამოირჩევა", "მდებარეობა",
-        "რა ვნახოთ ახლომახლო",
-    ]),
-])  # fmt: skip
-def test_parts_stand_in_order(open_page: Open, query: str, headings: list[str]) -> None:
-    page = open_page(f"{TOWER}{query}", **SERVED)
-    expect(page.locator("main .detail__heading, main .section__title")).to_have_text(headings)
-
-
-def test_parts_without_content_are_left_out(open_page: Open) -> None:
-    page = open_page("/properties/hatsvali-chalet", **SERVED)
-    expect(page.locator("main .detail__heading, main .section__title")).to_have_text(
-        ["What this place offers", "About this place", "Property highlights", "Explore Nearby Places"]
-    )
-
-
-def test_wifi_parking_and_breakfast_have_icons_of_their_own(open_page: Open) -> None:
-    page = open_page("/properties/marani-guesthouse", **SERVED)
-    offers = part(page, "What this place offers").locator("li")
-    expect(offers).to_have_text(
-        ["WiFi", "Parking", "Breakfast", "Wine cellar", "Balcony", "Terrace", "Garden", "Mountain view"]
-    )
-    icons = [each.inner_html() for each in offers.locator("svg").all()]
-    assert len(icons) == 8
-    assert len(set(icons[:4])) == 4
-    assert set(icons[4:]) == {icons[3]}
-
-
-def test_description(open_page: Open) -> None:
-    page = open_page(TOWER, **SERVED)
-    expect(part(page, "About this place")).to_contain_text("built this stone house beside a Svan tower")
-    page.goto(f"{TOWER}?lang=ka")
-    expect(part(page, "ადგილის შესახებ")).to_contain_text("ქვის ეს სახლი სვანური კოშკის გვერდით")
-
-
-@pytest.mark.parametrize(("id", "heading", "lines"), [
-    ("ushguli-tower-guesthouse", "Property highlights",
-     ["Great for groups: Accommodates up to 11 guests", "Highly rated: 4.9 stars from guests"]),
-    ("hatsvali-chalet", "Property highlights",
-     ["Great for groups: Accommodates up to 7 guests", "Highly rated: 4.5 stars from guests"]),
-    ("gori-fortress-apartment", "Property highlights", ["Great for groups: Accommodates up to 4 guests"]),
-    ("ushguli-tower-guesthouse?lang=ka", "რით გამოირჩევა",
-     ["მოსახერხებელია ჯგუფისთვის: იტევს 11-მდე სტუმარს", "მაღალი შეფასება: სტუმრებისგან 4,9 ვარსკვლავი"]),
-])  # fmt: skip
-def test_highly_rated_from_4_5_on(open_page: Open, id: str, heading: str, lines: list[str]) -> None:
-    page = open_page(f"/properties/{id}", **SERVED)
-    expect(part(page, heading).locator("li")).to_have_text(lines)
-
-
 # Loaded: rooms
-
-
-def test_room_card(open_page: Open) -> None:
-    page = open_page(TOWER, **SERVED)
-    room = page.locator("#rooms .room").first
-    expect(room.locator("h3")).to_have_text("Double room")
-    expect(room.locator(".price")).to_have_text("130₾ per night")
-    expect(room.locator(".room__details li")).to_have_text(["180 sq ft (17 m²)", "2 guests", "1 bedroom", "1 bathroom"])
-
-
-def test_room_card_in_georgian(open_page: Open) -> None:
-    page = open_page(f"{TOWER}?lang=ka", **SERVED)
-    room = page.locator("#rooms .room").first
-    expect(room.locator("h3")).to_have_text("ორადგილიანი ოთახი")
-    expect(room.locator(".price")).to_have_text("130₾ ღამეში")
-    expect(room.locator(".room__details li")).to_have_text(["17 მ²", "2 სტუმარი", "1 საძინებელი", "1 სააბაზანო"])
-
-
-@pytest.mark.parametrize(("query", "name"), [("", "Tower room"), ("?lang=ka", "კოშკის ოთახი")])
-def test_room_that_has_only_a_name(open_page: Open, query: str, name: str) -> None:
-    page = open_page(f"{TOWER}{query}", **SERVED)
-    room = page.locator("#rooms .room").last
-    expect(room.locator("h3")).to_have_text(name)
-    expect(room.locator(".price")).to_have_count(0)
-    expect(room.locator(".room__details li")).to_have_count(3)  # the defaults for guests, bedrooms and bathrooms
-
-
-@pytest.mark.parametrize(("query", "names"), [
-    ("", ["Room 1", "Room 2", "Room 3"]),
-    ("?lang=ka", ["ოთახი 1", "ოთახი 2", "ოთახი 3"]),
-])  # fmt: skip
-def test_a_nameless_room_is_called_by_its_number(
-    open_page: Open, odd_site: Server, query: str, names: list[str]
-) -> None:
-    page = open_page(f"/properties/marani-guesthouse{query}", base=odd_site.url, **SERVED)
-    expect(page.locator("#rooms .room__name")).to_have_text(names)
 
 
 def test_a_room_with_a_tour_opens_it_in_a_large_dialog(open_page: Open) -> None:
@@ -218,39 +79,6 @@ def test_rooms_have_arrows_above_3(open_page: Open, id: str, count: int) -> None
 
 
 # Loaded: side card
-
-
-@pytest.mark.parametrize(("id", "price"), [
-    ("tsinandali-vineyard-villa", "380 - 620₾ per night"),
-    ("marani-guesthouse", "120₾ per night"),
-    ("marani-guesthouse?lang=ka", "120₾ ღამეში"),
-])  # fmt: skip
-def test_price_is_a_range_where_rooms_differ(open_page: Open, id: str, price: str) -> None:
-    page = open_page(f"/properties/{id}", **SERVED)
-    expect(page.locator(".side-card .price")).to_have_text(price)
-
-
-def test_host_and_how_to_reach_them(open_page: Open) -> None:
-    page = open_page(TOWER, **SERVED)
-    card = page.locator(".side-card")
-    expect(card).to_contain_text("Hosted by Nanuli")
-    for name, address in (
-        ("+995 555 00 14 27", "tel:+995555001427"),
-        ("Facebook", "https://www.facebook.com/georgia360.demo"),
-        ("Instagram", "https://www.instagram.com/georgia360.demo"),
-    ):
-        expect(card.get_by_role("link", name=name)).to_have_attribute("href", address)
-
-
-def test_no_link_without_an_address(open_page: Open) -> None:
-    page = open_page("/properties/anaklia-dunes-resort", **SERVED)
-    expect(page.locator(".side-card")).to_contain_text("Hosted by Dato")
-    expect(page.locator(".side-card a")).to_have_count(0)
-
-
-def test_host_in_georgian(open_page: Open) -> None:
-    page = open_page(f"{TOWER}?lang=ka", **SERVED)
-    expect(page.locator(".side-card")).to_contain_text("მასპინძელი: ნანული")
 
 
 def test_side_card_stands_beside_on_desktop_and_in_the_column_on_phones(open_page: Open) -> None:
@@ -361,20 +189,6 @@ def test_a_wide_window_is_used(open_page: Open) -> None:
     assert page.locator(".detail__columns").bounding_box()["width"] > 0.8 * 1920
 
 
-def test_nearby_places_are_those_of_the_region(open_page: Open) -> None:
-    page = open_page("/properties/marani-guesthouse", **SERVED)
-    nearby = part(page, "Explore Nearby Places")
-    assert [each.get_attribute("href") for each in nearby.locator(".card__link").all()] == [
-        "/places/sighnaghi-walls", "/places/alaverdi", "/places/david-gareja", "/places/omalo",
-    ]  # fmt: skip
-    expect(nearby.get_by_role("link", name="View All Places")).to_have_attribute("href", "/places")
-
-
-def test_nearby_places_are_at_most_5(open_page: Open, odd_site: Server) -> None:
-    page = open_page("/properties/marani-guesthouse", base=odd_site.url, **SERVED)
-    expect(part(page, "Explore Nearby Places").locator(".card--place")).to_have_count(5)
-
-
 def test_nearby_places_scroll_280(open_page: Open) -> None:
     page = open_page("/properties/gudauri-ridge-chalet", size=PHONE, reduced_motion="reduce", allow=OUTSIDE)
     nearby = part(page, "Explore Nearby Places")
@@ -404,16 +218,3 @@ def test_skeleton_while_loading_then_the_page_by_itself(slow_site: SlowSite) -> 
     expect(page.locator(".skeleton")).to_have_count(0)
     expect(page).to_have_title(re.compile("^Ushguli Tower Guesthouse"))
     assert page.evaluate("() => window.same")
-
-
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
-@pytest.mark.parametrize(("query", "title", "text", "way_out"), [
-    ("", "Property Not Found", "The property you're looking for doesn't exist.", "Browse All Properties"),
-    ("?lang=ka", "დასარჩენი ადგილი ვერ მოიძებნა", "დასარჩენი ადგილი, რომელსაც ეძებთ, არ არსებობს.", "ყველა დასარჩენი ადგილი"),
-])  # fmt: skip
-def test_not_found(open_page: Open, size: tuple[int, int], query: str, title: str, text: str, way_out: str) -> None:
-    page = open_page(f"/properties/none{query}", size=size, allow=("404",))
-    expect(page.get_by_role("heading", level=1)).to_have_text(title)
-    expect(page.get_by_text(text)).to_be_visible()
-    expect(page.get_by_role("link", name=way_out)).to_have_attribute("href", f"/properties{query}")
-    assert page.request.get(f"/properties/none{query}").status == 404
