@@ -105,7 +105,7 @@ def _mark() -> VdomDict:
 
 
 def _languages(path: str, query: tuple[tuple[str, str], ...]) -> VdomDict:
-    """Links to the same page and query in each language. A click stores the choice (static/src/client/language.js)."""
+    """Links to the same page and query in each language. A click stores the choice (static/src/site/language.js)."""
     return html.div(
         {"className": "languages", "role": "group", "aria-label": t("Language")},
         *(

@@ -25,7 +25,7 @@ QUERY: tuple[str, ...] = ("where", "type", "price", "shown")
 SECTION = "properties"
 OVER_PICTURE = False
 
-# On elements that static/src/client/early.js may change before React hydrates them.
+# On elements that static/src/site/prehydration_filter.js may change before React hydrates them.
 EARLY = {"suppressHydrationWarning": True}
 CHUNK = 24  # cards on the first page, and added by each "Show more"
 

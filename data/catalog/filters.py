@@ -1,6 +1,6 @@
 """The filter of the properties list, and the API's search. Pure functions.
 
-`static/src/client/filter.js` implements the same rule in the browser; `tests/data/test_filters.py` compares the two.
+`static/src/modules/property_filter.js` implements the same rule in the browser; `tests/data/test_filters.py` compares the two.
 """
 
 from __future__ import annotations
