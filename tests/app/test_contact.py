@@ -116,8 +116,9 @@ def test_a_message_is_kept_when_the_tab_is_closed_at_once(tmp_path: Path) -> Non
     file = tmp_path / "site.db"
     with make_client(database=f"sqlite+aiosqlite:///{file}") as client:
         with client.websocket_connect("/_live?path=/contact") as socket:
-            target = re.search(r'"target":"([^"]+)"', socket.receive_text())[1]
-            socket.send_json({"type": "layout-event", "target": target, "data": [{"form": MESSAGE}]})
+            target = re.search(r'"target":"([^"]+)"', socket.receive_text())
+            assert target
+            socket.send_json({"type": "layout-event", "target": target[1], "data": [{"form": MESSAGE}]})
         for _ in range(100):
             with sqlite3.connect(file) as database:
                 if kept := database.execute("SELECT subject FROM contact_messages").fetchall():

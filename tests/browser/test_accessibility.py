@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from reactpy.types import Location
 
 from app.routes import ROUTER, ROUTES
-from tests.browser.conftest import DESKTOP, PHONE, Open
+from tests.browser.conftest import DESKTOP, PHONE, Open, box_of
 
 OUTSIDE = ("openstreetmap", "ERR_")  # maps come from outside, where tests do not go
 AXE = Path(__file__).parent.parent.parent / "static" / "node_modules" / "axe-core" / "axe.min.js"
@@ -190,7 +190,7 @@ def test_no_word_of_the_tab_bar_is_cut(open_page: Open, language: str, width: in
     assert cut == []
     for tab in page.locator(".tab-bar > *").all():
         assert tab.inner_text().strip()  # read, where it is not seen
-        box = tab.bounding_box()
+        box = box_of(tab)
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= width
         assert min(box["width"], box["height"]) >= 44

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open, SlowSite
+from tests.browser.conftest import DESKTOP, PHONE, Open, SlowSite, box_of
 
 STORY = "/blogs/svaneti-on-foot"
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
@@ -16,7 +16,7 @@ def test_image(open_page: Open, size: tuple[int, int]) -> None:
     page = open_page(STORY, size=size)
     image = page.locator(".article__picture .picture__image")
     expect(image).to_have_attribute("alt", "Svaneti on Foot")
-    assert image.bounding_box()["width"] > min(0.85 * size[0], 900)
+    assert box_of(image)["width"] > min(0.85 * size[0], 900)
 
 
 def test_line_breaks_of_the_content_are_kept(open_page: Open) -> None:
@@ -25,9 +25,9 @@ def test_line_breaks_of_the_content_are_kept(open_page: Open) -> None:
     expect(paragraphs).to_have_count(7)
     expect(paragraphs.first).to_contain_text("The first thing you hear in the morning in Mestia is a cow.")
     first = paragraphs.first
-    before = first.bounding_box()["height"]
+    before = box_of(first)["height"]
     first.evaluate("text => { text.firstChild.data = text.firstChild.data.replaceAll('. ', '.\\n') }")
-    assert first.bounding_box()["height"] > before
+    assert box_of(first)["height"] > before
 
 
 def test_loading_then_the_story_by_itself(slow_site: SlowSite) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite
+from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite, box_of
 
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
 
 
 @pytest.mark.parametrize(("size", "beside"), [(PHONE, 1), (DESKTOP, 3)], ids=["390", "1440"])
 def test_cards_form_a_grid(open_page: Open, size: tuple[int, int], beside: int) -> None:
-    boxes = [card.bounding_box() for card in open_page("/blogs", size=size, **SERVED).locator(".card--blog").all()]
+    boxes = [box_of(card) for card in open_page("/blogs", size=size, **SERVED).locator(".card--blog").all()]
     assert len({box["x"] for box in boxes}) == beside
     assert len({box["y"] for box in boxes}) == 9 / beside
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from live.html import render
 from playwright.sync_api import Browser
 
 from app.assets import STATIC, read_assets
+from app.live.html import render
 from components.actions import save
 from components.cards import property_card, with_action
 from data import demo

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite
+from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite, box_of
 
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
 
@@ -24,7 +24,7 @@ def test_shared_tour_stands_at_the_top_with_a_link_back_home(open_page: Open, si
     for city in ("batumi", "gori"):
         page = open_page(f"/cities/{city}", size=size)
         expect(page.locator(".tour iframe")).to_have_attribute("src", re.compile("id=georgia.*embed=1$"))
-        assert page.locator(".tour").bounding_box()["y"] < page.locator("h1").bounding_box()["y"]
+        assert box_of(page.locator(".tour"))["y"] < box_of(page.locator("h1"))["y"]
     page.get_by_role("main").get_by_role("link", name="Back", exact=True).click()
     expect(page).to_have_url(re.compile(r"/$"))
 
@@ -64,7 +64,7 @@ def test_explore_near_has_all_places_on_cards_of_340(open_page: Open) -> None:
     page = open_page("/cities/batumi", **SERVED)
     cards = part(page, "Explore Near Batumi").locator(".card--place")
     expect(cards).to_have_count(24)
-    assert cards.first.bounding_box()["width"] == 340
+    assert box_of(cards.first)["width"] == 340
 
 
 def test_explore_near_scrolls_640(open_page: Open) -> None:

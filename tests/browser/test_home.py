@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Request, expect
 
 from data.reference.regions import MAP_REGIONS
-from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite
+from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite, box_of
 from tests.browser.test_modules import point_until_told
 
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
@@ -32,7 +32,7 @@ def test_headline_and_buttons_over_a_full_screen(
     hero = page.locator(".hero")
     expect(hero.get_by_role("link", name=properties)).to_have_attribute("href", f"/properties{query}")
     expect(hero.get_by_role("link", name=places)).to_have_attribute("href", f"/places{query}")
-    box = hero.bounding_box()
+    box = box_of(hero)
     assert box["width"] == pytest.approx(size[0], abs=20)
     assert box["height"] == pytest.approx(size[1], abs=100)
 
@@ -49,11 +49,11 @@ def test_featured_is_a_grid_of_six_on_phones_and_a_strip_of_eight_on_desktop(ope
     cards = ".section:has(h2:text-is('Featured VIP Properties')) .card--property"
     phone = open_page("/", size=PHONE).locator(cards)
     assert [card.is_visible() for card in phone.all()] == [True] * 6 + [False] * 2
-    boxes = [card.bounding_box() for card in phone.all()[:4]]
+    boxes = [box_of(card) for card in phone.all()[:4]]
     assert boxes[0]["y"] == boxes[1]["y"] < boxes[2]["y"]
     desktop = open_page("/", size=DESKTOP).locator(cards)
     assert all(card.is_visible() for card in desktop.all())
-    assert len({card.bounding_box()["y"] for card in desktop.all()}) == 1
+    assert len({box_of(card)["y"] for card in desktop.all()}) == 1
 
 
 def test_arrow_scrolls_by_card_width_times_visible_cards_less_one(open_page: Open) -> None:
@@ -225,13 +225,13 @@ def test_the_card_of_a_region_that_was_tapped_is_in_the_window(open_page: Open, 
     # The map is as low in the window as it can be to be tapped.
     page.locator(".region-map__map").evaluate("map => map.scrollIntoView({ block: 'end', behavior: 'instant' })")
     label = page.locator(f"[data-region-label='{region}']")
-    box = label.bounding_box()
+    box = box_of(label)
     assert box
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(label).to_have_attribute("data-active", "")
     card = page.locator(".region-card:visible")
     expect(card.locator("h3")).to_have_text(region)
-    bar = page.locator(".tab-bar").bounding_box()
+    bar = box_of(page.locator(".tab-bar"))
     assert bar
     for part in (card.locator("h3"), card.get_by_role("link")):
         page.wait_for_function(

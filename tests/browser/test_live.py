@@ -10,7 +10,7 @@ from itertools import groupby
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Route, WebSocketRoute, expect
+from playwright.sync_api import Browser, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import DESKTOP, OUTAGE, PHONE, Open, hold_app, is_prepared, wait_until_whole
 from tests.browser.server import Server
@@ -62,18 +62,19 @@ def test_an_update_behind_the_first_waits_until_the_page_is_adopted(open_page: O
     assert page.get_by_label("Name").input_value() == "Nino"
 
 
-def test_first_view_brings_no_card_over_the_socket(open_page: Open, browser, server: Server) -> None:
+def test_first_view_brings_no_card_over_the_socket(open_page: Open, browser: Browser, server: Server) -> None:
     page = browser.new_page()
-    frames: list[bytes] = []
-    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(frame)))
+    frames: list[str | bytes] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", frames.append))
     page.goto(f"{server.url}/properties")
     page.wait_for_selector("html[data-ready]", state="attached")
     page.close()
-    assert len(frames) == 1
-    update = zlib.decompress(frames[0], -zlib.MAX_WBITS)
+    (frame,) = frames
+    assert isinstance(frame, bytes)
+    update = zlib.decompress(frame, -zlib.MAX_WBITS)
     assert b"grid__item" in update
     assert b"card__title" not in update
-    assert len(frames[0]) < 4_000
+    assert len(frame) < 4_000
 
 
 def test_a_click_changes_the_page_without_loading_it(open_page: Open) -> None:
@@ -303,9 +304,9 @@ def test_without_script_filters_work_by_submitting(open_page: Open) -> None:
 
 def test_slow_navigation_shows_the_thin_bar(open_page: Open) -> None:
     page = open_page("/properties", live=False)
-    held: list[object] = []
+    held: list[str | bytes] = []
 
-    def delay(route) -> None:
+    def delay(route: WebSocketRoute) -> None:
         upstream = route.connect_to_server()
         route.on_message(upstream.send)
         upstream.on_message(lambda message: route.send(message) if len(held) == 0 else held.append(message))

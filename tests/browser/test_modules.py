@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from datetime import datetime, timedelta
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.conftest import PHONE, Open
+from tests.browser.conftest import PHONE, Open, box_of
 from tests.browser.server import Server
 
 WITH_TOUR = "/properties/ushguli-tower-guesthouse"  # tour, four rooms with tours, a map
@@ -19,7 +20,7 @@ NO_FULLSCREEN = "() => { Element.prototype.requestFullscreen = () => Promise.rej
 
 def scrolled(track: Locator) -> float:
     """Where the strip has come to rest: it has stood still for half a second."""
-    return track.evaluate(
+    place: float = track.evaluate(
         """async (track) => {
             for (let still = 0, last; still < 5; last = track.scrollLeft) {
                 await new Promise((go) => setTimeout(go, 100))
@@ -28,13 +29,14 @@ def scrolled(track: Locator) -> float:
             return track.scrollLeft
         }"""
     )
+    return place
 
 
 def middle(page: Page, region: str) -> tuple[float, float]:
     """The middle of a region of the map, once it is in view."""
     shape = page.locator(f"[data-region='{region}'] .region-map__shape")
     shape.scroll_into_view_if_needed()
-    box = shape.bounding_box()
+    box = box_of(shape)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
@@ -251,7 +253,8 @@ def test_tour_enters_and_leaves_fullscreen(open_page: Open) -> None:
     tour = page.locator(".tour")
     opener, badge = page.get_by_role("link", name="Enter the 360° tour"), page.get_by_text("Exit fullscreen")
     expect(badge).to_be_hidden()
-    for leave in (badge.click, lambda: page.keyboard.press("Escape")):
+    leaves: tuple[Callable[[], None], ...] = (badge.click, lambda: page.keyboard.press("Escape"))
+    for leave in leaves:
         opener.click()
         page.wait_for_function("() => document.fullscreenElement?.matches('.tour')")
         expect(tour).to_have_class(re.compile("tour--fullscreen"))
@@ -271,7 +274,7 @@ def test_tour_fills_the_window_where_elements_have_no_fullscreen(open_page: Open
     tour, badge = page.locator(".tour"), page.get_by_role("button", name="Exit fullscreen")
     expect(tour).to_have_class(re.compile("tour--overlay"))
     expect(badge).to_be_focused()
-    assert tour.bounding_box() == {"x": 0, "y": 0, "width": PHONE[0], "height": PHONE[1]}
+    assert box_of(tour) == {"x": 0, "y": 0, "width": PHONE[0], "height": PHONE[1]}
     assert page.evaluate("document.querySelector('.tab-bar').inert")
     for _ in range(6):
         page.keyboard.press("Tab")
@@ -288,7 +291,7 @@ def test_tour_frame_cannot_be_reached_under_its_poster(open_page: Open) -> None:
     frame.wait_for(state="attached")
     assert frame.evaluate("frame => frame.inert")
     assert frame.get_attribute("title") == "360° tour of Ushguli Tower Guesthouse"
-    assert "gyroscope" in frame.get_attribute("allow")
+    assert "gyroscope" in (frame.get_attribute("allow") or "")
 
 
 def test_embeds_wait_for_a_click_where_the_owner_says_so(
@@ -315,7 +318,11 @@ def test_a_dialog_has_its_frame_only_while_it_is_open(open_page: Open) -> None:
     page = open_page(WITH_TOUR, allow=OUTSIDE)
     dialog = page.locator(".frame-dialog--tour").first
     opener, frame = dialog.locator(".frame-dialog__open"), dialog.locator("iframe")
-    for close in (lambda: page.keyboard.press("Escape"), lambda: page.get_by_role("button", name="Close").click()):
+    closes: tuple[Callable[[], None], ...] = (
+        lambda: page.keyboard.press("Escape"),
+        lambda: page.get_by_role("button", name="Close").click(),
+    )
+    for close in closes:
         expect(frame).to_have_count(0)
         opener.click()
         expect(frame).to_have_attribute("src", re.compile(r"^/static/tour/"))
@@ -429,7 +436,7 @@ def test_toast_waits_under_the_pointer_and_leaves_by_a_swipe_to_the_right(open_p
     page.evaluate(TOAST, ["Stay", "plain"])
     toast = page.locator(".toast")
     toast.wait_for()
-    box = toast.bounding_box()
+    box = box_of(toast)
     # In its middle, so that it is hit also while it slides back from the swipe before.
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)

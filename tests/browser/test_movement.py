@@ -68,7 +68,8 @@ def open_and_return(page: Page) -> list[bool]:
     page.go_back()
     expect(page.locator("h1")).to_have_text("36 Premium Properties")
     expect(page.locator("[style]")).to_have_count(0)
-    return page.evaluate("() => window.transitions")
+    seen: list[bool] = page.evaluate("() => window.transitions")
+    return seen
 
 
 def test_the_picture_travels_from_the_card_into_its_page_and_back(open_page: Open) -> None:

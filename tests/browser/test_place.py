@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open, SlowSite
+from tests.browser.conftest import DESKTOP, PHONE, Open, SlowSite, box_of
 
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
 
@@ -24,7 +24,7 @@ def test_image_where_there_is_no_tour(open_page: Open, size: tuple[int, int]) ->
     page = open_page("/places/narikala", size=size)
     image = page.locator(".opening__media .picture__image")
     expect(image).to_have_attribute("alt", "Narikala Fortress")
-    assert image.bounding_box()["width"] == pytest.approx(size[0], abs=20)
+    assert box_of(image)["width"] == pytest.approx(size[0], abs=20)
     expect(page.locator(".opening .tour")).to_have_count(0)
     expect(page.locator(".opening .badge")).to_have_text(["Fortresses"])
 

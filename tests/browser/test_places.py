@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite
+from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite, box_of
 
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
 
@@ -83,7 +83,7 @@ def test_search_finds_by_names_and_regions_of_every_language(open_page: Open, qu
     ):  # fmt: skip
         field.fill(typed)
         expect(options.filter(visible=True)).to_have_count(len(ids))
-        found = [each.get_attribute("data-href") for each in options.filter(visible=True).all()]
+        found = [each.get_attribute("data-href") or "" for each in options.filter(visible=True).all()]
         assert {href.rpartition("/")[2].partition("?")[0] for href in found} == ids
 
 
@@ -100,7 +100,7 @@ def test_two_strips(open_page: Open, size: tuple[int, int], query: str, titles: 
     assert page.locator("main h2").all_inner_texts() == titles
     for cards, count in ((".card--place", 24), (".card--city", 12)):
         assert page.locator(cards).count() == count
-        assert len({card.bounding_box()["y"] for card in page.locator(cards).all()[:4]}) == 1
+        assert len({box_of(card)["y"] for card in page.locator(cards).all()[:4]}) == 1
 
 
 @pytest.mark.parametrize("strip", ["Featured Places", "Featured Cities"])

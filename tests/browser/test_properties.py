@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageStat
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open, SlowSite, hold_app
+from tests.browser.conftest import DESKTOP, PHONE, Open, SlowSite, box_of, hold_app
 from tests.browser.server import Server
 
 CARD = ".card--property"
@@ -148,11 +148,11 @@ def test_each_letter_is_answered_in_the_browser(open_page: Open) -> None:
     """The server is kept from answering filters at all: heading, cards and empty state follow the fields all the same,
     with cards that were not on the page before, and the very elements that were."""
     page = open_page("/properties", live=False)
-    asked: list[str] = []
+    asked: list[str | bytes] = []
 
     def never_answer_filters(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
-        socket.on_message(lambda said: asked.append(said) if '"navigate"' in said else server.send(said))
+        socket.on_message(lambda said: asked.append(said) if '"navigate"' in str(said) else server.send(said))
 
     page.route_web_socket(re.compile("_live"), never_answer_filters)
     with page.expect_response(re.compile(r"/listing/")):
@@ -276,7 +276,7 @@ def test_a_click_on_show_more_that_comes_after_the_list_has_asked_stays_there(op
 
     def hold_navigation(socket: WebSocketRoute) -> None:
         sockets[:] = [socket.connect_to_server()]
-        socket.on_message(lambda said: held.append(said) if '"navigate"' in said else sockets[0].send(said))
+        socket.on_message(lambda said: held.append(said) if '"navigate"' in str(said) else sockets[0].send(said))
         sockets[0].on_message(socket.send)
 
     page.route_web_socket(re.compile("_live"), hold_navigation)
@@ -334,10 +334,12 @@ def test_a_photograph_of_the_whole_page_shows_every_picture_that_is_here(open_pa
     pictures = page.locator(".card--property .picture__image")
     expect(pictures.nth(9)).to_have_js_property("complete", value=True)
     whole = Image.open(io.BytesIO(page.screenshot(full_page=True))).convert("L")
-    boxes = pictures.evaluate_all("""images => images.filter(image => image.complete && image.naturalWidth)
-        .map(image => image.getBoundingClientRect()).map(box => [box.x, box.y, box.right, box.bottom])""")
+    boxes: list[list[float]] = (
+        pictures.evaluate_all("""images => images.filter(image => image.complete && image.naturalWidth)
+        .map(image => image.getBoundingClientRect()).map(box => [box.x, box.y, box.right, box.bottom].map(Math.trunc))""")
+    )
     assert len(boxes) >= 10
-    flat = [box for box in boxes if ImageStat.Stat(whole.crop(tuple(map(int, box)))).stddev[0] < 10]
+    flat = [box for box in boxes if ImageStat.Stat(whole.crop((box[0], box[1], box[2], box[3]))).stddev[0] < 10]
     assert not flat
 
 
@@ -351,7 +353,7 @@ def test_search_on_a_phone_closes_the_panel_and_shows_the_results(open_page: Ope
     heading = page.get_by_role("heading", level=1)
     expect(heading).to_have_text("6 Premium Properties" if kind else "36 Premium Properties")
     expect(page.get_by_label("Where", exact=True)).to_be_hidden()
-    box = heading.bounding_box()
+    box = box_of(heading)
     assert box
     assert 68 <= box["y"] < PHONE[1] / 3
     if script:
@@ -367,7 +369,7 @@ def test_filters_can_be_cleared_whenever_something_is_filtered(
     page = open_page(f"/properties?type=villa&{language}", size=size, live=script, java_script_enabled=script)
     clear = page.get_by_role("link", name=label, exact=True)
     expect(clear).to_be_in_viewport()
-    box = clear.bounding_box()
+    box = box_of(clear)
     assert box
     assert min(box["width"], box["height"]) >= 44
     clear.click()
@@ -384,10 +386,10 @@ def test_clear_filters_comes_with_the_first_letter_and_moves_nothing(open_page: 
     early.page.locator(".filters__summary").click()
     clear = early.page.get_by_role("link", name=label, exact=True)
     expect(clear).to_be_hidden()
-    top = early.cards.first.bounding_box()
+    top = box_of(early.cards.first)
     early.where.fill("a")
     expect(clear).to_be_visible()
-    assert early.cards.first.bounding_box() == top
+    assert box_of(early.cards.first) == top
     early.where.fill("")
     expect(clear).to_be_hidden()
     early.go_on()
@@ -401,5 +403,5 @@ def test_clear_filters_comes_with_the_first_letter_and_moves_nothing(open_page: 
 @pytest.mark.parametrize(("width", "columns"), [(1440, 4), (1680, 5), (1920, 5), (2560, 5)])
 def test_columns_of_the_list(open_page: Open, width: int, columns: int) -> None:
     page = open_page("/properties", size=(width, 1080))
-    lefts = {card.bounding_box()["x"] for card in page.locator(".grid .card").all()[:10]}
+    lefts = {box_of(card)["x"] for card in page.locator(".grid .card").all()[:10]}
     assert len(lefts) == columns

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite, wait_until_whole
+from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite, box_of, wait_until_whole
 
 TOWER = "/properties/ushguli-tower-guesthouse"
 OUTSIDE = ("openstreetmap", "ERR_")  # maps come from outside, where tests do not go
@@ -34,7 +34,7 @@ def test_large_image_where_there_is_no_tour(open_page: Open, size: tuple[int, in
     page = open_page("/properties/borjomi-pine-villa", size=size, allow=OUTSIDE)
     image = page.locator(".detail__media .picture__image")
     expect(image).to_have_attribute("alt", "Borjomi Pine Villa")
-    assert image.bounding_box()["width"] > 0.85 * size[0]
+    assert box_of(image)["width"] > 0.85 * size[0]
     expect(page.locator(".detail__media .tour")).to_have_count(0)
 
 
@@ -53,7 +53,7 @@ def test_a_room_with_a_tour_opens_it_in_a_large_dialog(open_page: Open) -> None:
     dialog = page.locator("dialog[open]")
     expect(dialog.get_by_role("heading")).to_have_text("Double room")
     expect(dialog.locator("iframe")).to_have_attribute("src", re.compile(r"^/static/tour/\?id=.*embed=1$"))
-    assert dialog.bounding_box()["width"] > 0.6 * DESKTOP[0]
+    assert box_of(dialog)["width"] > 0.6 * DESKTOP[0]
 
 
 def test_rooms_without_a_tour_lie_flat_and_open_nothing_but_do_not_look_sold_out(open_page: Open) -> None:
@@ -85,7 +85,7 @@ def test_side_card_stands_beside_on_desktop_and_in_the_column_on_phones(open_pag
     boxes = {}
     for size in (PHONE, DESKTOP):
         page = open_page(TOWER, size=size, allow=OUTSIDE)
-        boxes[size] = page.locator(".side-card").bounding_box(), page.locator(".detail__main").bounding_box()
+        boxes[size] = box_of(page.locator(".side-card")), box_of(page.locator(".detail__main"))
     side, main = boxes[DESKTOP]
     assert side["x"] >= main["x"] + main["width"]
     side, main = boxes[PHONE]
@@ -99,7 +99,7 @@ def test_region_is_a_link(open_page: Open, query: str) -> None:
     for place in (page.locator(".detail__place a"), page.locator(".map-card__place a")):
         expect(place).to_have_text("სვანეთი" if query else "Svaneti")
         expect(place).to_have_attribute("href", f"/regions/samegrelo-zemo-svaneti{query}")
-        assert place.bounding_box()["height"] >= 44
+        assert box_of(place)["height"] >= 44
 
 
 # Loaded: map and nearby places
@@ -126,7 +126,7 @@ def test_view_on_map_opens_a_dialog_with_the_name(open_page: Open, query: str, l
     dialog = page.locator("dialog[open]")
     expect(dialog.get_by_role("heading")).to_have_text(title)
     expect(dialog.locator("iframe")).to_have_attribute("src", re.compile(r"^https://www\.openstreetmap\.org/"))
-    box = dialog.bounding_box()
+    box = box_of(dialog)
     assert box["width"] > 0.6 * DESKTOP[0]
     assert box["height"] > 0.6 * DESKTOP[1]
 
@@ -170,7 +170,7 @@ def test_a_map_that_could_not_be_reached_is_asked_for_again_when_its_dialog_open
 @pytest.mark.parametrize("width", [1024, 1440, 1920])
 def test_map_stands_beside_the_words_about_the_place(open_page: Open, width: int) -> None:
     page = open_page(TOWER, size=(width, 1080))
-    words, place = part(page, "About this place").bounding_box(), page.locator("#location").bounding_box()
+    words, place = box_of(part(page, "About this place")), box_of(page.locator("#location"))
     assert place["x"] > words["x"] + words["width"]
     assert place["y"] == pytest.approx(words["y"], abs=1)
 
@@ -178,15 +178,15 @@ def test_map_stands_beside_the_words_about_the_place(open_page: Open, width: int
 def test_few_cards_fill_their_row(open_page: Open) -> None:
     page = open_page(TOWER, size=(1920, 1080))  # two places are near it
     row = part(page, "Explore Nearby Places")
-    first, last = (row.locator(".card").nth(n).bounding_box() for n in (0, -1))
-    heading = row.locator(".section__head").bounding_box()
+    first, last = (box_of(row.locator(".card").nth(n)) for n in (0, -1))
+    heading = box_of(row.locator(".section__head"))
     assert first["x"] == pytest.approx(heading["x"], abs=1)
     assert last["x"] + last["width"] == pytest.approx(heading["x"] + heading["width"], abs=1)
 
 
 def test_a_wide_window_is_used(open_page: Open) -> None:
     page = open_page(TOWER, size=(1920, 1080))
-    assert page.locator(".detail__columns").bounding_box()["width"] > 0.8 * 1920
+    assert box_of(page.locator(".detail__columns"))["width"] > 0.8 * 1920
 
 
 def test_nearby_places_scroll_280(open_page: Open) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open, SlowSite
+from tests.browser.conftest import DESKTOP, PHONE, Open, SlowSite, box_of
 
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
 
@@ -31,7 +31,7 @@ def test_sections_stand_in_order(
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
     expect(page.locator("main h2")).to_have_text(headings)
     expect(page.locator(".region-hero svg.region-map__map")).to_be_visible()
-    assert page.locator(".region-hero").bounding_box()["width"] == pytest.approx(size[0], abs=20)
+    assert box_of(page.locator(".region-hero"))["width"] == pytest.approx(size[0], abs=20)
 
 
 # Loading and not found

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open, hold_app
+from tests.browser.conftest import DESKTOP, PHONE, Open, box_of, hold_app
 
 
 def test_header_turns_white_with_a_shadow_once_scrolled(open_page: Open) -> None:
@@ -58,7 +58,7 @@ def test_menu_slides_in_and_closes_when_a_link_is_tapped(open_page: Open) -> Non
         "menu => menu.getBoundingClientRect().right >= innerWidth - 20 && menu.getAnimations().length === 0",
         arg=menu.element_handle(),
     )
-    assert 0 < menu.bounding_box()["x"] < PHONE[0] / 2
+    assert 0 < box_of(menu)["x"] < PHONE[0] / 2
     menu.get_by_role("link", name="Places").click()
     expect(menu).to_be_hidden()
     expect(page).to_have_url(re.compile("/places$"))

@@ -13,6 +13,7 @@ from app.routes import ROUTES
 from components import cards
 from components.sections import carousel
 from data import demo
+from data.models import Property, Text
 
 PAGES = [page for _, page in ROUTES]
 
@@ -33,8 +34,11 @@ def test_every_section_of_a_page_is_guarded(page: ModuleType) -> None:
 
 
 def test_a_card_that_fails_leaves_the_others() -> None:
-    good, broken = demo.properties()[:2]
-    strip = [cards.property_card(good), cards.property_card(broken.model_construct(id="broken", name=None))]
+    good, broken = (
+        demo.properties()[0],
+        Property(id="broken", name=Text(en="Broken"), image_url="/x").model_copy(update={"name": None}),
+    )
+    strip = [cards.property_card(good), cards.property_card(broken)]
     shown = render(dict(carousel("Stays", strip)))[1]
     assert good.name.read("en") in shown
     assert "This part of the page could not be shown." in shown

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from reactpy.types import VdomDict
 
@@ -12,7 +14,7 @@ BASE = "https://georgia360.example"
 
 def shared(image: str | None) -> dict[str, str]:
     head = head_nodes(Head(title="Title", description="", path="/", image=image), BASE)
-    metas = [
+    metas: list[Any] = [
         each["attributes"] for each in head["children"] if isinstance(each, VdomDict) and each["tagName"] == "meta"
     ]
     named = {each.get("property") or each.get("name"): each["content"] for each in metas}

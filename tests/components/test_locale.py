@@ -39,7 +39,7 @@ def georgian() -> dict[str | tuple[str, ...], Message]:
 
 
 def translations(message: Message) -> list[str]:
-    return [message.string] if isinstance(message.string, str) else list(message.string)
+    return [message.string] if isinstance(message.string, str) else list(message.string or ())
 
 
 def test_every_message_is_translated() -> None:

@@ -19,7 +19,7 @@ from pages.page import Page
     ("ka", "რეგიონები ვერ ჩაიტვირთა. გთხოვთ, მოგვიანებით სცადოთ.", "კიდევ სცადეთ"),
 ])  # fmt: skip
 def test_regions_that_cannot_be_shown_can_be_tried_again(language: Language, words: str, again: str) -> None:
-    uncounted = Region.model_construct(id="kakheti", name=Text(en="Kakheti"), number_of_property=None)
+    uncounted = Region.model_construct(id="kakheti", name=Text(en="Kakheti"), number_of_property=None)  # type: ignore[arg-type]
     set_language(language)
     sections = home.view(home.Data(properties=(), regions=(uncounted,), cities=(), blogs=()))
     page = render(html.div(*sections))[1]

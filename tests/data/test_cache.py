@@ -40,7 +40,7 @@ class Well:
 def run(test: Callable[[Cache, Clock, Well], Awaitable[None]], **options: int) -> None:
     async def main() -> None:
         clock = Clock()
-        cache = Cache(60, clock=clock, **options)  # type: ignore[arg-type]
+        cache = Cache(60, clock=clock, **options)
         await test(cache, clock, Well())
         await cache.close()
 
@@ -81,7 +81,7 @@ def test_fresh_is_returned_as_it_is_without_suspending() -> None:
         await cache.get("a", well)
         clock.now = 60
         with pytest.raises(StopIteration) as done:
-            cache.get("a", well).send(None)  # type: ignore[attr-defined]
+            cache.get("a", well).send(None)
         assert done.value.value == 1
         assert well.drawn == 1
 

@@ -151,7 +151,7 @@ def test_failure_in_the_middle_leaves_the_old_catalogue(database: str) -> None:
 def test_import_of_10_000_properties(database: str) -> None:
     (stay, *_) = demo.properties()
     many = [stay.model_copy(update={"id": f"stay-{number}"}) for number in range(10_000)]
-    body = write_document({name: many if name == "properties" else () for name in NAMES})
+    body = write_document({name: tuple(many) if name == "properties" else () for name in NAMES})
 
     async def scenario() -> None:
         async with open_engine(database) as engine:

@@ -20,7 +20,8 @@ from data.models import Property
 
 
 def _differences(connection: Connection) -> list[Any]:
-    return compare_metadata(MigrationContext.configure(connection), SQLModel.metadata)
+    found: list[Any] = compare_metadata(MigrationContext.configure(connection), SQLModel.metadata)
+    return found
 
 
 def _columns(connection: Connection) -> set[str]:

@@ -42,7 +42,8 @@ def size(name: str) -> tuple[int, int]:
 
 
 def entries() -> dict[str, Any]:
-    return json.loads((MEDIA / "media.json").read_bytes())
+    read: dict[str, Any] = json.loads((MEDIA / "media.json").read_bytes())
+    return read
 
 
 def test_the_catalogue_needs_no_blender() -> None:
