@@ -21,7 +21,6 @@ from starlette.responses import PlainTextResponse
 from app.cli.demo_remote import records, serve_records
 from tests.app.peer import served
 from tests.browser.server import Server
-from tests.pages.sites import empty_service, odd_service
 from tests.tools.chromium import FLAGS, find_chromium
 
 # Resolves when the fonts and every picture are there, also those below that a visitor has not come near. Playwright's
@@ -166,7 +165,8 @@ def open_page(
     """`open_page(path, size=…, live=True, allow=…, **context)`: a page at `path`, live unless told otherwise.
 
     Each has a storage of its own. `allow` are parts of console messages that a test provokes on purpose. With `fresh`,
-    the browser has fetched nothing of the site before. With `outside`, frames of other sites load, as empty pages.
+    the context is the page's own (Playwright's clock is one for the whole context), and the browser has fetched nothing
+    of the site before. With `outside`, frames of other sites load, as empty pages.
     """
     traced = request.config.getoption("--tracing") != "off"  # a trace begins with its context
     opened: list[BrowserContext] = []
@@ -220,24 +220,6 @@ def open_page(
     for page in pages:
         page.close()
     assert complained == []
-
-
-@pytest.fixture(scope="session")
-def empty_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The remote service has nothing, but for Gori when it is asked for Gori alone."""
-    with served(empty_service()) as address:
-        server = Server(tmp_path_factory.mktemp("empty-site"), GEORGIA360_REMOTE=address).start()
-        yield server
-        server.stop()
-
-
-@pytest.fixture(scope="session")
-def odd_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The remote service has the demo records with what none of them has by itself."""
-    with served(odd_service()) as address:
-        server = Server(tmp_path_factory.mktemp("odd-site"), GEORGIA360_REMOTE=address).start()
-        yield server
-        server.stop()
 
 
 class SlowSite(NamedTuple):

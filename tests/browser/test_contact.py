@@ -6,6 +6,7 @@ import re
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
@@ -108,9 +109,9 @@ def test_button_waits_while_the_message_is_sent(open_page: Open, own_server: Ser
     assert ["Sending...", True] in page.evaluate("() => window.seen")
 
 
-def open_behind(open_page: Open, route: Callable[[WebSocketRoute], None]) -> Page:
+def open_behind(open_page: Open, route: Callable[[WebSocketRoute], None], **options: Any) -> Page:
     """The page, live over sockets that `route` has in its hands, with the form filled in."""
-    page = open_page("about:blank", live=False)
+    page = open_page("about:blank", live=False, **options)
     page.route_web_socket(re.compile("_live"), route)
     page.goto("/contact")
     page.wait_for_selector("html[data-ready]", state="attached")
@@ -141,7 +142,7 @@ def test_a_line_that_is_dead_without_a_word_is_told(open_page: Open) -> None:
         route.connect_to_server()
         route.on_message(lambda text: None)
 
-    page = open_behind(open_page, swallow)
+    page = open_behind(open_page, swallow, fresh=True)
     page.clock.install()
     button = page.locator(".form__submit")
     button.click()

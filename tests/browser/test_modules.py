@@ -193,7 +193,7 @@ def test_first_tooltip_is_there_for_a_mouse_that_rests_before_it_is_loaded(open_
 
 @pytest.mark.parametrize("stays", [True, False], ids=["who rests", "who leaves"])
 def test_first_tooltip_waits_700_ms_from_when_the_mouse_came_to_rest(open_page: Open, stays: bool) -> None:
-    page = open_page("/")
+    page = open_page("/", fresh=True)
     held: list[Route] = []
     page.route(re.compile("RegionTips"), lambda route: held.append(route))
     x, y = middle(page, "Imereti")
@@ -332,7 +332,7 @@ def test_a_dialog_has_its_frame_only_while_it_is_open(open_page: Open) -> None:
 
 
 def test_map_is_loaded_when_it_comes_into_view(open_page: Open) -> None:
-    page = open_page(WITH_TOUR, size=PHONE, allow=OUTSIDE)
+    page = open_page(WITH_TOUR, size=PHONE, allow=OUTSIDE, outside=True)
     expect(page.locator(".lazy-frame iframe")).to_have_count(0)
     page.locator(".lazy-frame").scroll_into_view_if_needed()
     expect(page.locator(".lazy-frame iframe")).to_have_attribute("title", "Map of Ushguli Tower Guesthouse")

@@ -106,7 +106,7 @@ def test_region_is_a_link(open_page: Open, query: str) -> None:
 
 
 def test_location_block(open_page: Open) -> None:
-    page = open_page(TOWER, allow=OUTSIDE)
+    page = open_page(TOWER, allow=OUTSIDE, outside=True)
     block = page.locator("#location")
     expect(block.locator(".map-card__name")).to_have_text("Ushguli Tower Guesthouse")
     expect(block.locator(".map-card__place")).to_have_text("Ushguli, Svaneti")
@@ -121,7 +121,7 @@ def test_location_block(open_page: Open) -> None:
     ("?lang=ka", "რუკაზე ნახვა", "საოჯახო სასტუმრო „უშგულის კოშკი“"),
 ])  # fmt: skip
 def test_view_on_map_opens_a_dialog_with_the_name(open_page: Open, query: str, label: str, title: str) -> None:
-    page = open_page(f"{TOWER}{query}", allow=OUTSIDE)
+    page = open_page(f"{TOWER}{query}", allow=OUTSIDE, outside=True)
     page.get_by_role("button", name=label).click()
     dialog = page.locator("dialog[open]")
     expect(dialog.get_by_role("heading")).to_have_text(title)
