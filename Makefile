@@ -25,10 +25,10 @@ check: .venv/for-test static/dist/manifest.json static/dist/dev/manifest.json
 	$(MAKE) check-js
 	$(PY) -m pytest --ignore=tests/browser --numprocesses=auto --dist=loadfile --no-loadscope-reorder --cov --cov-report=term
 
-# The browser tests have processes of their own: Playwright leaves an event loop running in its thread.
+# The browser tests run in one process of their own: Chromium uses both cores, so a second one gains nothing.
 test: check
 	$(PY) -m tests.tools.chromium
-	$(PY) -m pytest tests/browser --numprocesses=auto --dist=loadfile
+	$(PY) -m pytest tests/browser
 
 check-js: .venv/for-test static/node_modules/.package-lock.json
 	cd static && $(NODE) node_modules/@biomejs/biome/bin/biome ci

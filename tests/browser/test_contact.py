@@ -196,7 +196,7 @@ def test_failure_is_told_and_nothing_lost(open_page: Open, own_server: Server) -
     expect(page.get_by_label("Message", exact=True)).to_have_value("Is the road open in May?")
     expect(page.get_by_role("button", name="Send Message")).to_be_enabled()
     log = own_server.log.read_text()
-    assert "message not kept" in log
+    assert "message not stored" in log
     assert "no space" in log
     assert "Is the road open" not in log
 

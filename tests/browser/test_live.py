@@ -65,7 +65,7 @@ def test_an_update_behind_the_first_waits_until_the_page_is_adopted(open_page: O
 def test_first_view_brings_no_card_over_the_socket(open_page: Open, browser: Browser, server: Server) -> None:
     page = browser.new_page()
     frames: list[str | bytes] = []
-    page.on("websocket", lambda socket: socket.on("framereceived", frames.append))
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(frame)))
     page.goto(f"{server.url}/properties")
     page.wait_for_selector("html[data-ready]", state="attached")
     page.close()
@@ -275,7 +275,7 @@ def test_pictures_do_not_wait_for_the_app(open_page: Open) -> None:
 
 def test_first_frame_holds_the_whole_page(open_page: Open) -> None:
     """As far as Chromium: a page that comes slowly, its style sheet being there from the last one."""
-    page = open_page("/about")
+    page = open_page("/about", fresh=True)
     slow = {"offline": False, "latency": 0, "downloadThroughput": 12_000, "uploadThroughput": 12_000}  # bytes a second
     page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", slow)
     page.goto("/properties", wait_until="commit")

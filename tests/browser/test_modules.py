@@ -299,7 +299,7 @@ def test_embeds_wait_for_a_click_where_the_owner_says_so(
 ) -> None:
     server = Server(tmp_path_factory.mktemp("click"), GEORGIA360_EMBEDS="click").start()
     try:
-        page = open_page(WITH_TOUR, base=server.url, allow=(*OUTSIDE, "WebSocket"))
+        page = open_page(WITH_TOUR, base=server.url, allow=(*OUTSIDE, "WebSocket"), outside=True)
         page.locator(".lazy-frame").scroll_into_view_if_needed()
         page.wait_for_timeout(2500)  # nothing is to happen
         expect(page.locator("iframe")).to_have_count(0)

@@ -14,6 +14,7 @@ from tests.browser.conftest import OUTAGE, Open
 from tests.browser.server import Server
 
 MOST_LINES = 40
+NO_ICON = ("404 (Not Found)",)  # Chromium asks for one
 
 
 class OtherSite(Server):
@@ -42,7 +43,7 @@ def test_a_page_is_served_whole(other_site: Server) -> None:
 
 
 def test_it_is_hydrated_and_answers(open_page: Open, other_site: Server) -> None:
-    page = open_page("/", base=other_site.url, live=False)
+    page = open_page("/", base=other_site.url, live=False, allow=NO_ICON)
     page.evaluate("() => (window.served = document.querySelector('h1'))")
     page.wait_for_selector("html[data-ready]", state="attached")
     assert page.evaluate("() => window.served === document.querySelector('h1')")
@@ -59,7 +60,7 @@ def test_it_is_hydrated_and_answers(open_page: Open, other_site: Server) -> None
 
 
 def test_it_comes_back_after_its_server_was_killed(open_page: Open, other_site: Server) -> None:
-    page = open_page("/about", base=other_site.url, allow=OUTAGE)
+    page = open_page("/about", base=other_site.url, allow=(*OUTAGE, *NO_ICON))
     other_site.kill()
     expect(page.locator("html[data-ready]")).not_to_be_attached()
     other_site.start()

@@ -153,7 +153,7 @@ def test_a_map_that_cannot_be_reached_says_so_and_leaves_a_link(
 
 
 def test_a_map_that_could_not_be_reached_is_asked_for_again_when_its_dialog_opens(open_page: Open) -> None:
-    page = open_page("/about", allow=OUTSIDE)
+    page = open_page("/about", allow=OUTSIDE, outside=True)
     page.route(re.compile("openstreetmap"), lambda route: route.abort())
     page.goto(TOWER)
     wait_until_whole(page)
