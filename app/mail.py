@@ -1,7 +1,7 @@
-"""Each stored message, mailed to the owner. After it was stored, behind everything else, again until it went through.
+"""Mails each stored message to the owner: a background task that retries until the mail server accepts it.
 
-Needs the extra `mail` (aiosmtplib) and GEORGIA360_SMTP_HOST, _FROM and _TO; without them nothing is sent.
-A message that was mailed when its process died is mailed once more, with the same Message-ID.
+Needs the extra `mail` (aiosmtplib) and GEORGIA360_SMTP_HOST, _FROM and _TO; without a host nothing is sent.
+A process that dies right after sending leaves the message in the queue: it is then sent again with the same Message-ID.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from typing import Any
 import structlog
 
 from app.settings import Settings, SettingsError
-from data.letters import Letter
-from data.outbox import Outbox
+from data.inbox.messages import StoredMessage
+from data.inbox.outbox import Outbox
 
 log = structlog.get_logger("mail")
 
-LOOK_EVERY = 3.0  # seconds between two looks into the outbox
+POLL_SECONDS = 3.0  # between two reads of the outbox
 
 LABELS = {
     "name": "Name",
@@ -34,25 +34,27 @@ LABELS = {
 
 
 @asynccontextmanager
-async def mailing(outbox: Outbox, settings: Settings, *, look_every: float = LOOK_EVERY) -> AsyncIterator[None]:
-    """Mail runs beside what is inside; where it is not set up, nothing does."""
+async def mailing(outbox: Outbox, settings: Settings, *, poll_seconds: float = POLL_SECONDS) -> AsyncIterator[None]:
+    """Run the delivery task while the context is open. Does nothing without GEORGIA360_SMTP_HOST."""
     if not settings.smtp_host:
         yield
         return
     check(settings)
-    task = asyncio.create_task(_deliver_for_ever(outbox, settings, look_every))
+    task = asyncio.create_task(_run(outbox, settings, poll_seconds))
     try:
         yield
     finally:
-        # A driver that is interrupted in a statement may raise anything instead, and the task goes on: ask until it ends.
+        # A database driver may replace the cancellation with its own error, and the task continues: cancel until it ends.
         while not task.done():
             task.cancel()
             await asyncio.wait({task}, timeout=1)
 
 
 def check(settings: Settings) -> None:
-    """Raises:
-    SettingsError: mail is asked for, but cannot be sent.
+    """Check the settings for mail.
+
+    Raises:
+        SettingsError: GEORGIA360_SMTP_HOST is set, but an address or the extra `mail` is missing.
     """
     if not settings.smtp_host:
         return
@@ -65,32 +67,32 @@ def check(settings: Settings) -> None:
         raise SettingsError("GEORGIA360_SMTP_HOST: needs the extra: pip install 'georgia360[mail]'") from None
 
 
-async def _deliver_for_ever(outbox: Outbox, settings: Settings, look_every: float) -> None:
+async def _run(outbox: Outbox, settings: Settings, poll_seconds: float) -> None:
     while True:
         try:
             while due := await outbox.take():
                 await _deliver(outbox, settings, *due)
-        except Exception as error:  # noqa: BLE001 - the database is away: the messages wait in it
+        except Exception as error:  # noqa: BLE001 - the database is down; retry at the next poll
             log.warning("outbox not readable", error=str(error))
-        await asyncio.sleep(look_every)
+        await asyncio.sleep(poll_seconds)
 
 
-async def _deliver(outbox: Outbox, settings: Settings, letter: Letter, attempt: int) -> None:
+async def _deliver(outbox: Outbox, settings: Settings, message: StoredMessage, attempt: int) -> None:
     import aiosmtplib
 
-    # Over before the lease is, or another process mails it too; the goodbye to the server may take as long again.
+    # Sending and QUIT may take a third of the lease each, so they end before another process can lease the message.
     limit = outbox.lease.total_seconds() / 3
     try:
         server = aiosmtplib.SMTP(timeout=limit, **_connection(settings))
-        async with asyncio.timeout(limit) as whole, server:
-            await server.send_message(compose(letter, settings))
-            whole.reschedule(None)  # it is mailed, however the goodbye goes
-    except Exception as error:  # noqa: BLE001 - whatever it was, this message waits and the next one goes
-        pause = await outbox.failed(letter, attempt)
-        log.warning("not mailed", id=letter.id, attempt=attempt, error=repr(error), again_in=pause.total_seconds())
+        async with asyncio.timeout(limit) as deadline, server:
+            await server.send_message(compose(message, settings))
+            deadline.reschedule(None)  # the message is sent, even if QUIT fails
+    except Exception as error:  # noqa: BLE001 - any failure delays this message alone
+        pause = await outbox.failed(message, attempt)
+        log.warning("not mailed", id=message.id, attempt=attempt, error=repr(error), again_in=pause.total_seconds())
     else:
-        await outbox.sent(letter)
-        log.info("mailed", id=letter.id, attempt=attempt)
+        await outbox.sent(message)
+        log.info("mailed", id=message.id, attempt=attempt)
 
 
 def _connection(settings: Settings) -> dict[str, Any]:
@@ -104,20 +106,20 @@ def _connection(settings: Settings) -> dict[str, Any]:
     }
 
 
-def compose(letter: Letter, settings: Settings) -> EmailMessage:
-    """What a visitor wrote becomes text and header values, never headers: line breaks in it are blanks."""
+def compose(message: StoredMessage, settings: Settings) -> EmailMessage:
+    """The mail for one message. Line breaks in header values become spaces, which prevents header injection."""
     mail = EmailMessage()
-    title = letter.subject if letter.kind == "contact" else f"Property listing: {letter.location}"
+    title = message.subject if message.kind == "contact" else f"Property listing: {message.location}"
     mail["From"] = str(settings.smtp_from)
     mail["To"] = str(settings.smtp_to)
     mail["Subject"] = f"[Georgia 360] {_one_line(title)}"
-    mail["Date"] = format_datetime(letter.created_at)
-    mail["Message-ID"] = f"<{letter.id}@georgia360>"
-    if letter.email.isascii():  # one that not every mail server can carry stands in the text all the same
-        mail["Reply-To"] = _one_line(letter.email)
-    values = [(label, getattr(letter, name)) for name, label in LABELS.items()]
+    mail["Date"] = format_datetime(message.created_at)
+    mail["Message-ID"] = f"<{message.id}@georgia360>"
+    if message.email.isascii():  # not every mail server supports other addresses; the text contains it in any case
+        mail["Reply-To"] = _one_line(message.email)
+    values = [(label, getattr(message, name)) for name, label in LABELS.items()]
     lines = [f"{label}: {_one_line(value)}" for label, value in values if value]
-    mail.set_content("\n".join([*lines, "", letter.message, "", f"-- \n{letter.id}"]) + "\n")
+    mail.set_content("\n".join([*lines, "", message.message, "", f"-- \n{message.id}"]) + "\n")
     return mail
 
 

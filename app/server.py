@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -15,43 +14,48 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Lifespan, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from app import VERSION, feeds, reactpy_fixes
-from app.api import create_api
-from app.assets import STATIC, Assets
-from app.contact import post_contact
-from app.document import Documents
-from app.garbage import collect_when_due
-from app.kept import KeptAnswers
-from app.listing import Listings
-from app.logs import RequestLog
+from app import VERSION
+from app.api.routes import create_api
+from app.assets import STATIC, read_assets
+from app.live.app import Live
+from app.live.assets import Assets
+from app.live.response_cache import ResponseCache
+from app.live.session import Limits
 from app.mail import check, mailing
-from app.picture_formats import PictureFormats
-from app.security import SecurityHeaders
-from app.session import Sessions
 from app.settings import Settings
-from app.site import Site
-from app.tour import tour_page
-from components.config import Config
-from data.outbox import Outbox
-from data.source import open_catalog
+from app.site import Georgia
+from app.web import feeds
+from app.web.contact import post_contact
+from app.web.filter_index import FilterIndexEndpoint
+from app.web.logs import RequestLog
+from app.web.picture_formats import PictureFormats
+from app.web.security_headers import SecurityHeaders
+from app.web.tour_page import tour_page
+from components.core.config import Config
+from data.catalog.source import open_catalog
+from data.inbox.outbox import Outbox
+
+EXTRA_HEAD = (
+    '<meta name="theme-color" content="#17352b"><link rel="icon" href="/static/media/icon.svg" type="image/svg+xml">'
+    '<link rel="manifest" href="/manifest.webmanifest">'
+)
 
 
 def create_app(settings: Settings) -> ASGIApp:
     """The site as one ASGI application. The catalogue opens with its lifespan."""
     check(settings)
-    reactpy_fixes.apply()
-    assets = Assets.read(STATIC / "dist" / settings.assets)
+    assets = read_assets(settings.assets)
     base_url = str(settings.public_url or f"http://{settings.host}:{settings.port}").rstrip("/")
     app = Starlette(routes=_routes(assets), lifespan=_lifespan(settings, assets, base_url))
     secure = base_url.startswith("https://")
     guarded = SecurityHeaders(with_static_files(app), settings.frame_hosts, secure=secure)
-    kept = KeptAnswers(guarded, lambda: app.state.source.catalog.version, settings.page_cache)
-    requests = RequestLog(kept, settings.log)
+    cached = ResponseCache(guarded, lambda: app.state.source.catalog.version, settings.page_cache)
+    requests = RequestLog(cached, settings.log)
 
     async def site(scope: Scope, receive: Receive, send: Send) -> None:
         """Sockets past all that is meant for requests: each layer would stay on the stack as long as they are open."""
         if scope["type"] == "websocket" and scope["path"] == "/_live":
-            await app.state.sessions(WebSocket(scope, receive, send))
+            await app.state.live.sessions(WebSocket(scope, receive, send))
         else:
             await requests(scope, receive, send)
 
@@ -63,7 +67,7 @@ def _routes(assets: Assets) -> list[BaseRoute]:
         Route("/health", _health),
         Route("/static/tour/", tour_page(assets)),
         Mount("/api", _api),
-        Route("/listing/{digest}.json", _listing),
+        Route("/listing/{digest}.json", _filter_index),
         Route("/robots.txt", feeds.robots),
         Route("/sitemap.xml", feeds.sitemap),
         Route("/manifest.webmanifest", feeds.manifest),
@@ -86,32 +90,35 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str) -> Lifespan[Sta
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         async with open_catalog(settings) as source:
-            site = Site(source.catalog, source.inbox, base_url, config)
+            site = Georgia(source.catalog, source.inbox, base_url, config)
+            live = Live(site, assets, _limits(settings), pages_cached=settings.page_cache, extra_head=EXTRA_HEAD)
             app.state.api = create_api(source.catalog, source.inbox)
-            app.state.source, app.state.site = source, site
-            app.state.documents = Documents(site, assets, seconds=settings.load_seconds, keep=settings.page_cache)
-            app.state.listings = Listings(source.catalog)
-            app.state.sessions = sessions = Sessions(site, settings, assets.build)
-            tasks = [
-                asyncio.create_task(sessions.close_idle()),
-                asyncio.create_task(collect_when_due(lambda: sessions.ended)),
-            ]
-            async with mailing(Outbox(source.inbox.engine), settings):
+            app.state.source, app.state.site, app.state.live = source, site, live
+            app.state.filter_index = FilterIndexEndpoint(source.catalog)
+            async with live.running(), mailing(Outbox(source.inbox.engine), settings):
                 yield
-            for task in tasks:
-                task.cancel()
 
     return lifespan
 
 
+def _limits(settings: Settings) -> Limits:
+    return Limits(
+        sessions=settings.sessions,
+        sessions_per_address=settings.sessions_per_address,
+        messages_per_minute=settings.messages_per_minute,
+        idle_seconds=settings.idle_seconds,
+        load_seconds=settings.load_seconds,
+    )
+
+
 async def _document(request: Request) -> Response:
-    documents: Documents = request.app.state.documents
-    return await documents(request)
+    live: Live = request.app.state.live
+    return await live.documents(request)
 
 
-async def _listing(request: Request) -> Response:
-    listings: Listings = request.app.state.listings
-    return await listings(request)
+async def _filter_index(request: Request) -> Response:
+    endpoint: FilterIndexEndpoint = request.app.state.filter_index
+    return await endpoint(request)
 
 
 async def _api(scope: Scope, receive: Receive, send: Send) -> None:
@@ -125,7 +132,7 @@ async def _health(request: Request) -> Response:
             "status": "ok",
             "version": VERSION,
             "catalogue": state.source.catalog.health(),
-            "sessions": state.sessions.doors.open,
+            "sessions": state.live.sessions.limiter.open,
         },
         headers={"cache-control": "no-store"},
     )

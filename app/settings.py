@@ -1,4 +1,4 @@
-"""Every environment variable the site reads (`GEORGIA360_*`), typed, read once. A wrong value ends the start with one line."""
+"""The settings: every environment variable that the site reads (`GEORGIA360_*`), validated once at the start."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from data.errors import wrong_of
+from data.errors import message_of
 
 FRAME_HOSTS = (
     "kuula.co",
@@ -25,45 +25,45 @@ _HOST = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)*")
 
 
 class SettingsError(Exception):
-    """One line that names the variable and says what is wrong with it."""
+    """A setting is invalid; the message is one line that names the variable and the problem."""
 
 
 class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_prefix="GEORGIA360_", extra="ignore", frozen=True)
 
-    # Where it listens, and how the world calls it.
+    # Address and public URL of the server.
     host: str = Field("127.0.0.1", min_length=1)
     port: int = Field(8000, ge=1, le=65535)
-    public_url: HttpUrl | None = None  # canonical links; without it http://host:port
-    trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-* headers are believed (uvicorn's forwarded_allow_ips)
+    public_url: HttpUrl | None = None  # for canonical links; default: http://host:port
+    trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-* headers are trusted (uvicorn's forwarded_allow_ips)
     log: Literal["text", "json"] = "text"
-    assets: Literal["", "dev"] = ""  # below static/dist; 'dev' is React's development build
+    assets: Literal["", "dev"] = ""  # folder in static/dist; 'dev' has React's development build
 
-    # Where the catalogue and the messages live.
+    # Storage of the catalogue and the messages.
     database: str = "sqlite+aiosqlite:///var/georgia360.db"
     remote: HttpUrl | None = None
     fresh_seconds: float = Field(60, ge=0)
 
     # Pages and sessions.
-    load_seconds: float = Field(1.5, ge=0, le=30)  # how long a GET waits for its data
+    load_seconds: float = Field(1.5, ge=0, le=30)  # the longest time that a GET waits for its data
     embeds: Literal["load", "click"] = "load"
     frame_hosts: Annotated[tuple[str, ...], NoDecode] = FRAME_HOSTS  # comma separated
-    page_cache: int = Field(512, ge=0)  # rendered pages kept
-    sessions: int = Field(5000, ge=1)  # open sockets in all
+    page_cache: int = Field(512, ge=0)  # rendered pages in the cache
+    sessions: int = Field(5000, ge=1)  # open sockets of the process
     sessions_per_address: int = Field(50, ge=1)
     messages_per_minute: int = Field(600, ge=1)  # from one session
-    idle_seconds: float = Field(900, ge=10)  # a socket that says nothing is closed; the page stays readable
+    idle_seconds: float = Field(900, ge=10)  # a silent socket is closed after this time; its page stays readable
 
-    # What a visitor may send.
+    # Limits of the contact form, per network address.
     contacts_per_minute: int = Field(5, ge=1)
     contacts_per_day: int = Field(30, ge=1)
 
-    # Who the team is.
+    # The team's contact data.
     contact_email: EmailStr = "hello@georgia360.example"
     contact_phone: str = "+995 32 2 00 03 60"
     contact_address: str = "Tbilisi, Georgia"
 
-    # Mail to the owner for each message; off without a host.
+    # Mail to the owner for each message; disabled without a host.
     smtp_host: str | None = None
     smtp_port: int = Field(587, ge=1, le=65535)
     smtp_user: str | None = None
@@ -76,7 +76,7 @@ class Settings(BaseSettings):
     @classmethod
     def _can_be_opened(cls, value: str) -> str:
         try:
-            create_async_engine(value)  # which connects to nothing yet
+            create_async_engine(value)  # does not connect yet
         except (SQLAlchemyError, ImportError) as error:
             raise ValueError(error.args[0]) from None
         return value
@@ -121,18 +121,18 @@ def read_settings(**overrides: Any) -> Settings:
     """The settings of this process.
 
     Raises:
-        SettingsError: a variable's value cannot be used.
+        SettingsError: the value of a variable is invalid.
     """
     try:
         return Settings(**overrides)
     except ValidationError as error:
         first = error.errors()[0]
         name = "GEORGIA360_" + "_".join(str(part) for part in first["loc"]).upper()
-        raise SettingsError(f"{name}: {wrong_of(first)} (got {first['input']!r})") from None
+        raise SettingsError(f"{name}: {message_of(first)} (got {first['input']!r})") from None
 
 
 def unknown_variables() -> list[str]:
-    """Those that are set and that nobody reads, as a misspelt one is. In a container others may have set them."""
+    """Names of GEORGIA360_* variables that are set but unknown, for example misspelt ones."""
     prefix = "GEORGIA360_"
     known = {prefix + name.upper() for name in Settings.model_fields}
     return sorted(name for name in os.environ if name.startswith(prefix) and name.upper() not in known)

@@ -1,1 +1,1 @@
-"""Model in, VDOM out. No component can wait or fail."""
+"""Components: functions from records to VDOM. Rendering never awaits."""

@@ -1,19 +1,19 @@
-"""Directions, Share and Save."""
+"""Buttons: directions, Share and Save."""
 
 from __future__ import annotations
 
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links
-from components.client import SaveButton, ShareButton
-from components.icons import icon
-from components.text import t
+from components.core import links
+from components.core.client import SaveButton, ShareButton
+from components.core.i18n import t
+from components.core.icons import icon
 from data.models import Text
 
 
 def directions(name: Text) -> VdomDict:
-    """To a city or a sight, on a map outside this site."""
+    """A link to directions to a city or place, on Google Maps."""
     address = links.outside_map(f"{name.read('en')}, Georgia")
     return html.a(
         {"className": "button button--quiet", "href": address, "target": "_blank", "rel": "noopener"},

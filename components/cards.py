@@ -1,22 +1,23 @@
-"""One `card()` and its thin kinds. Each is a fragment: built once for everybody."""
+"""`card()`, and a card for each kind of record. These are fragments: built once and shared by all visitors."""
 
 from __future__ import annotations
 
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links, text
-from components.fragment import fragment
+from app.live.fragment import fragment
+from app.live.guard import guarded
+from components.core import i18n, links
+from components.core.i18n import localized, region, t, titled
 from components.media import CARD_SIZES, picture
 from components.rating import reviews, stars
-from components.text import region, said, t, titled
 from data.models import Blog, City, NearbyProperty, Place, Property
 
 CITY_RATING, CITY_REVIEWS = 4.8, 245
 
 
 def card(kind: str, id: str, href: str, image: VdomDict, title: str, *details: VdomDict | None) -> VdomDict:
-    """A picture over a few lines; the whole of it follows the one link in its title. `id` is what Save keeps."""
+    """A picture and a few lines; a click anywhere follows the link in the title. Save stores `kind` and `id`."""
     return html.article(
         {"className": f"card card--{kind}", "data-save-id": f"{kind}:{id}"},
         image,
@@ -25,6 +26,17 @@ def card(kind: str, id: str, href: str, image: VdomDict, title: str, *details: V
             html.h3({"className": "card__title"}, html.a({"className": "card__link", "href": href}, title)),
             *(detail for detail in details if detail),
         ),
+    )
+
+
+def with_action(node: VdomDict, action: VdomDict) -> VdomDict:
+    """A card with a button or link on top of it, for example `with_action(place_card(place), save(…))`.
+
+    A click on `action` does not follow the card's link. `action` may have event handlers: it is outside of the card,
+    which is a shared fragment.
+    """
+    return html.div(
+        {"className": "card-with-action"}, node, html.div({"className": "card-with-action__action"}, action)
     )
 
 
@@ -37,30 +49,31 @@ def place_line(label: str) -> VdomDict | None:
 
 
 def foot(*entries: VdomDict | None) -> VdomDict | None:
-    """The last line of a card, at its bottom however long the title."""
-    known = [each for each in entries if each]
-    return html.div({"className": "card__foot"}, *known) if known else None
+    """The last line of a card, aligned to its bottom."""
+    entries = tuple(each for each in entries if each)
+    return html.div({"className": "card__foot"}, *entries) if entries else None
 
 
 def price_line(low: float, high: float | None = None) -> VdomDict | None:
-    """None for a price that nobody told: nothing costs 0."""
+    """The price per night in lari; None if `low` is 0, which means unknown."""
     if not low:
         return None
     return html.p(
         {"className": "price"},
-        html.span({"className": "price__amount"}, text.price(low, high)),
+        html.span({"className": "price__amount"}, i18n.price(low, high)),
         " " + t("per night"),
     )
 
 
 def price_range(record: Property) -> tuple[float, float]:
-    """Lowest and highest price a night: as the record says, else of its rooms, else the price itself; 0, 0 if nobody
-    told."""
+    """Lowest and highest price a night in lari: `min_price` and `max_price`, else of the rooms, else `price`; (0, 0) if
+    unknown."""
     prices = [room.price for room in record.rooms if room.price] or [record.price]
     low, high = record.min_price or min(prices), record.max_price or max(prices)
     return low or high, high
 
 
+@guarded
 @fragment
 def property_card(record: Property, sizes: str = CARD_SIZES, *, first: bool = False) -> VdomDict:
     vip = [badge(" " + t("VIP"), "vip", html.span({"className": "badge__star"}, "⭐"))] if record.is_vip else []
@@ -68,69 +81,75 @@ def property_card(record: Property, sizes: str = CARD_SIZES, *, first: bool = Fa
         "property",
         record.id,
         links.property(record),
-        picture(record.image_url, said(record.name), *vip, sizes=sizes, first=first),
-        said(record.name),
-        place_line(said(record.location)),
+        picture(record.image_url, localized(record.name), *vip, sizes=sizes, first=first),
+        localized(record.name),
+        place_line(localized(record.location)),
         foot(stars(record.rating), price_line(*price_range(record))),
     )
 
 
+@guarded
 @fragment
 def place_card(record: Place, sizes: str = CARD_SIZES) -> VdomDict:
-    return _sight("place", links.place(record), record, sizes)
+    return _destination_card("place", links.place(record), record, sizes)
 
 
+@guarded
 @fragment
 def city_card(record: City, sizes: str = CARD_SIZES, label: str = "") -> VdomDict:
     rating = html.p({"className": "card__rating"}, stars(CITY_RATING), reviews(CITY_REVIEWS))
-    return _sight("city", links.city(record), record, sizes, rating, label=label)
+    return _destination_card("city", links.city(record), record, sizes, rating, label=label)
 
 
+@guarded
 @fragment
 def nearby_card(record: NearbyProperty, sizes: str = CARD_SIZES) -> VdomDict:
-    """A stay beside a sight."""
+    """A property in the list of a place."""
     low = record.min_price or record.max_price or 0
     return card(
         "property",
         record.id,
         links.property(record),
-        picture(record.image_url, said(record.name), sizes=sizes),
-        said(record.name),
-        place_line(said(record.location)),
+        picture(record.image_url, localized(record.name), sizes=sizes),
+        localized(record.name),
+        place_line(localized(record.location)),
         foot(stars(record.rating), price_line(low, record.max_price)),
     )
 
 
-def _sight(kind: str, href: str, record: Place | City, sizes: str, *more: VdomDict, label: str = "") -> VdomDict:
+def _destination_card(
+    kind: str, href: str, record: Place | City, sizes: str, *more: VdomDict, label: str = ""
+) -> VdomDict:
     tour = t("Tour") if record.virtual_tour_url else t("Explore")
-    image = picture(record.image_url, said(record.name), badge(label or tour, "tour"), sizes=sizes)
+    image = picture(record.image_url, localized(record.name), badge(label or tour, "tour"), sizes=sizes)
     return card(
         kind,
         record.id,
         href,
         image,
-        said(record.name),
+        localized(record.name),
         html.p({"className": "card__category"}, t(titled(record.category))),
         place_line(region(record.region) or t("Georgia")),
         *more,
-        html.p({"className": "card__text"}, said(record.description)),
+        html.p({"className": "card__text"}, localized(record.description)),
     )
 
 
+@guarded
 @fragment
 def blog_card(record: Blog, sizes: str = CARD_SIZES, *, first: bool = False) -> VdomDict:
     return card(
         "blog",
         record.id,
         links.blog(record),
-        picture(record.image_url, said(record.title), sizes=sizes, first=first),
-        said(record.title),
+        picture(record.image_url, localized(record.title), sizes=sizes, first=first),
+        localized(record.title),
         html.p({"className": "card__category"}, t(record.category)),
-        html.p({"className": "card__text"}, said(record.excerpt)),
+        html.p({"className": "card__text"}, localized(record.excerpt)),
         html.p(
             {"className": "card__meta"},
             html.span(t("By {author}", author=record.author)),
-            html.span(text.short_date(record.published_at)),
+            html.span(i18n.short_date(record.published_at)),
             html.span(t("5 min read")),
         ),
     )

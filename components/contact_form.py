@@ -1,4 +1,4 @@
-"""The message form. Over the socket it answers in place; without script it posts to /contact and gets a page back."""
+"""The contact form. With a session it is submitted over the socket; without script it is posted to /contact."""
 
 from __future__ import annotations
 
@@ -8,28 +8,30 @@ from typing import Any
 from reactpy import component, event, html
 from reactpy.types import BaseEventHandler, VdomDict
 
-from components import links
-from components.client import MessageForm
-from components.hooks import use_answer, use_language, use_mail, use_toast
-from components.icons import icon
-from components.messages import WRONG
-from components.text import speak, t
+from app.live.hooks import use_answer, use_toast
+from app.live.language import set_language
+from components.core import links
+from components.core.client import MessageForm
+from components.core.hooks import use_mail
+from components.core.i18n import current_language, t
+from components.core.icons import icon
+from components.core.messages import FIELD_ERRORS
 from data.errors import InvalidMessage, TooMany
 
 MESSAGE_ROWS = 6
-# What a field takes; the same limits as `data.inbox` checks.
+# Maximum lengths in characters; `data.inbox.inbox` validates the same limits.
 LENGTHS = {"name": 120, "email": 254, "subject": 200, "message": 5000}
 
 
 @component
 def contact_form() -> VdomDict:
-    """Has no state: what was typed belongs to the browser, which clears it when it was sent."""
-    language = use_language()
+    """Stateless: the browser holds what was typed, and clears it after it was sent."""
+    language = current_language()
     mail, toast, answer = use_mail(), use_toast(), use_answer()
 
     @event(prevent_default=True)
     async def submit(*submitted: Any) -> None:
-        speak(language)  # a handler runs in the session's own task
+        set_language(language)  # an event handler runs in another task than the render
         errors: Mapping[str, str] = {}
         sent = False
         try:
@@ -38,7 +40,7 @@ def contact_form() -> VdomDict:
             errors = invalid.fields
         except TooMany:
             await toast(t("Error"), t("You have written very often. Please wait a little."), "destructive")
-        except Exception:  # noqa: BLE001  # whatever it was (`mail` logs it), the visitor keeps what was typed
+        except Exception:  # noqa: BLE001 - `mail` logs the error; the form keeps what was typed
             await toast(t("Error"), t("Failed to send message. Please try again."), "destructive")
         else:
             sent = True
@@ -46,11 +48,11 @@ def contact_form() -> VdomDict:
         await answer(errors, sent=sent)
 
     failed = {"title": t("Error"), "description": t("Failed to send message. Please try again.")}
-    return MessageForm(_form({}, {}, submit), words={each: t(each) for each in WRONG}, failed=failed)
+    return MessageForm(_form({}, {}, submit), words={each: t(each) for each in FIELD_ERRORS}, failed=failed)
 
 
 def message_form(values: Mapping[str, str], errors: Mapping[str, str]) -> VdomDict:
-    """The form with what was typed and what is wrong with it, field by field; the browser posts it."""
+    """The form with the values and errors of a rejected POST, both by field name."""
     return _form(values, errors, None)
 
 
@@ -68,8 +70,8 @@ def _form(values: Mapping[str, str], errors: Mapping[str, str], submit: BaseEven
             "className": "form",
             "method": "post",
             "action": links.contact(),
-            "noValidate": True,  # a browser would say what is wrong in its own language, not in the page's
-            "aria-label": t("Contact Us"),  # no name of a field: who looks for "Message" finds that alone
+            "noValidate": True,  # the browser's messages would be in its own language, not in the page's
+            "aria-label": t("Contact Us"),  # differs from every field's label
             "data-draft": "contact",
             **({"onSubmit": submit} if submit else {}),
         },
@@ -79,7 +81,7 @@ def _form(values: Mapping[str, str], errors: Mapping[str, str], submit: BaseEven
             _field(name, label, values.get(name, ""), errors.get(name), more.get(name, {}))
             for name, label in labels.items()
         ),
-        # Nobody sees this field; what fills it in is most likely a robot.
+        # Honeypot: hidden from visitors, so mostly bots fill it in.
         html.div(
             {"className": "form__trap", "aria-hidden": True},
             html.label({"htmlFor": "contact-website"}, "Website"),
@@ -95,7 +97,7 @@ def _form(values: Mapping[str, str], errors: Mapping[str, str], submit: BaseEven
 
 
 def _summary(labels: Mapping[str, str], errors: Mapping[str, str]) -> VdomDict:
-    """Which fields are wrong, and the way to each."""
+    """A list of links to the invalid fields, hidden if there are none."""
     return html.div(
         {"className": "form__summary", "role": "alert", "hidden": not errors},
         html.p(t("Please check these fields:")),
@@ -109,7 +111,7 @@ def _summary(labels: Mapping[str, str], errors: Mapping[str, str]) -> VdomDict:
     )
 
 
-def _field(name: str, label: str, value: str, wrong: str | None, attributes: dict[str, Any]) -> VdomDict:
+def _field(name: str, label: str, value: str, error: str | None, attributes: dict[str, Any]) -> VdomDict:
     control = html.textarea if name == "message" else html.input
     return html.div(
         {"className": "field"},
@@ -123,18 +125,18 @@ def _field(name: str, label: str, value: str, wrong: str | None, attributes: dic
                 "maxLength": LENGTHS[name],
                 "defaultValue": value,
                 "aria-describedby": f"contact-{name}-error",
-                **({"aria-invalid": "true"} if wrong else {}),
+                **({"aria-invalid": "true"} if error else {}),
                 **attributes,
             }
         ),
         html.p(
-            {"className": "field__error", "id": f"contact-{name}-error", "hidden": not wrong}, t(wrong) if wrong else ""
+            {"className": "field__error", "id": f"contact-{name}-error", "hidden": not error}, t(error) if error else ""
         ),
     )
 
 
 def _fields(submitted: tuple[Any, ...]) -> Mapping[str, object]:
-    """The form of a submit event; of anything else that came through the socket, an empty one."""
+    """The form fields of a submit event; empty for any other payload, since clients may send anything."""
     match submitted:
         case ({"form": dict(fields)},):
             return fields

@@ -1,4 +1,4 @@
-"""The search bar of the properties list. A plain GET form; its state is the URL."""
+"""The filter form of the properties list: a GET form, whose state is in the URL."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links
-from components.client import FilterForm
-from components.icons import icon
-from components.text import current_language, t
+from components.core import links
+from components.core.client import FilterForm
+from components.core.i18n import current_language, t
+from components.core.icons import icon
 from data.models import Filter
 
 
-def type_label(kind: str) -> str:
-    """'guesthouse' → 'Guesthouse' in the reader's language; a type nobody translated is capitalised."""
-    return t(kind[:1].upper() + kind[1:])
+def type_label(type: str) -> str:
+    """'guesthouse' → 'Guesthouse' in the reader's language; a type without translation is capitalised."""
+    return t(type[:1].upper() + type[1:])
 
 
 def price_label(band: str) -> str:
@@ -30,12 +30,12 @@ def price_label(band: str) -> str:
     }[band]
 
 
-def property_filters(wanted: Filter, types: Sequence[str], bands: Sequence[str]) -> VdomDict:
-    """Where, type and price. On phones it folds into 'Where To?' with what is chosen under it."""
+def property_filters(criteria: Filter, types: Sequence[str], bands: Sequence[str]) -> VdomDict:
+    """Where, type and price. On small screens the form is collapsed under 'Where To?' and a summary of the filter."""
     chosen = [
-        wanted.where,
-        type_label(wanted.type) if wanted.type else "",
-        price_label(wanted.price) if wanted.price else "",
+        criteria.where,
+        type_label(criteria.type) if criteria.type else "",
+        price_label(criteria.price) if criteria.price else "",
     ]
     return FilterForm(
         html.form(
@@ -66,8 +66,8 @@ def property_filters(wanted: Filter, types: Sequence[str], bands: Sequence[str])
                             "id": "filter-where",
                             "name": "where",
                             "type": "search",
-                            "defaultValue": wanted.where,
-                            "data-value": wanted.where,
+                            "defaultValue": criteria.where,
+                            "data-value": criteria.where,
                             "placeholder": t("Search destinations"),
                             "autoComplete": "off",
                             "maxLength": 100,
@@ -78,12 +78,14 @@ def property_filters(wanted: Filter, types: Sequence[str], bands: Sequence[str])
                 _field(
                     "type",
                     t("Property type"),
-                    _select("type", wanted.type, [("", t("Any type")), *((each, type_label(each)) for each in types)]),
+                    _select(
+                        "type", criteria.type, [("", t("Any type")), *((each, type_label(each)) for each in types)]
+                    ),
                 ),
                 _field(
                     "price",
                     t("Price"),
-                    _select("price", wanted.price, [(each, price_label(each)) for each in ("", *bands)]),
+                    _select("price", criteria.price, [(each, price_label(each)) for each in ("", *bands)]),
                 ),
                 html.button({"className": "button filters__submit", "type": "submit"}, icon("search"), t("Search")),
                 html.input({"type": "hidden", "name": "lang", "defaultValue": "ka"})

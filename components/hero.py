@@ -1,15 +1,15 @@
-"""The full-screen opening of home and places: a poster, a film over it, words over both."""
+"""The full-screen hero of home and places: a poster, a film over it, and text over both."""
 
 from __future__ import annotations
 
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components.client import VideoHero
-from components.icons import icon
+from components.core.client import VideoHero
+from components.core.i18n import t
+from components.core.icons import icon
 from components.media import picture
-from components.text import t
-from data.pictures import WIDTHS, is_rendered, pictures
+from data.reference.pictures import WIDTHS, is_rendered, pictures
 
 PHONE = "(max-width: 767px)"
 FILM_TYPES = (("webm", "video/webm"), ("mp4", "video/mp4"))
@@ -18,8 +18,8 @@ FILM_TYPES = (("webm", "video/webm"), ("mp4", "video/mp4"))
 def video_hero(
     film: str, still: str, title: str, lead: str, *actions: VdomDict, below: VdomDict | None = None
 ) -> VdomDict:
-    """`film` is the media key of a film with a portrait cut; while it is not rendered, the picture `still` opens alone."""
-    words = html.div(
+    """`film` is the media key of a film that also has a portrait version; without its files the picture `still` is shown."""
+    text = html.div(
         {"className": "hero__content container"},
         html.h1({"className": "hero__title"}, title),
         html.p({"className": "hero__lead"}, lead),
@@ -27,9 +27,9 @@ def video_hero(
         below,
     )
     if not is_rendered(film):
-        alone = picture(f"/static/media/{still}-{WIDTHS[-1]}.webp", sizes="100vw", first=True)
-        return html.section({"className": "hero"}, html.div({"className": "hero__media"}, alone), words)
-    host = html.section({"className": "hero"}, html.div({"className": "hero__media"}, _poster(film)), words, _pause())
+        image = picture(f"/static/media/{still}-{WIDTHS[-1]}.webp", sizes="100vw", first=True)
+        return html.section({"className": "hero"}, html.div({"className": "hero__media"}, image), text)
+    host = html.section({"className": "hero"}, html.div({"className": "hero__media"}, _poster(film)), text, _pause())
     return VideoHero(host, mobile=_sources(f"{film}-portrait"), desktop=_sources(film))
 
 
@@ -48,7 +48,7 @@ def _pause() -> VdomDict:
 
 
 def _poster(film: str) -> VdomDict:
-    """The still that paints first, at high priority over its preview; decoration, since the words say it all."""
+    """The first frame, loaded at high priority over its preview. Decorative, so without alternative text."""
     portrait, landscape = pictures()[f"{film}-portrait"], pictures()[film]
     preview = html.picture(
         html.source({"media": PHONE, "srcSet": portrait.preview}),

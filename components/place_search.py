@@ -1,20 +1,20 @@
-"""The search bar on /places: it leaves the featured strips as they are and lists matching places and cities."""
+"""The search field on /places: a combobox that lists matching places and cities. The page's strips are not filtered."""
 
 from __future__ import annotations
 
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links
-from components.client import PlaceSearch
-from components.fragment import fragment
-from components.icons import icon
-from components.text import region, said, t
-from data.filters import lowered
+from app.live.fragment import fragment
+from components.core import links
+from components.core.client import PlaceSearch
+from components.core.i18n import localized, region, t
+from components.core.icons import icon
+from data.catalog.filters import lowered
 from data.models import City, Place
-from data.regions import region_name
+from data.reference.regions import region_name
 
-# The options of the region select: lower-case values, as the specification lists them.
+# The options of the region select (specification: Places list); their values are in lower case.
 REGIONS = ("Tbilisi", "Kakheti", "Adjara", "Samtskhe-Javakheti", "Guria", "Imereti", "Racha", "Svaneti")
 
 
@@ -74,7 +74,7 @@ def _region() -> VdomDict:
 
 @fragment
 def _option(href: str, record: Place | City, kind: str) -> VdomDict:
-    """What is typed is matched against `data-words`, in every language; the chosen region against `data-region`."""
+    """The script matches the text against `data-words` (every language), and the region against `data-region`."""
     where = region_name(record.region)
     return html.li(
         {
@@ -86,6 +86,6 @@ def _option(href: str, record: Place | City, kind: str) -> VdomDict:
             "data-region": where.read("en").lower(),
         },
         icon("map-pin"),
-        html.span({"className": "place-search__name"}, said(record.name)),
+        html.span({"className": "place-search__name"}, localized(record.name)),
         html.span({"className": "place-search__kind"}, f"{kind} · {region(record.region)}"),
     )

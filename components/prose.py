@@ -1,4 +1,4 @@
-"""Long text: a heading and its paragraphs."""
+"""Long texts: headings and paragraphs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from reactpy.types import VdomDict
 
 
 def prose(*parts: tuple[str, list[str]]) -> VdomDict:
-    """`parts` are (heading, paragraphs); an empty heading is left out."""
+    """`parts` are (heading, paragraphs); an empty heading is omitted."""
     return html.div(
         {"className": "prose container"},
         *(

@@ -1,4 +1,4 @@
-"""Stars."""
+"""Star ratings."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from math import floor
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import text
-from components.text import t, tn
+from components.core import i18n
+from components.core.i18n import t, tn
 
 STARS = 5
 
 
 def stars(value: float) -> VdomDict | None:
-    """Five stars, filled up to the floor of the rating, and one decimal; None before anybody has rated."""
+    """Five stars, filled up to the floor of the rating, and the rating with one decimal; None for a rating of 0."""
     if not value:
         return None
-    filled, shown = floor(value), text.rating(value)
+    filled, shown = floor(value), i18n.rating(value)
     return html.span(
         {"className": "rating", "role": "img", "aria-label": t("Rated {value} out of 5", value=shown)},
         html.span({"className": "rating__stars"}, "★" * filled,
@@ -27,6 +27,7 @@ def stars(value: float) -> VdomDict | None:
 
 
 def reviews(count: int) -> VdomDict | None:
+    """'({n} reviews)'; None for 0."""
     if not count:
         return None
     return html.span({"className": "rating__count"}, tn("({n} review)", "({n} reviews)", count))

@@ -1,4 +1,4 @@
-"""The map of Georgia by region, and the card of the region that the visitor points at."""
+"""The map of Georgia's regions, and a card for the active region."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from collections.abc import Iterable
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links
-from components.client import RegionMap
-from components.fragment import fragment
-from components.icons import icon
+from app.live.fragment import fragment
+from components.core import links
+from components.core.client import RegionMap
+from components.core.i18n import current_language, localized, number, t, tn
+from components.core.icons import icon
 from components.media import picture
-from components.text import current_language, number, said, t, tn
 from data.models import Region
-from data.regions import MAP_REGIONS, VIEW_BOX, MapRegion, merge
+from data.reference.regions import MAP_REGIONS, VIEW_BOX, MapRegion, merge
 
 PRESELECTED = "Kakheti"
-REACH = 40  # units of the map: a radius of 15 px on a phone
+REACH = 40  # radius of a small region's touch target in units of the map: 15 px on a phone
 
 
 def region_map(records: Iterable[Region]) -> VdomDict:
-    """Every region is a link; pointing at one shows its card. Without script the preselected card stays."""
+    """Every region is a link; hover or focus shows its card. Without script the preselected card is shown."""
     entries = merge(records)
     names = [entry.map.name for entry in entries]
     active = PRESELECTED if PRESELECTED in names else names[0]
@@ -39,16 +39,21 @@ def region_map(records: Iterable[Region]) -> VdomDict:
 
 
 @fragment
-def outlines(active: str, only: bool = False) -> VdomDict:
-    """The country as SVG; `active` is a region's name, or the slug of a page. With `only`, nothing is a link."""
-    # From north to south, so that a lifted piece lies over the one behind it; then those that their names do not fit in.
+def outlines(active: str, static: bool = False) -> VdomDict:
+    """The map as SVG. `active` is the name of a region or the slug of a page; `static` omits the links and labels."""
+    # North to south, so that a raised region overlaps its northern neighbour; small regions last, on top.
     regions = sorted(MAP_REGIONS, key=lambda region: (_is_small(region), region.box[3]))
-    shown = [(region, active in (region.name, region.page)) for region in regions]
-    label = t("Map of Georgia") if only else t("Map of Georgia: choose a region")
+    entries = [(region, active in (region.name, region.page)) for region in regions]
+    label = t("Map of Georgia") if static else t("Map of Georgia: choose a region")
     return html.svg(
-        {"className": "region-map__map", "viewBox": VIEW_BOX, "role": "img" if only else "group", "aria-label": label},
-        *(_outline(region, is_active, only) for region, is_active in shown),
-        *(() if only else (_label(region, is_active) for region, is_active in shown)),  # over all shapes
+        {
+            "className": "region-map__map",
+            "viewBox": VIEW_BOX,
+            "role": "img" if static else "group",
+            "aria-label": label,
+        },
+        *(_outline(region, is_active, static) for region, is_active in entries),
+        *(() if static else (_label(region, is_active) for region, is_active in entries)),  # on top of all shapes
     )
 
 
@@ -57,16 +62,16 @@ def _is_small(region: MapRegion) -> bool:
     return right - left < 80
 
 
-def _outline(region: MapRegion, active: bool, only: bool) -> VdomDict:
+def _outline(region: MapRegion, active: bool, static: bool) -> VdomDict:
     shape = [VdomDict(tagName="path", attributes={"className": "region-map__shape", "d": region.outline})]
-    if only:
-        return VdomDict(tagName="g", attributes=_marked(active), children=shape)
-    if _is_small(region):  # under a finger it reaches further than it looks
+    if static:
+        return VdomDict(tagName="g", attributes=_active_attributes(active), children=shape)
+    if _is_small(region):  # an invisible circle enlarges the touch target
         x, y = region.label
         shape.append(
             VdomDict(tagName="circle", attributes={"className": "region-map__reach", "cx": x, "cy": y, "r": REACH})
         )
-    tip = t("{name}: {n} things to do", name=said(region.text), n=number(region.things_to_do))
+    tip = t("{name}: {n} things to do", name=localized(region.text), n=number(region.things_to_do))
     return VdomDict(
         tagName="a",
         attributes={
@@ -75,16 +80,16 @@ def _outline(region: MapRegion, active: bool, only: bool) -> VdomDict:
             "data-region": region.name,
             "data-tip": tip,
             "aria-label": tip,
-            **_marked(active),
+            **_active_attributes(active),
         },
         children=shape,
     )
 
 
 def _label(region: MapRegion, active: bool) -> VdomDict:
-    """A name of two words in two lines."""
+    """The name of a region, one word per line."""
     x, y = region.label
-    words = said(region.text).replace("-", "- ").split()
+    words = localized(region.text).replace("-", "- ").split()
     small = " region-map__label--small" if _is_small(region) else ""
     lines = [
         VdomDict(
@@ -100,13 +105,13 @@ def _label(region: MapRegion, active: bool) -> VdomDict:
             "textAnchor": "middle",
             "aria-hidden": True,
             "data-region-label": region.name,
-            **_marked(active),
+            **_active_attributes(active),
         },
         children=lines,
     )
 
 
-def _marked(active: bool) -> dict[str, bool]:
+def _active_attributes(active: bool) -> dict[str, bool]:
     return {"data-active": True} if active else {}
 
 
@@ -117,9 +122,9 @@ def region_card(region: MapRegion, counted: Region | None, active: bool) -> Vdom
         {"className": "region-card", "data-region-card": region.name, **({} if active else {"hidden": True})},
         html.div(
             {"className": "region-card__picture"},
-            picture(image, said(region.text), sizes="(min-width: 640px) 360px, 40vw"),
+            picture(image, localized(region.text), sizes="(min-width: 640px) 360px, 40vw"),
         ),
-        html.h3({"className": "region-card__name"}, said(region.text)),
+        html.h3({"className": "region-card__name"}, localized(region.text)),
         html.p({"className": "region-card__local", "lang": "ka"}, region.text.ka)
         if current_language() != "ka"
         else None,
@@ -134,7 +139,7 @@ def region_card(region: MapRegion, counted: Region | None, active: bool) -> Vdom
                 "href": links.region(region.page),
             },
             html.span({"lang": "ka"}, "ნახვა"),
-            html.span({"className": "visually-hidden"}, f" {said(region.text)}"),
+            html.span({"className": "visually-hidden"}, f" {localized(region.text)}"),
             icon("arrow-right"),
         ),
     )

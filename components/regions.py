@@ -1,4 +1,4 @@
-"""What a page says of the region that it belongs to, and of what lies elsewhere."""
+"""The link to a record's region, and strips of records by region."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import TypeVar
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links
+from components.core import links
+from components.core.i18n import region
 from components.sections import CARD, STEP, carousel, section
-from components.text import region
-from data.catalog import Around
+from data.catalog.record_index import Around
 from data.models import City, Place
-from data.regions import region_page
+from data.reference.regions import region_page
 
 R = TypeVar("R", Place, City)
 
 
 def region_link(name: str) -> VdomDict | str:
-    """The region as this reader calls it; a link where it has a page."""
+    """The name of a region in the reader's language, as a link if the region has a page."""
     page = region_page(name)
     return html.a({"className": "text-link", "href": links.region(page.slug)}, region(name)) if page else region(name)
 
@@ -34,7 +34,8 @@ def around(
     step: int = STEP,
     more: tuple[str, str] | None = None,
 ) -> VdomDict:
-    """A strip of what is in the region, and then of what is not. With nothing of the former it is titled `elsewhere`."""
+    """A strip with the records of the region, followed by the others. Without records of the region its title is
+    `elsewhere`."""
     own, others = ([card(each, f"{width}px") for each in part] for part in records)
     heading = title if own else elsewhere
     strip = carousel(heading, own or others, elsewhere=others if own else (), width=width, step=step)

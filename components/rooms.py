@@ -1,4 +1,4 @@
-"""'Where you'll sleep'."""
+"""The section of a property's rooms."""
 
 from __future__ import annotations
 
@@ -7,21 +7,23 @@ from collections.abc import Sequence
 from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.guard import guarded
 from components.cards import badge, price_line
-from components.icons import icon
+from components.core.i18n import area, localized, t, tn
+from components.core.icons import icon
 from components.media import picture
 from components.sections import carousel
-from components.text import area, said, t, tn
 from components.tours import tour_dialog
 from data.models import Property, Room
-from data.pictures import room_picture
+from data.reference.pictures import room_picture
 
 ARROWS_ABOVE = 3
 ROOM_CARD, ROOM_STEP = 282, 306
 
 
+@guarded
 def rooms(record: Property) -> VdomDict:
-    """A strip of room cards; arrows only when there are more than three."""
+    """A strip of room cards, with arrows if there are more than ARROWS_ABOVE."""
     cards = [room_card(room, index, record) for index, room in enumerate(record.rooms, 1)]
     label = t("Where you'll sleep")
     kind = "rooms" if len(cards) > ARROWS_ABOVE else "rooms-few"
@@ -33,12 +35,12 @@ def rooms(record: Property) -> VdomDict:
 
 
 def totals(rooms: Sequence[Room]) -> tuple[int, int]:
-    """Bedrooms and bathrooms of all rooms together."""
+    """The total numbers of bedrooms and bathrooms."""
     return sum(room.bedrooms for room in rooms), sum(room.bathrooms for room in rooms)
 
 
 def room_card(room: Room, index: int, record: Property) -> VdomDict:
-    name = said(room.name) or t("Room {n}", n=index)
+    name = localized(room.name) or t("Room {n}", n=index)
     details = [
         area(room.sqft) if room.sqft else "",
         tn("{n} guest", "{n} guests", room.amount_of_people),

@@ -1,4 +1,4 @@
-"""What lies over the picture on the page of a tour: heading and description, the list of scenes, the controls."""
+"""The content of the tour viewer's page: panorama, heading and description, list of scenes, controls."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from urllib.parse import urlencode
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components.icons import icon
-from components.text import current_language, said, t
-from data.tours import OWN, Node
+from components.core.i18n import current_language, localized, t
+from components.core.icons import icon
+from data.reference.tours import OWN, Node
 
-# What a control does (`data-does`, in static/src/tour/controls.js): its icon and its name.
+# Control (`data-does`, in static/src/tour/controls.js) → icon.
 CONTROLS = {"turn": "rotate-3d", "out": "minus", "in": "plus", "gyroscope": "view", "fullscreen": "maximize"}
 
 
@@ -27,17 +27,17 @@ def scene(first: Node, nodes: Iterable[Node], *, embedded: bool) -> VdomDict:
 
 
 def flat(node: Node) -> VdomDict:
-    """The panorama as a picture, to be moved from side to side."""
-    image = {"src": node.panorama, "alt": said(node.name), "width": 2048, "height": 1024, "draggable": False}
+    """The panorama as a picture that scrolls sideways."""
+    image = {"src": node.panorama, "alt": localized(node.name), "width": 2048, "height": 1024, "draggable": False}
     return html.div({"className": "flat", "tabIndex": 0}, html.img(image))
 
 
 def about(node: Node) -> VdomDict:
-    """Open at first; its heading shuts it. Whoever cannot see hears it again in each scene."""
+    """The scene's description, open at first. A live region: screen readers announce the description of each scene."""
     return html.details(
         {"className": "about", "open": True, "aria-live": "polite"},
-        html.summary({"className": "about__head"}, html.h1({"className": "about__title"}, said(node.name))),
-        html.p({"className": "about__text"}, said(node.description)),
+        html.summary({"className": "about__head"}, html.h1({"className": "about__title"}, localized(node.name))),
+        html.p({"className": "about__text"}, localized(node.description)),
     )
 
 
@@ -60,7 +60,7 @@ def entry(node: Node, *, embedded: bool, current: bool) -> VdomDict:
         "aria-current": "true" if current else None,
     }
     thumbnail = {"src": node.thumbnail, "alt": "", "width": 320, "height": 160, "loading": "lazy"}
-    return html.a(attributes, html.img(thumbnail) if node.thumbnail else None, html.span(said(node.name)))
+    return html.a(attributes, html.img(thumbnail) if node.thumbnail else None, html.span(localized(node.name)))
 
 
 def address(node: Node, *, embedded: bool) -> str:
@@ -70,7 +70,7 @@ def address(node: Node, *, embedded: bool) -> str:
 
 
 def controls() -> VdomDict:
-    """Hidden until there is something to control."""
+    """The buttons of the viewer, hidden until the panorama is loaded."""
     names = {
         "turn": t("Turn by itself"),
         "out": t("Zoom out"),
@@ -87,7 +87,7 @@ def controls() -> VdomDict:
                 "aria-label": name,
                 "title": name,
                 "aria-pressed": False if does in ("turn", "gyroscope") else None,
-                "hidden": does == "gyroscope",  # until it is known that the device has one
+                "hidden": does == "gyroscope",  # the script shows it on devices that have one
             },
             icon(CONTROLS[does]),
         )

@@ -1,4 +1,4 @@
-"""Building blocks that several pages are lists of."""
+"""Layout components that several pages use."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Sequence
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components.client import Carousel
-from components.icons import icon
-from components.text import t
+from components.core.client import Carousel
+from components.core.i18n import t
+from components.core.icons import icon
 
-CARD, STEP = 282, 320  # px: of most strips, and how far an arrow scrolls them
+CARD, STEP = 282, 320  # px: width of a card, and scroll distance of an arrow
 SKELETON_CARDS = {"properties": 5, "cities": 6, "blogs": 3, "property list": 8, "place list": 4, "blog list": 6}
 
 
 def section(
     title: str, *body: VdomDict, lead: str = "", more: tuple[str, str] | None = None, name: str = ""
 ) -> VdomDict:
-    """A titled part of a page; `more` is (label, address) of the link beside the title."""
+    """A section with a title. `more` is (label, URL) of the link beside the title; `name` is the id of the section."""
     return html.section(
         {"className": f"section{f' section--{name}' if name else ''}", **({"id": name} if name else {})},
         html.div(
@@ -43,8 +43,8 @@ def carousel(
     by_view: bool = False,
     kind: str = "",
 ) -> VdomDict:
-    """A strip of cards of `width` px with arrows. Swipes and scrolls by itself; the arrows need the script. The
-    cards of `elsewhere`, which `label` does not speak of, follow under a heading of their own."""
+    """A scrolling strip of cards of `width` px. The arrows, which need the script, scroll by `step` px. The cards of
+    `elsewhere` follow after a divider with its own heading."""
     return Carousel(
         html.div(
             {"className": f"carousel carousel--{width}{f' carousel--{kind}' if kind else ''}"},
@@ -60,7 +60,7 @@ def carousel(
                         "className": f"carousel__arrow carousel__arrow--{side}",
                         "type": "button",
                         "data-step": step_sign,
-                        "aria-label": f"{words}: {label}",  # a page has several strips
+                        "aria-label": f"{words}: {label}",  # unique on a page with several strips
                     },
                     icon(f"chevron-{side}"),
                 )
@@ -77,7 +77,7 @@ def _items(cards: Sequence[VdomDict]) -> list[VdomDict]:
 
 
 def strip_sizes(count: int) -> str:
-    """How wide pictures are in a strip of `count` cards: up to four fill the row of a large window."""
+    """The `sizes` of pictures in a strip of `count` cards: up to four cards fill the row of a large window."""
     return f"(min-width: 1024px) {80 // count}vw, {CARD}px" if count < 5 else f"{CARD}px"
 
 
@@ -88,7 +88,7 @@ def grid(cards: Sequence[VdomDict], label: str) -> VdomDict:
 
 
 def skeleton_cards(count: int, kind: str = "grid") -> VdomDict:
-    """Grey cards of the size of real ones, while they are on their way."""
+    """`count` grey placeholders of the size of a card."""
     one = html.li(
         {"className": "grid__item"},
         html.div(
@@ -106,7 +106,7 @@ def skeleton_cards(count: int, kind: str = "grid") -> VdomDict:
 
 
 def page_head(title: str, lead: str) -> VdomDict:
-    """The quiet opening of a page without a picture."""
+    """The header of a page without a picture."""
     return html.header(
         {"className": "page-head container"},
         html.h1({"className": "page-head__title"}, title),
@@ -115,6 +115,7 @@ def page_head(title: str, lead: str) -> VdomDict:
 
 
 def banner(title: str, text: str, label: str, address: str) -> VdomDict:
+    """The closing section of a page: a text and a button that links to `address`."""
     return html.section(
         {"className": "banner"},
         html.div(

@@ -1,15 +1,15 @@
-"""The frame around every page: header, menu, tab bar, footer. Nothing here needs the server once it is shown."""
+"""The frame of every page: header, menu, tab bar, footer. None of it needs a session."""
 
 from __future__ import annotations
 
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links
-from components.client import Toaster
-from components.fragment import fragment, freeze
-from components.icons import icon
-from components.text import current_language, t
+from app.live.fragment import fragment, freeze
+from components.core import links
+from components.core.client import Toaster
+from components.core.i18n import current_language, t
+from components.core.icons import icon
 
 COPYRIGHT_YEAR = 2024
 SOCIAL = (
@@ -29,17 +29,17 @@ WINGS = (
 )
 
 
-# A tab is also active for paths that its section once had (specification: Layout shell).
-_ONCE = {"/property/": "properties", "/place/": "places", "/blog/": "blogs"}
+# A tab is also active for these path prefixes (specification: Layout shell).
+_PREFIXES = {"/property/": "properties", "/place/": "places", "/blog/": "blogs"}
 
 
 def section_of(path: str) -> str:
-    """The section that an address outside of all pages would belong to, or ''."""
-    return next((section for start, section in _ONCE.items() if path.startswith(start)), "")
+    """The section of a path that belongs to no page, or ''."""
+    return next((section for start, section in _PREFIXES.items() if path.startswith(start)), "")
 
 
 def _navigation() -> tuple[tuple[str, str, str, str], ...]:
-    """(section, icon, label, address)"""
+    """(section, icon, label, URL) of each item."""
     return (
         ("home", "house", t("Home"), links.home()),
         ("properties", "building-2", t("Properties"), links.properties()),
@@ -49,9 +49,9 @@ def _navigation() -> tuple[tuple[str, str, str, str], ...]:
 
 
 def header(section: str, over_picture: bool, path: str, query: tuple[tuple[str, str], ...]) -> VdomDict:
-    """Fixed on top; white with a shadow once the page is scrolled, in light text over a picture before that.
+    """The fixed header: white with a shadow once the page is scrolled; before that its text is light if `over_picture`.
 
-    It lives as long as the page that it is made for: addresses are the visitors', and there is no end to them.
+    Frozen but not a cached `@fragment`, since `path` and `query` take unlimited values.
     """
     tone = " header--light" if over_picture else ""
     return freeze(
@@ -96,7 +96,7 @@ def _bar(section: str) -> VdomDict:
 
 
 def _mark() -> VdomDict:
-    """The sun that turns: the seven-winged sign of Georgia's wood carvers, as `static/media/icon.svg` has it too."""
+    """The logo, as in `static/media/icon.svg`: the borjgali, a sun symbol of Georgian wood carving."""
     return html.svg(
         {"className": "brand__mark", "viewBox": "0 0 32 32", "aria-hidden": True, "focusable": "false"},
         VdomDict(tagName="path", attributes={"d": "".join(WINGS)}),
@@ -105,7 +105,7 @@ def _mark() -> VdomDict:
 
 
 def _languages(path: str, query: tuple[tuple[str, str], ...]) -> VdomDict:
-    """EN and GE: the same page and filters in the other language. A click is kept (static/src/client/language.js)."""
+    """Links to the same page and query in each language. A click stores the choice (static/src/site/language.js)."""
     return html.div(
         {"className": "languages", "role": "group", "aria-label": t("Language")},
         *(
@@ -128,7 +128,7 @@ def _languages(path: str, query: tuple[tuple[str, str], ...]) -> VdomDict:
 
 
 def _offer(path: str, query: tuple[tuple[str, str], ...]) -> VdomDict:
-    """One line in Georgian; the client shows it in a Georgian browser on whose first visit nothing is chosen yet."""
+    """The offer to switch to Georgian. The client shows it in Georgian browsers until a language is chosen."""
     georgian = links.href(path, dict(query), language="ka")
     return html.div(
         {"className": "offer", "lang": "ka"},
@@ -152,7 +152,7 @@ def _opener() -> VdomDict:
 
 @fragment
 def _menu(section: str) -> VdomDict:
-    """The slide-in menu of small screens: a native dialog, closed by the client when a link in it is followed."""
+    """The slide-in menu of small screens: a `<dialog>` that the client closes when one of its links is followed."""
     return html.dialog(
         {"className": "menu", "id": "menu", "aria-label": t("Menu")},
         html.button(
@@ -177,7 +177,7 @@ def _menu(section: str) -> VdomDict:
 
 @fragment
 def tab_bar(section: str) -> VdomDict:
-    """The bottom bar of phones."""
+    """The bottom navigation of small screens."""
     return html.nav(
         {"className": "tab-bar", "aria-label": t("Tabs")},
         html.button(
@@ -228,7 +228,7 @@ def footer() -> VdomDict:
                     ),
                 ),
             ),
-            # Called otherwise than the field "Region": who looks for that by its label finds nothing else.
+            # The accessible name differs from the label of the field "Region".
             _footer_links(
                 t("Regions"), [(label, links.region(slug)) for label, slug in regions], t("Explore Destinations")
             ),
@@ -248,15 +248,15 @@ def footer() -> VdomDict:
 
 @fragment
 def toaster() -> VdomDict:
-    """Where notices appear; they come as messages of the session or as events of other modules. The words for a broken
-    connection are here too (`static/src/client/notice.js`)."""
+    """The container of notices, which are messages of the session or events of other modules. Also holds the texts for
+    a lost connection (`static/src/client/notice.js`)."""
     words = {
         "label": t("Notifications"),
         "close-label": t("Close"),
         "reconnecting": t("Reconnecting…"),
         "waiting": t("We've lost the connection. Your page will open by itself as soon as it's back."),
     }
-    return Toaster(html.div({"className": "toaster", **{f"data-{name}": said for name, said in words.items()}}))
+    return Toaster(html.div({"className": "toaster", **{f"data-{name}": text for name, text in words.items()}}))
 
 
 def _footer_links(title: str, entries: list[tuple[str, str]], name: str = "") -> VdomDict:

@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-import structlog
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components.icons import icon
-from components.text import t
-
-log = structlog.get_logger()
+from components.core.i18n import t
+from components.core.icons import icon
 
 
 def not_shown() -> VdomDict:
     """Where a section would be, had its content come."""
     return html.p({"className": "notice container"}, t("This part of the page could not be shown."))
-
-
-def boundary(section: Callable[..., VdomDict], *args: Any, instead: Callable[[], VdomDict] = not_shown) -> VdomDict:
-    """`section(*args)`; when it raises, one log line and `instead()`, and the rest of the page lives."""
-    try:
-        return section(*args)
-    except Exception:
-        log.exception("section failed", section=section.__qualname__)
-        return instead()
 
 
 def state(name: str, title: str, text: str, *actions: VdomDict) -> VdomDict:
@@ -57,6 +42,16 @@ def could_not_load() -> VdomDict:
         "circle-alert",
         t("This page could not be loaded"),
         t("The catalogue does not answer at the moment. Please try again in a little while."),
+        try_again(),
+    )
+
+
+def went_wrong() -> VdomDict:
+    """A programming error: it says so, and does not blame the catalogue."""
+    return state(
+        "circle-alert",
+        t("Something went wrong on our side"),
+        t("The mistake is in our program, not in what you did. It has been written down, and we will look at it."),
         try_again(),
     )
 

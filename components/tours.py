@@ -1,22 +1,22 @@
-"""Embedded tours and maps. Which frames may be shown is decided where data comes in (`data.urls`)."""
+"""Embedded tours and maps. Their URLs were validated when the records were read (`data.urls`)."""
 
 from __future__ import annotations
 
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components.client import FrameDialog, LazyFrame, TourViewer
-from components.config import config
-from components.icons import icon
+from components.core.client import FrameDialog, LazyFrame, TourViewer
+from components.core.config import config
+from components.core.i18n import current_language, t
+from components.core.icons import icon
 from components.media import picture
-from components.text import current_language, t
 
 WIDE = "100vw"
 
 
 def tour(src: str, name: str, poster: str | None, *, label: str = "", title: str = "") -> VdomDict:
-    """A tour under its poster. Without script the link opens it in a page of its own."""
-    src = _spoken(src)
+    """A tour with a poster until it is started. Without script its link opens the tour in a new tab."""
+    src = _in_language(src)
     return TourViewer(
         html.div(
             {"className": "tour"},
@@ -39,17 +39,17 @@ def tour(src: str, name: str, poster: str | None, *, label: str = "", title: str
 
 
 def collection(src: str, name: str, poster: str | None) -> VdomDict:
-    """All tours of the site, over the poster of a page that has no scene of its own among them."""
+    """The collection of all tours, for a page that has no scene in it."""
     return tour(src, name, poster, label=t("Enter the 360° tours of Georgia"), title=t("360° tours of Georgia"))
 
 
 def tour_dialog(label: VdomDict, src: str, name: str) -> VdomDict:
-    """`label` is what the button shows; pressing it opens the tour in a large dialog."""
-    return _dialog("tour", label, _spoken(src), name, t("360° tour of {name}", name=name))
+    """A button with the content `label` that opens the tour in a large dialog."""
+    return _dialog("tour", label, _in_language(src), name, t("360° tour of {name}", name=name))
 
 
 def map_dialog(src: str, name: str) -> VdomDict:
-    """'View on Map': a full-size map in a dialog titled with the property's name."""
+    """The button 'View on Map', which opens a full-size map in a dialog with the property's name as title."""
     label = html.span({"className": "button button--quiet"}, icon("map"), t("View on Map"))
     return _dialog("map", label, src, name, t("Map of {name}", name=name))
 
@@ -78,7 +78,7 @@ def _away(kind: str) -> str:
 
 
 def _outside(kind: str, src: str) -> VdomDict:
-    """The way to what is framed for whom the frame does not serve."""
+    """A link that opens the tour or map outside of its frame."""
     tour, map = t("Open the tour in a new window"), t("Open the map in a new window")
     return html.a(
         {"className": "framed__outside", "href": src, "rel": "noopener", "target": "_blank"},
@@ -87,8 +87,8 @@ def _outside(kind: str, src: str) -> VdomDict:
     )
 
 
-def _spoken(src: str) -> str:
-    """A tour of our own speaks the reader's language; to others we cannot say which."""
+def _in_language(src: str) -> str:
+    """The URL with the reader's language, if it is one of the site's own tours."""
     language = current_language()
     return f"{src}&lang={language}" if src.startswith("/static/tour/") and language != "en" else src
 

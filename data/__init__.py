@@ -1,1 +1,1 @@
-"""The catalogue: where records come from and what they mean. Knows nothing of the web that shows them."""
+"""The data layer: models, sources, catalogue and inbox. Imports nothing from the web layers."""

@@ -1,6 +1,7 @@
-"""The catalogue as one JSON document `{properties, places, cities, blogs, regions}`, for a team's own git.
+"""Export and import of the catalogue as one JSON document `{properties, places, cities, blogs, regions}`.
 
-Fields in camelCase as in the specification, texts as `{en, ka, ru}`. What the site itself knows or counts is not in it.
+Fields are in camelCase as in the specification, texts are `{en, ka, ru}`. Fields that the site computes (a region's
+counts) are not in the document.
 """
 
 from __future__ import annotations
@@ -13,98 +14,97 @@ import orjson
 from pydantic import ValidationError
 from pydantic.alias_generators import to_camel
 
-from data.errors import wrong_of
-from data.mapping import TOP_RATING
-from data.models import Blog, City, NearbyProperty, Place, Property, Record, Region, Room
-from data.regions import region_page
-from data.rows import TABLES, row_of
-from data.safe import unsafe
-from data.tours import untrue_tours
+from data.database.rows import row_of, table_of
+from data.errors import message_of
+from data.kinds import KINDS
+from data.models import TOP_RATING, Blog, City, NearbyProperty, Place, Property, Record, Room, is_id
+from data.reference.regions import region_page
+from data.reference.tours import wrong_tours
+from data.sanitize import unsafe_fields
 from data.urls import KUULA, MATTERPORT
-from data.wire import is_id
 
-KINDS: dict[str, type[Record]] = {
-    "properties": Property,
-    "places": Place,
-    "cities": City,
-    "blogs": Blog,
-    "regions": Region,
-}
+NAMES = tuple(kind.name for kind in KINDS.values())  # the parts of the document, in this order
 PARTS: dict[str, type[Record]] = {"rooms": Room, "nearbyProperties": NearbyProperty}
-LARGEST = 2**31 - 1  # what an integer column takes
-MOST_LINES = 50
+LARGEST = 2**31 - 1  # the largest value of an integer column
+MOST_LINES = 50  # of a report
 
 
 class ContentError(Exception):
-    """The document cannot be imported; one line for each mistake, each with its record and field."""
+    """The document is invalid. `problems` has one line per problem, each with its record and field."""
 
-    def __init__(self, mistakes: list[str]) -> None:
-        self.mistakes = mistakes
-        super().__init__("\n".join(mistakes))
+    def __init__(self, problems: list[str]) -> None:
+        self.problems = problems
+        super().__init__("\n".join(problems))
 
 
 def write_document(records: dict[str, tuple[Any, ...]]) -> bytes:
-    """The same catalogue gives the same bytes."""
-    document = {name: [_shown(record) for record in records[name]] for name in KINDS}
+    """The document as indented JSON. `records` are lists by their names in it; equal records give equal bytes."""
+    document = {name: [_to_json(record) for record in records[name]] for name in NAMES}
     return orjson.dumps(document, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
 
 
 def read_document(
-    body: bytes, done: Callable[[int], None] | None = None, *, hosts: Collection[str] = (KUULA, MATTERPORT)
+    body: bytes, progress: Callable[[int], None] | None = None, *, hosts: Collection[str] = (KUULA, MATTERPORT)
 ) -> list[Record]:
-    """Every record, checked. `done` hears how many more were; `hosts` are those whose tours may be framed.
+    """All records of a document, validated.
+
+    `progress` is called with the number of further records checked; `hosts` are the hosts whose tours may be framed.
 
     Raises:
-        ContentError: anything at all is wrong with it.
+        ContentError: the document has any problem.
     """
     try:
         document = orjson.loads(body)
     except orjson.JSONDecodeError as error:
         raise ContentError([f"not JSON: {error}"]) from None
     if not isinstance(document, dict):
-        raise ContentError([f"not an object with {', '.join(KINDS)}"])
-    mistakes = [f"{name}: not a part of the catalogue" for name in document if name not in KINDS]
-    mistakes += [f"{name}: missing, must be a list" for name in KINDS if not isinstance(document.get(name), list)]
+        raise ContentError([f"not an object with {', '.join(NAMES)}"])
+    problems = [f"{name}: not a part of the catalogue" for name in document if name not in NAMES]
+    problems += [f"{name}: missing, must be a list" for name in NAMES if not isinstance(document.get(name), list)]
     records: list[Record] = []
-    for name, kind in KINDS.items():
+    for kind in KINDS.values():
+        name = kind.name
         entries = document.get(name)
         seen: set[object] = set()
         for index, entry in enumerate(entries if isinstance(entries, list) else []):
-            read = _read(kind, name, index, entry, seen, hosts)
+            read = _read(kind.model, name, index, entry, seen, hosts)
             if isinstance(read, list):
-                mistakes += read
+                problems += read
             else:
                 records.append(read)
-            if done:
-                done(1)
-    if mistakes:
-        raise ContentError(_first(mistakes))
+            if progress:
+                progress(1)
+    if problems:
+        raise ContentError(_truncated(problems))
     return records
 
 
-def loose_ends(records: Collection[Record]) -> list[str]:
-    """One line for each name that leads nowhere or elsewhere. It may be imported, but a page does not show what it says."""
-    stays = {each.id for each in records if isinstance(each, Property)}
-    ends = []
+def link_warnings(records: Collection[Record]) -> list[str]:
+    """One line for each reference to a region page, property or tour scene that does not exist. They do not prevent an
+    import."""
+    property_ids = {each.id for each in records if isinstance(each, Property)}
+    warnings = []
     for each in records:
         if isinstance(each, Property | Place | City):
             where = f"{type(each).__name__.lower()} {each.id!r}"
             if each.region and not region_page(each.region):
-                ends.append(f"{where}: region: there is no page for {each.region!r}, so none shows it")
+                warnings.append(f"{where}: region: there is no page for {each.region!r}, so none shows it")
             for near in each.nearby_properties if isinstance(each, Place) else ():
-                if near.id not in stays:
-                    ends.append(f"{where}: nearbyProperties: no property is called {near.id!r}, its card leads nowhere")
-            ends += [f"{where}: {field}: {wrong}" for field, wrong in untrue_tours(each)]
-    return _first(ends)
+                if near.id not in property_ids:
+                    warnings.append(
+                        f"{where}: nearbyProperties: no property is called {near.id!r}, its card leads nowhere"
+                    )
+            warnings += [f"{where}: {field}: {wrong}" for field, wrong in wrong_tours(each)]
+    return _truncated(warnings)
 
 
-def _first(lines: list[str]) -> list[str]:
+def _truncated(lines: list[str]) -> list[str]:
     more = len(lines) - MOST_LINES
     return lines[:MOST_LINES] + ([f"… and {more} more"] if more > 0 else [])
 
 
 def count(body: bytes) -> int:
-    """How many records there may be, to know how long it takes; 0 where that cannot be said."""
+    """The number of records in a document that is not validated yet, for a progress bar; 0 if it cannot be read."""
     try:
         document = orjson.loads(body)
     except orjson.JSONDecodeError:
@@ -113,67 +113,69 @@ def count(body: bytes) -> int:
     return sum(len(part) for part in parts if isinstance(part, list))
 
 
-def _shown(record: Record) -> dict[str, Any]:
-    stored = TABLES[type(record)].model_fields.keys() | {"rooms"}
+def _to_json(record: Record) -> dict[str, Any]:
+    stored = table_of(type(record)).model_fields.keys() | {"rooms"}
     return record.model_dump(mode="json", by_alias=True, include=set(stored))
 
 
 def _read(
-    kind: type[Record], name: str, index: int, entry: Any, seen: set[object], hosts: Collection[str]
+    model: type[Record], name: str, index: int, entry: Any, seen: set[object], hosts: Collection[str]
 ) -> Record | list[str]:
-    """The record, or what is wrong with it."""
+    """The record, or its problems."""
     if not isinstance(entry, dict):
         return [f"{name}[{index}]: not an object"]
     id = entry.get("id")
     where = f"{name}[{index}] {id!r}"
-    mistakes = [f"{where}: {field}: {wrong}" for field, wrong in _wrong(kind, entry)]
+    problems = [f"{where}: {field}: {wrong}" for field, wrong in _field_problems(model, entry)]
     if isinstance(id, str) and id in seen:
-        mistakes.append(f"{where}: id: used twice")
+        problems.append(f"{where}: id: used twice")
     seen.add(str(id))
-    if mistakes:
-        return mistakes
+    if problems:
+        return problems
     try:
-        record = kind.model_validate(entry)
+        record = model.model_validate(entry)
         row_of(record, 0)
     except ValidationError as error:
-        return [f"{where}: {'.'.join(map(str, each['loc']))}: {wrong_of(each)}" for each in error.errors()]
-    unshown = [f"{where}: {field}: a page may not use {given[:80]!r}" for field, given in unsafe(record, hosts)]
-    return unshown or record
+        return [f"{where}: {'.'.join(map(str, each['loc']))}: {message_of(each)}" for each in error.errors()]
+    unsafe_urls = [
+        f"{where}: {field}: a page may not use {given[:80]!r}" for field, given in unsafe_fields(record, hosts)
+    ]
+    return unsafe_urls or record
 
 
-def _wrong(kind: type[Record], entry: dict[str, Any]) -> list[tuple[str, str]]:
-    """What the models would let pass: fields that nobody knows, and values that not every database takes."""
-    wrong = [(field, "no such field") for field in _unknown(entry, _stored(kind))]
+def _field_problems(model: type[Record], entry: dict[str, Any]) -> list[tuple[str, str]]:
+    """(field, problem) of what the models accept: unknown fields, and values that not every database can store."""
+    wrong = [(field, "no such field") for field in _unknown(entry, _stored_fields(model))]
     if not isinstance(entry.get("id"), str) or not is_id(entry["id"]):
         wrong.append(
-            ("id", r"must be text of 1 to 200 characters, without spaces and / ? # % \ (it stands in addresses)")
+            ("id", r"must be text of 1 to 200 characters, without spaces and / ? # % \ (it is part of addresses)")
         )
     if any(name in entry and not _has_text(entry[name]) for name in ("name", "title")):
-        wrong.append(("title" if kind is Blog else "name", "is empty"))
+        wrong.append(("title" if model is Blog else "name", "is empty"))
     if isinstance(rating := entry.get("rating"), int | float) and rating > TOP_RATING:
         wrong.append(("rating", f"is larger than {TOP_RATING}"))
     for field, value in entry.items():
         part = PARTS.get(field)
         for index, each in enumerate(value if part and isinstance(value, list) else []):
-            known = _all(part) if part else frozenset()
+            known = _fields(part) if part else frozenset()
             wrong += [
                 (f"{field}.{index}.{inner}", "no such field")
                 for inner in _unknown(each if isinstance(each, dict) else {}, known)
             ]
-        wrong += [(field, problem) for problem in _problems(value)]
+        wrong += [(field, problem) for problem in _value_problems(value)]
     return wrong
 
 
 @cache
-def _stored(kind: type[Record]) -> frozenset[str]:
-    """The fields of a document's record; its position in the list is where it stands."""
-    names = TABLES[kind].model_fields.keys() | ({"rooms"} if kind is Property else set())
+def _stored_fields(model: type[Record]) -> frozenset[str]:
+    """The fields of a record in the document: its columns but `position`, which is its position in the list."""
+    names = table_of(model).model_fields.keys() | ({"rooms"} if model is Property else set())
     return frozenset(map(to_camel, names - {"position"}))
 
 
 @cache
-def _all(kind: type[Record]) -> frozenset[str]:
-    return frozenset(map(to_camel, kind.model_fields))
+def _fields(model: type[Record]) -> frozenset[str]:
+    return frozenset(map(to_camel, model.model_fields))
 
 
 def _unknown(entry: dict[str, Any], known: frozenset[str]) -> list[str]:
@@ -185,7 +187,7 @@ def _has_text(value: Any) -> bool:
     return any(text.strip() if isinstance(text, str) else text is not None for text in texts)
 
 
-def _problems(value: Any) -> set[str]:
+def _value_problems(value: Any) -> set[str]:
     match value:
         case str():
             return {"contains the character U+0000"} if "\0" in value else set()
@@ -194,7 +196,7 @@ def _problems(value: Any) -> set[str]:
         case int() | float():
             return {"is negative"} if value < 0 else {f"is larger than {LARGEST}"} if value > LARGEST else set()
         case dict():
-            return set().union(*map(_problems, value.values()))
+            return set().union(*map(_value_problems, value.values()))
         case list():
-            return set().union(*map(_problems, value))
+            return set().union(*map(_value_problems, value))
     return set()

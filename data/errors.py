@@ -1,12 +1,12 @@
-"""The error tree of the data layer, drawn once.
+"""The errors of the data layer.
 
-    CatalogError            anything the catalogue can say no with
-    ├── NotFound            the record does not exist                  → 404
-    └── Unavailable         the source gave no usable answer           → 503
-        └── BadPayload      it answered, but not with what it should   → 503
+    CatalogError            base class of the catalogue's errors
+    ├── NotFound            the record does not exist                    → 404
+    └── Unavailable         the source gave no usable answer             → 503
+        └── BadPayload      the answer is not the expected JSON          → 503
 
-Raised only in `data/`; turned into pages and JSON only in `app/`.
-The text of every error is `'{status}: {body or status text}'`, as the specification's client shows it.
+`data/` raises them; `app/` answers with pages and JSON. One exception: `pages/region.py` raises NotFound.
+The text of a CatalogError is `'{status}: {body or status text}'` (specification, section 8).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pydantic_core import ErrorDetails
 
 
 class CatalogError(Exception):
-    """`status` is the HTTP status that fits, `body` the text behind it, `path` what was asked for."""
+    """`status` is an HTTP status, `body` the message, `path` the requested path or id."""
 
     status = 500
 
@@ -33,28 +33,29 @@ class NotFound(CatalogError):
 
 
 class Unavailable(CatalogError):
-    """Refused, timed out, or answered with an error status (kept in `status`)."""
+    """No connection, a timeout, or an answer with an error status (in `status`)."""
 
     status = 503
 
 
 class BadPayload(Unavailable):
-    """An answer that is not the JSON it should be."""
+    """The answer is not the expected JSON."""
 
     status = 502
 
 
 class NoDatabase(Exception):
-    """It cannot be opened, or not be brought to the newest version; one line says why."""
+    """The database cannot be opened or migrated; the message is one line."""
 
 
-def wrong_of(error: ErrorDetails) -> str:
-    """What pydantic found wrong; of our own words only these."""
+def message_of(error: ErrorDetails) -> str:
+    """Pydantic's message, without the prefix that it puts before the text of a ValueError."""
     return error["msg"].removeprefix("Value error, ")
 
 
 class InvalidMessage(ValueError):
-    """What a visitor wrote cannot be kept. `fields`: name of the field → what is wrong, in English source words."""
+    """A message is not stored because it is invalid. `fields`: field name → problem, as an English source string of the
+    translations."""
 
     def __init__(self, fields: dict[str, str]) -> None:
         self.fields = fields
@@ -62,7 +63,7 @@ class InvalidMessage(ValueError):
 
 
 class TooMany(Exception):
-    """This visitor has written too often. `retry_after` in seconds."""
+    """The sender exceeded a limit. `retry_after` is in seconds."""
 
     def __init__(self, retry_after: int) -> None:
         self.retry_after = retry_after

@@ -1,11 +1,12 @@
-"""What the site means by a property, a place, a city, a story, a region.
+"""The records of the catalogue: property, place, city, blog, region; and the filter of the properties list.
 
-Frozen values that fetch nothing. Field names are those of the specification's section 3 in snake_case;
-`by_alias` dumps give its camelCase. Money is in lari (GEL), floor space in square feet, times are aware datetimes.
+Frozen pydantic models. Field names are those of the specification's section 3 in snake_case; dumps `by_alias` use
+camelCase. Prices are in lari (GEL) a night, floor space is in square feet, times are aware datetimes.
 """
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Literal
 
 from pydantic import AwareDatetime, BaseModel, BeforeValidator, ConfigDict, Field
@@ -14,8 +15,18 @@ from pydantic.alias_generators import to_camel
 Language = Literal["en", "ka"]
 LANGUAGES: tuple[Language, ...] = ("en", "ka")
 
-# Whom to ask next when a text is missing in the reader's language.
+# The order in which the languages of a text are tried for a reader.
 FALLBACKS: dict[str, tuple[str, ...]] = {"en": ("en", "ka", "ru"), "ka": ("ka", "en", "ru")}
+
+
+TOP_RATING = 5  # stars
+LONGEST_ID = 200  # characters
+_NOT_IN_IDS = re.compile(r"[/?#%\\\s]")  # browsers and proxies rewrite a path segment with these
+
+
+def is_id(id: str) -> bool:
+    """Whether `id` can be a segment of a page's path: 1 to 200 characters, no spaces or / ? # % \\, not only dots."""
+    return bool(id.strip(".")) and len(id) <= LONGEST_ID and not _NOT_IN_IDS.search(id)
 
 
 class Record(BaseModel):
@@ -30,12 +41,12 @@ class Text(Record):
     ru: str = ""
 
     def read(self, language: str) -> str:
-        """The text for a reader of `language`, else the nearest there is, else ''."""
+        """The text in the first available language of `FALLBACKS[language]`, else ''."""
         return next((text for key in FALLBACKS[language] if (text := getattr(self, key))), "")
 
     @property
     def versions(self) -> tuple[str, ...]:
-        """The text in each language that has it, without repetitions."""
+        """The text in each available language, without duplicates."""
         return tuple(dict.fromkeys(filter(None, (self.en, self.ka, self.ru))))
 
     def __bool__(self) -> bool:
@@ -46,7 +57,7 @@ def _as_text(value: object) -> object:
     return Text(en=value) if isinstance(value, str) else value
 
 
-# A plain string is read as English: that is what the remote service sends for names.
+# A plain string is English: the remote service sends names like that.
 AnyText = Annotated[Text, BeforeValidator(_as_text)]
 
 
@@ -91,7 +102,7 @@ class Property(Record):
 
 
 class NearbyProperty(Record):
-    """The short form in which a place lists the stays around it."""
+    """The short form of a property in the list of a place."""
 
     id: str
     name: AnyText
@@ -145,7 +156,7 @@ class Blog(Record):
 
 
 class Region(Record):
-    """A region as the server counts it. What the map adds is in `data.regions`."""
+    """A region with its numbers of properties and places. `data.reference.regions` adds the map and the pages."""
 
     id: str
     name: AnyText
@@ -155,7 +166,7 @@ class Region(Record):
 
 
 class Filter(Record):
-    """What the properties list is narrowed to. All three live in the URL."""
+    """The filter of the properties list. All fields are query parameters of its URL; '' matches every property."""
 
     where: str = Field(default="", max_length=100)
     type: str = Field(default="", max_length=40)

@@ -1,8 +1,8 @@
-"""Addresses from outside → what a page may use, or None. Pure, and the only judge of them.
+"""Validates URLs from outside: each function returns the URL that a page may use, or None. Pure functions.
 
-Whatever an owner pasted is read: an address, a bare tour id, a whole `<iframe …>`, a `<script …>` (read for its
-`data-kuula`, never run). A frame is https and on a host of the allow-list, exactly: no user name, no port, ≤ 512
-characters; or it is a tour of our own, site-relative.
+Tours and maps are accepted as a URL, a bare tour id, an `<iframe …>` snippet or a `<script …>` snippet (only its
+`data-kuula` is read). A frame's URL is https, its host exactly one of the allow-list, without user name or port, and has
+at most 512 characters; or it is the site-relative path of one of the site's own tours.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Collection
 from html import unescape
 from urllib.parse import SplitResult, quote, urlsplit, urlunsplit
 
-LONGEST_FRAME, LONGEST_LINK, LONGEST_SNIPPET = 512, 2048, 8192
+LONGEST_FRAME, LONGEST_LINK, LONGEST_SNIPPET = 512, 2048, 8192  # characters
 
 KUULA, MATTERPORT = "kuula.co", "my.matterport.com"
 GOOGLE = ("www.google.com", "maps.google.com")
@@ -31,7 +31,7 @@ _MATTERPORT_ID = re.compile(r"(?:^|&)m=[A-Za-z0-9]{11}(?:&|$)")
 
 
 def tour_url(text: object, hosts: Collection[str]) -> str | None:
-    """The one address at which a tour may be framed. Kuula's and our own carry `embed=1` exactly once, at the end."""
+    """The normalized URL of a tour's frame. URLs of Kuula and of our own tours end with `embed=1`, exactly once."""
     address = _pasted(text)
     if _OWN_TOUR.fullmatch(address):
         path, _, query = address.partition("?")
@@ -59,14 +59,14 @@ def tour_url(text: object, hosts: Collection[str]) -> str | None:
 
 
 def map_frame(text: object, hosts: Collection[str] = MAP_HOSTS) -> str | None:
-    """The address at which a map may be framed: Google's embedded form or OpenStreetMap's."""
+    """The URL of a map's frame: Google's embedded form or OpenStreetMap's."""
     parts = _split(_pasted(text))
     if parts is None or parts.scheme != "https" or parts.netloc not in hosts:
         return None
     if parts.netloc in GOOGLE:
         embedded = parts.path == "/maps/embed" or parts.path.startswith("/maps/embed/")
-        asked = parts.path.split("/")[1] in ("maps", "") and "output=embed" in parts.query.split("&")
-        if not (embedded or asked):
+        requested = parts.path.split("/")[1] in ("maps", "") and "output=embed" in parts.query.split("&")
+        if not (embedded or requested):
             return None
     elif parts.netloc != OSM or parts.path != "/export/embed.html":
         return None
@@ -74,17 +74,17 @@ def map_frame(text: object, hosts: Collection[str] = MAP_HOSTS) -> str | None:
 
 
 def map_url(text: object, hosts: Collection[str] = MAP_HOSTS) -> str | None:
-    """A map as a frame if it can be one, else as a link."""
+    """The URL of a map: as `map_frame` gives it, else as a link."""
     return map_frame(text, hosts) or web_link(_pasted(text))
 
 
 def is_frame(url: str, hosts: Collection[str]) -> bool:
-    """Whether a record's map may be framed; else it is a link."""
+    """Whether the map at `url` may be framed."""
     return map_frame(url, hosts) is not None
 
 
 def web_link(text: object) -> str | None:
-    """An http(s) address that names a host; letters beyond ASCII in its path are percent-encoded."""
+    """An http(s) URL with a host; non-ASCII characters are percent-encoded."""
     if not isinstance(text, str) or len(text) > LONGEST_LINK:
         return None
     try:
@@ -96,13 +96,13 @@ def web_link(text: object) -> str | None:
 
 
 def picture_url(text: object) -> str | None:
-    """A picture's address: http(s), or one of our own files."""
+    """The URL of a picture: http(s), or the path of a file under /static/."""
     own = isinstance(text, str) and _OWN_FILE.fullmatch(text.strip())
     return own[0] if own else web_link(text)
 
 
 def tel_link(text: object) -> str | None:
-    """'+995 555 00-01-02' → '+995555000102'; None where that is no telephone number."""
+    """'+995 555 00-01-02' → '+995555000102'; None if it is not a telephone number."""
     if not isinstance(text, str) or len(text) > 40:
         return None
     plus = "+" if text.strip().startswith("+") else ""
@@ -111,12 +111,12 @@ def tel_link(text: object) -> str | None:
 
 
 def phone_number(text: object) -> str | None:
-    """A number as its owner writes it, as long as it can be called."""
+    """A telephone number as its owner formats it, with single spaces; None if `tel_link` rejects it."""
     return " ".join(text.split()) if isinstance(text, str) and tel_link(text) else None
 
 
 def _pasted(text: object) -> str:
-    """The address in what was pasted; '' for nothing usable."""
+    """The URL in a pasted text or snippet; '' if there is none."""
     if not isinstance(text, str) or len(text) > LONGEST_SNIPPET:
         return ""
     text = text.strip()
@@ -128,7 +128,7 @@ def _pasted(text: object) -> str:
 
 
 def _split(address: str, *, ports: bool = False) -> SplitResult | None:
-    """The parts of a harmless http(s) address, scheme and host in lower case."""
+    """The parts of a valid http(s) URL, scheme and host in lower case; None if it is invalid."""
     if not _SAFE.fullmatch(address):
         return None
     try:
@@ -145,9 +145,9 @@ def _split(address: str, *, ports: bool = False) -> SplitResult | None:
 
 
 def _embedded(query: str) -> str:
-    """`query` with `embed=1` once, after everything else."""
-    kept = [part for part in query.split("&") if part and part.partition("=")[0].lower() != "embed"]
-    return "&".join([*kept, "embed=1"])
+    """`query` with `embed=1` once, at the end."""
+    others = [part for part in query.split("&") if part and part.partition("=")[0].lower() != "embed"]
+    return "&".join([*others, "embed=1"])
 
 
 def _short(address: str) -> str | None:

@@ -1,1 +1,1 @@
-"""One module per kind of address: load → head → view (and skeleton)."""
+"""The pages, one module per route: load → head → view, and skeleton. `pages.page` describes the interface."""

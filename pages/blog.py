@@ -1,18 +1,20 @@
-"""/blogs/{id} : one story."""
+"""/blogs/{id}: one blog story."""
 
 from __future__ import annotations
 
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links, states
+from app.live.guard import guarded
+from components import states
 from components.actions import share
 from components.cards import badge
-from components.icons import icon
+from components.core import links
+from components.core.i18n import localized, long_date, shortened, t
+from components.core.icons import icon
 from components.media import picture
-from components.structured import breadcrumbs, story
-from components.text import long_date, said, shortened, t
-from data.catalog import Catalog
+from components.seo.structured import breadcrumbs, story
+from data.catalog.catalog import Catalog
 from data.models import Blog
 from pages.page import Head, Nodes, Params
 
@@ -28,19 +30,19 @@ async def load(catalog: Catalog, params: Params) -> Blog:
 def head(blog: Blog) -> Head:
     path = links.blog(blog)
     return Head(
-        title=said(blog.title),
-        description=shortened(said(blog.excerpt)),
+        title=localized(blog.title),
+        description=shortened(localized(blog.excerpt)),
         path=path,
         image=blog.image_url,
-        image_alt=said(blog.title),
+        image_alt=localized(blog.title),
         kind="article",
-        json_ld=(story(blog, path), breadcrumbs((t("Travel Stories"), links.blogs()), (said(blog.title), path))),
+        json_ld=(story(blog, path), breadcrumbs((t("Travel Stories"), links.blogs()), (localized(blog.title), path))),
     )
 
 
 def view(blog: Blog) -> Nodes:
     return [
-        html.article({"className": "article"}, opening(blog), words(blog)),
+        html.article({"className": "article"}, opening(blog), content(blog)),
         more(),
     ]
 
@@ -60,11 +62,12 @@ def missing() -> Nodes:
     ]
 
 
+@guarded
 def opening(blog: Blog) -> VdomDict:
     return html.header(
         {"className": "article__head container"},
         badge(t(blog.category), "type"),
-        html.h1({"className": "article__title"}, said(blog.title)),
+        html.h1({"className": "article__title"}, localized(blog.title)),
         html.p(
             {"className": "article__meta"},
             html.span(t("By {author}", author=blog.author)),
@@ -75,22 +78,24 @@ def opening(blog: Blog) -> VdomDict:
         ),
         html.div(
             {"className": "article__picture"},
-            picture(blog.image_url, said(blog.title), sizes="(min-width: 1024px) 960px, 100vw", first=True),
+            picture(blog.image_url, localized(blog.title), sizes="(min-width: 1024px) 960px, 100vw", first=True),
         ),
-        html.p({"className": "article__excerpt"}, said(blog.excerpt)),
+        html.p({"className": "article__excerpt"}, localized(blog.excerpt)),
     )
 
 
-def words(blog: Blog) -> VdomDict:
-    """Line breaks of the content are kept: an empty line makes a paragraph, CSS shows the single ones."""
-    paragraphs = [part for part in said(blog.content).split("\n\n") if part.strip()]
+@guarded
+def content(blog: Blog) -> VdomDict:
+    """The content. An empty line separates paragraphs; CSS preserves single line breaks."""
+    paragraphs = [part for part in localized(blog.content).split("\n\n") if part.strip()]
     return html.div(
         {"className": "article__body prose container"},
         *(html.p({"className": "prose__kept-lines"}, part) for part in paragraphs),
-        html.p({"className": "article__actions"}, share(said(blog.title))),
+        html.p({"className": "article__actions"}, share(localized(blog.title))),
     )
 
 
+@guarded
 def more() -> VdomDict:
     return html.section(
         {"className": "article__more container"},

@@ -1,16 +1,17 @@
-"""/blogs : all stories."""
+"""/blogs: the list of blog stories."""
 
 from __future__ import annotations
 
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links
+from app.live.guard import guarded
 from components.cards import blog_card
-from components.icons import icon
+from components.core import links
+from components.core.i18n import t
+from components.core.icons import icon
 from components.sections import SKELETON_CARDS, grid, page_head, skeleton_cards
-from components.text import t
-from data.catalog import Catalog
+from data.catalog.catalog import Catalog
 from data.models import Blog
 from pages.page import Head, Nodes, Params
 
@@ -44,10 +45,12 @@ def skeleton() -> Nodes:
     return [opening(), html.div({"className": "container section"}, skeleton_cards(SKELETON_CARDS["blog list"]))]
 
 
+@guarded
 def opening() -> VdomDict:
     return page_head(t("Travel Stories"), t("Long walks, short ferries, and what was on the table."))
 
 
+@guarded
 def nothing_yet() -> VdomDict:
     return html.div(
         {"className": "empty"},

@@ -1,4 +1,4 @@
-"""/cities/{id} : one city, opened by the shared city tour."""
+"""/cities/{id}: one city, with the shared tour collection on top."""
 
 from __future__ import annotations
 
@@ -8,21 +8,24 @@ from dataclasses import dataclass
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links, states
+from app.live.guard import guarded
+from components import states
 from components.actions import directions, share
 from components.cards import CITY_RATING, CITY_REVIEWS, place_card
-from components.icons import icon
+from components.core import links
+from components.core.i18n import localized, region, shortened, t, titled
+from components.core.icons import icon
+from components.property_strip import property_strip
 from components.rating import reviews, stars
 from components.regions import around, region_link
 from components.sections import section
-from components.states import boundary, not_shown
-from components.stays import stays
-from components.structured import breadcrumbs, city_of
-from components.text import region, said, shortened, t, titled
+from components.seo.structured import breadcrumbs, city_of
+from components.states import not_shown
 from components.tours import collection, tour
-from data.catalog import Around, Catalog
+from data.catalog.catalog import Catalog
+from data.catalog.record_index import Around
 from data.models import City, Place, Property
-from data.tours import scene_of
+from data.reference.tours import scene_of
 from pages.page import Head, Nodes, Params, if_there
 
 QUERY: tuple[str, ...] = ()
@@ -36,17 +39,17 @@ EXPLORE_CARD, EXPLORE_STEP = 340, 640  # px
 @dataclass(frozen=True)
 class Data:
     city: City
-    properties: tuple[Property, ...] | None  # None: they could not be read
+    properties: tuple[Property, ...] | None  # None: the list could not be read
     places: Around[Place] | None
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
-    city, stays, places = await asyncio.gather(  # all at once
+    city, properties, places = await asyncio.gather(
         catalog.city(params["id"]), if_there(catalog.properties()), if_there(catalog.places())
     )
     return Data(
         city,
-        stays and await if_there(catalog.properties_in(city.region)),
+        properties and await if_there(catalog.properties_in(city.region)),
         None if places is None else await if_there(catalog.places_around(city.region)),
     )
 
@@ -59,12 +62,12 @@ def head(data: Data) -> Head:
     city = data.city
     path = links.city(city)
     return Head(
-        title=said(city.name),
-        description=shortened(said(city.description)),
+        title=localized(city.name),
+        description=shortened(localized(city.description)),
         path=path,
         image=city.image_url,
-        image_alt=said(city.name),
-        json_ld=(city_of(city, path), breadcrumbs((t("Places"), links.places()), (said(city.name), path))),
+        image_alt=localized(city.name),
+        json_ld=(city_of(city, path), breadcrumbs((t("Places"), links.places()), (localized(city.name), path))),
     )
 
 
@@ -79,14 +82,14 @@ def view(data: Data) -> Nodes:
                 html.div(
                     {"className": "detail__main"},
                     title(city),
-                    boundary(about, city),
-                    boundary(attractions, data) if city.attractions or sights(data) else None,
+                    about(city),
+                    attractions(data) if city.attractions or region_places(data) else None,
                 ),
-                html.aside({"className": "detail__side"}, boundary(visit, city)),
+                html.aside({"className": "detail__side"}, visit(city)),
             ),
         ),
-        boundary(stay, data.city, data.properties) if data.properties is not None else not_shown(),
-        boundary(explore, data.city, data.places) if data.places is not None else not_shown(),
+        properties(data.city, data.properties) if data.properties is not None else not_shown(),
+        explore(data.city, data.places) if data.places is not None else not_shown(),
     ]
 
 
@@ -105,6 +108,7 @@ def missing() -> Nodes:
     ]
 
 
+@guarded
 def opening(city: City) -> VdomDict:
     return html.div(
         {"className": "detail__media", "id": "tour"},
@@ -114,17 +118,18 @@ def opening(city: City) -> VdomDict:
 
 
 def shared_tour(city: City) -> VdomDict:
-    """The shared collection. It begins with the city where it has a scene there, else with the list of its scenes."""
+    """The shared collection. It starts at the city's scene, if there is one, else with the list of scenes."""
     scene = scene_of(links.city(city))
     if scene is None:
-        return collection(f"{SHARED_TOUR}&embed=1", said(city.name), city.image_url)
-    return tour(f"{SHARED_TOUR}&at={scene.id}&embed=1", said(city.name), city.image_url)
+        return collection(f"{SHARED_TOUR}&embed=1", localized(city.name), city.image_url)
+    return tour(f"{SHARED_TOUR}&at={scene.id}&embed=1", localized(city.name), city.image_url)
 
 
+@guarded
 def title(city: City) -> VdomDict:
     return html.header(
         {"className": "detail__title"},
-        html.h1(said(city.name)),
+        html.h1(localized(city.name)),
         html.p({"className": "detail__place"}, icon("map-pin"), where(city)),
         html.p({"className": "detail__rating"}, stars(CITY_RATING), reviews(CITY_REVIEWS)),
         html.p({"className": "card__category"}, t(titled(city.category))),
@@ -135,18 +140,21 @@ def where(city: City) -> str:
     return t("{region}, Georgia", region=region(city.region)) if city.region else t("Georgia")
 
 
+@guarded
 def about(city: City) -> VdomDict:
     return html.section(
         {"className": "detail__part"},
-        html.h2({"className": "detail__heading"}, t("About {city}", city=said(city.name))),
-        html.p({"className": "detail__text"}, said(city.description)),
+        html.h2({"className": "detail__heading"}, t("About {city}", city=localized(city.name))),
+        html.p({"className": "detail__text"}, localized(city.description)),
     )
 
 
+@guarded
 def attractions(data: Data) -> VdomDict:
-    """What the record lists, else the sights of its region."""
-    named = [html.li(icon("landmark"), said(each)) for each in data.city.attractions] or [
-        html.li(icon("landmark"), html.a({"href": links.place(each)}, said(each.name))) for each in sights(data)
+    """The attractions of the record, else the places of its region."""
+    named = [html.li(icon("landmark"), localized(each)) for each in data.city.attractions] or [
+        html.li(icon("landmark"), html.a({"href": links.place(each)}, localized(each.name)))
+        for each in region_places(data)
     ]
     return html.section(
         {"className": "detail__part"},
@@ -155,13 +163,14 @@ def attractions(data: Data) -> VdomDict:
     )
 
 
-def sights(data: Data) -> tuple[Place, ...]:
-    """Those of the city's region."""
+def region_places(data: Data) -> tuple[Place, ...]:
+    """The places of the city's region."""
     return data.places.own if data.places else ()
 
 
+@guarded
 def visit(city: City) -> VdomDict:
-    name = said(city.name)
+    name = localized(city.name)
     return html.div(
         {"className": "side-card"},
         html.h2({"className": "side-card__title"}, t("Visit {city}", city=name)),
@@ -180,13 +189,15 @@ def visit(city: City) -> VdomDict:
     )
 
 
-def stay(city: City, properties: tuple[Property, ...]) -> VdomDict:
-    name = said(city.name)
-    return stays(t("Stay in {city}", city=name), name, region(city.region), properties)
+@guarded
+def properties(city: City, properties: tuple[Property, ...]) -> VdomDict:
+    name = localized(city.name)
+    return property_strip(t("Stay in {city}", city=name), name, region(city.region), properties)
 
 
+@guarded
 def explore(city: City, places: Around[Place]) -> VdomDict:
-    title = t("Explore Near {city}", city=said(city.name))
+    title = t("Explore Near {city}", city=localized(city.name))
     if not any(places):
         return section(title, html.p({"className": "empty"}, t("No places available at the moment")))
     return around(title, t("Explore Elsewhere in Georgia"), places, place_card, width=EXPLORE_CARD, step=EXPLORE_STEP)

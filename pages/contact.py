@@ -1,4 +1,4 @@
-"""/contact : how to reach the team, and a form that does it."""
+"""/contact: the team's contact data and the contact form."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from dataclasses import dataclass, field
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links
-from components.config import config
+from app.live.fragment import freeze
+from app.live.guard import guarded
 from components.contact_form import contact_form, message_form
-from components.fragment import freeze
-from components.icons import icon
+from components.core import links
+from components.core.config import config
+from components.core.i18n import t
+from components.core.icons import icon
 from components.sections import page_head
-from components.text import t
-from data.catalog import Catalog
+from data.catalog.catalog import Catalog
 from pages.page import Head, Nodes, Params
 
 QUERY: tuple[str, ...] = ("sent",)
@@ -25,8 +26,8 @@ OVER_PICTURE = False
 
 @dataclass(frozen=True)
 class Data:
-    """`sent`: a form that was posted without script is kept. `posted`: what was typed into one that could not be, for its
-    `errors`, or because something `failed`."""
+    """`sent`: a form posted without script was stored. `posted`: the fields of a form that was not stored, because of its
+    `errors` (by field) or because of `failed`, a message for the visitor."""
 
     sent: bool = False
     posted: Mapping[str, str] | None = None
@@ -61,11 +62,13 @@ def skeleton() -> Nodes:
     return [page_head(t("Contact Us"), "")]
 
 
+@guarded
 def notice(kind: str, title: str, words: str) -> VdomDict:
     role = "alert" if kind == "bad" else "status"
     return html.div({"className": f"notice notice--{kind} container", "role": role}, html.strong(title), html.p(words))
 
 
+@guarded
 def cards() -> VdomDict:
     team = config()
     return html.ul(

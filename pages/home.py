@@ -1,4 +1,4 @@
-"""/ : the country at a glance."""
+"""/: the home page."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ from dataclasses import dataclass
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links
+from app.live.guard import guarded, guarded_by
 from components.cards import blog_card, city_card, property_card
+from components.core import links
+from components.core.i18n import t
 from components.hero import video_hero
 from components.media import picture
 from components.region_map import region_map
 from components.sections import SKELETON_CARDS, carousel, grid, section, skeleton_cards
-from components.states import boundary, not_shown, try_again
-from components.structured import website
-from components.text import t
-from data.catalog import Catalog
+from components.seo.structured import website
+from components.states import not_shown, try_again
+from data.catalog.catalog import Catalog
 from data.models import Blog, City, Filter, Property, Record, Region
 from pages.page import Head, Nodes, Params, if_there
 
@@ -26,13 +27,13 @@ QUERY: tuple[str, ...] = ()
 SECTION = "home"
 OVER_PICTURE = True
 
-TILE_SIZES = "(min-width: 1024px) 24rem, 60vw"  # upright, so the picture is twice as wide as its tile
+TILE_SIZES = "(min-width: 1024px) 24rem, 60vw"  # tiles are portrait, so a cropped picture is twice as wide as its tile
 PROPERTY_CARD, CITY_CARD = 320, 240  # px; an arrow scrolls by this times max(visible − 1, 1)
 
 
 @dataclass(frozen=True)
 class Data:
-    """None is a list that could not be read."""
+    """None stands for a list that could not be read."""
 
     properties: tuple[Property, ...] | None
     regions: tuple[Region, ...]
@@ -71,8 +72,8 @@ def view(data: Data) -> Nodes:
     return [
         hero(),
         part(featured, data.properties),
-        boundary(types),
-        boundary(regions, data.regions, instead=no_regions),
+        types(),
+        regions(data.regions),
         part(cities, data.cities),
         part(stories, data.blogs),
     ]
@@ -91,12 +92,13 @@ def skeleton() -> Nodes:
 
 
 def part(show: Callable[..., VdomDict], records: tuple[Record, ...] | None) -> VdomDict | None:
-    """The section of a list; none where there is nothing in it."""
+    """`show(records)`; a notice if the list could not be read, None if it is empty."""
     if records is None:
         return not_shown()
-    return boundary(show, records) if records else None
+    return show(records) if records else None
 
 
+@guarded
 def hero() -> VdomDict:
     return video_hero(
         "hero-home",
@@ -108,6 +110,7 @@ def hero() -> VdomDict:
     )
 
 
+@guarded
 def featured(properties: tuple[Property, ...]) -> VdomDict:
     cards = [property_card(each, "(min-width: 768px) 320px, 50vw") for each in properties]
     title = t("Featured VIP Properties")
@@ -119,6 +122,7 @@ def featured(properties: tuple[Property, ...]) -> VdomDict:
     )
 
 
+@guarded
 def types() -> VdomDict:
     kinds = (
         ("hotel", t("Hotels"), "hotel-argo-shore"),
@@ -150,6 +154,7 @@ def types() -> VdomDict:
     )
 
 
+@guarded_by(lambda: no_regions())
 def regions(records: tuple[Region, ...]) -> VdomDict:
     return section(
         t("Explore Georgia by Region"),
@@ -167,6 +172,7 @@ def no_regions() -> VdomDict:
     )
 
 
+@guarded
 def cities(records: tuple[City, ...]) -> VdomDict:
     title = t("Explore Georgian Cities")
     cards = [city_card(each, "240px") for each in records]
@@ -177,6 +183,7 @@ def cities(records: tuple[City, ...]) -> VdomDict:
     )
 
 
+@guarded
 def stories(records: tuple[Blog, ...]) -> VdomDict:
     title = t("Travel Stories & Insights")
     return section(

@@ -1,12 +1,13 @@
-"""Any other path."""
+"""The 404 page, for every other path."""
 
 from __future__ import annotations
 
 from reactpy import html
 
-from components import links, states
-from components.text import t
-from data.catalog import Catalog
+from components import states
+from components.core import links
+from components.core.i18n import t
+from data.catalog.catalog import Catalog
 from pages.page import Head, Nodes, Params
 
 QUERY: tuple[str, ...] = ()

@@ -1,22 +1,23 @@
-"""/places/{id} : one sight."""
+"""/places/{id}: one place."""
 
 from __future__ import annotations
 
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links, states
+from app.live.guard import guarded
+from components import states
 from components.actions import directions, save, share
 from components.cards import badge, nearby_card
-from components.icons import icon
+from components.core import links
+from components.core.i18n import localized, region, shortened, t, titled
+from components.core.icons import icon
 from components.media import picture
 from components.regions import region_link
 from components.sections import carousel, section, strip_sizes
-from components.states import boundary
-from components.structured import breadcrumbs, sight
-from components.text import region, said, shortened, t, titled
+from components.seo.structured import breadcrumbs, sight
 from components.tours import tour
-from data.catalog import Catalog
+from data.catalog.catalog import Catalog
 from data.models import Place
 from pages.page import Head, Nodes, Params
 
@@ -34,12 +35,12 @@ async def load(catalog: Catalog, params: Params) -> Place:
 def head(place: Place) -> Head:
     path = links.place(place)
     return Head(
-        title=said(place.name),
-        description=shortened(said(place.description)),
+        title=localized(place.name),
+        description=shortened(localized(place.description)),
         path=path,
         image=place.image_url,
-        image_alt=said(place.name),
-        json_ld=(sight(place, path), breadcrumbs((t("Places"), links.places()), (said(place.name), path))),
+        image_alt=localized(place.name),
+        json_ld=(sight(place, path), breadcrumbs((t("Places"), links.places()), (localized(place.name), path))),
     )
 
 
@@ -52,13 +53,13 @@ def view(place: Place) -> Nodes:
                 {"className": "detail__columns"},
                 html.div(
                     {"className": "detail__main"},
-                    boundary(about, place),
-                    boundary(attractions, place) if place.attractions else None,
+                    about(place),
+                    attractions(place) if place.attractions else None,
                 ),
-                html.aside({"className": "detail__side"}, boundary(facts, place)),
+                html.aside({"className": "detail__side"}, facts(place)),
             ),
         ),
-        boundary(nearby, place) if place.nearby_properties else None,
+        nearby(place) if place.nearby_properties else None,
     ]
 
 
@@ -77,8 +78,9 @@ def missing() -> Nodes:
     ]
 
 
+@guarded
 def opening(place: Place) -> VdomDict:
-    name = said(place.name)
+    name = localized(place.name)
     if place.virtual_tour_url:
         media = tour(place.virtual_tour_url, name, place.image_url)
     else:
@@ -104,23 +106,28 @@ def opening(place: Place) -> VdomDict:
     )
 
 
+@guarded
 def about(place: Place) -> VdomDict:
     return html.section(
         {"className": "detail__part"},
         html.h2({"className": "detail__heading"}, t("About This Place")),
-        html.p({"className": "detail__text"}, said(place.description)),
+        html.p({"className": "detail__text"}, localized(place.description)),
     )
 
 
+@guarded
 def attractions(place: Place) -> VdomDict:
     return html.section(
         {"className": "detail__part"},
         html.h2({"className": "detail__heading"}, t("Attractions")),
         html.p({"className": "detail__lead"}, t("Must-see places and landmarks")),
-        html.ul({"className": "amenities"}, *(html.li(icon("landmark"), said(each)) for each in place.attractions)),
+        html.ul(
+            {"className": "amenities"}, *(html.li(icon("landmark"), localized(each)) for each in place.attractions)
+        ),
     )
 
 
+@guarded
 def facts(place: Place) -> VdomDict:
     return html.div(
         {"className": "side-card"},
@@ -132,12 +139,13 @@ def facts(place: Place) -> VdomDict:
         html.div(
             {"className": "side-card__actions"},
             directions(place.name),
-            share(said(place.name)),
+            share(localized(place.name)),
             save(f"place:{place.id}"),
         ),
     )
 
 
+@guarded
 def nearby(place: Place) -> VdomDict:
     title = t("Nearby Properties")
     shown = place.nearby_properties[:NEARBY_PROPERTIES]

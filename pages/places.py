@@ -1,4 +1,4 @@
-"""/places : sights and cities of the whole country."""
+"""/places: featured places and cities, with a search field."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links
+from app.live.guard import guarded
 from components.cards import city_card, place_card
+from components.core import links
+from components.core.i18n import t
 from components.hero import video_hero
 from components.place_search import place_search
 from components.sections import SKELETON_CARDS, carousel, section, skeleton_cards
-from components.states import boundary
-from components.text import t
-from data.catalog import Catalog
+from data.catalog.catalog import Catalog
 from data.models import City, Place
 from pages.page import Head, Nodes, Params
 
@@ -50,8 +50,8 @@ def head(data: Data) -> Head:
 def view(data: Data) -> Nodes:
     return [
         hero(data.places, data.cities),
-        boundary(featured_places, data.places),
-        boundary(featured_cities, data.cities),
+        featured_places(data.places),
+        featured_cities(data.cities),
     ]
 
 
@@ -64,6 +64,7 @@ def skeleton() -> Nodes:
     ]
 
 
+@guarded
 def hero(places: tuple[Place, ...], cities: tuple[City, ...]) -> VdomDict:
     return video_hero(
         "hero-places",
@@ -76,6 +77,7 @@ def hero(places: tuple[Place, ...], cities: tuple[City, ...]) -> VdomDict:
     )
 
 
+@guarded
 def featured_places(records: tuple[Place, ...]) -> VdomDict:
     title = t("Featured Places")
     if not records:
@@ -84,6 +86,7 @@ def featured_places(records: tuple[Place, ...]) -> VdomDict:
     return section(title, carousel(title, cards, width=CARD, step=STEP), name="featured")
 
 
+@guarded
 def featured_cities(records: tuple[City, ...]) -> VdomDict:
     title = t("Featured Cities")
     if not records:

@@ -1,14 +1,14 @@
-"""/privacy : what becomes of what a visitor tells us."""
+"""/privacy: the privacy policy."""
 
 from __future__ import annotations
 
 from reactpy import html
 
-from components import links
+from components.core import links
+from components.core.i18n import t
 from components.prose import prose
 from components.sections import page_head
-from components.text import t
-from data.catalog import Catalog
+from data.catalog.catalog import Catalog
 from pages.page import Head, Nodes, Params
 
 QUERY: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""/properties : all places to stay, narrowed by the filter in the URL."""
+"""/properties: the properties list, filtered by the parameters in the URL."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from dataclasses import dataclass
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links
-from components.client import CardList, LoadMore
+from app.live.fragment import freeze
+from app.live.guard import guarded
+from components.core import links
+from components.core.client import CardList, LoadMore
+from components.core.i18n import number, t, tn
+from components.core.icons import icon
+from components.filter_index import filter_index, filtered_card
 from components.filters import property_filters
-from components.fragment import freeze
-from components.icons import icon
-from components.listing import listed_card, listing
 from components.sections import SKELETON_CARDS, banner, skeleton_cards
-from components.text import number, t, tn
-from data.catalog import Catalog
-from data.filters import PRICE_BANDS, matching
+from data.catalog.catalog import Catalog
+from data.catalog.filters import PRICE_BANDS, PropertyIndex
 from data.models import Filter, Property
 from pages.page import Head, Nodes, Params
 
@@ -24,28 +25,28 @@ QUERY: tuple[str, ...] = ("where", "type", "price", "shown")
 SECTION = "properties"
 OVER_PICTURE = False
 
-# What may have changed before React compares it with the HTML (static/src/client/early.js).
+# On elements that static/src/site/prehydration_filter.js may change before React hydrates them.
 EARLY = {"suppressHydrationWarning": True}
-CHUNK = 24  # cards shown at first, and added by each "Show more"
+CHUNK = 24  # cards on the first page, and added by each "Show more"
 
 
 @dataclass(frozen=True)
 class Data:
-    wanted: Filter
+    criteria: Filter
     types: tuple[str, ...]
-    everything: tuple[Property, ...]
-    found: tuple[Property, ...]
-    shown: int
-    listing: str  # the digest of what the browser filters with
+    properties: PropertyIndex
+    matching: tuple[Property, ...]
+    shown: int  # cards on the page
+    digest: str  # of the filter index
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
-    everything = await catalog.properties()
-    wanted = links.read_filter(dict(params.query))
-    found = matching(everything, wanted)
-    known = listing(everything)
-    shown = links.read_count(params.get("shown"), default=CHUNK, most=len(found))
-    return Data(wanted, known.types, everything, found, shown, known.digest)
+    properties = await catalog.property_index()
+    criteria = links.read_filter(dict(params.query))
+    matching = properties.matching(criteria)
+    index = filter_index(properties)
+    shown = links.read_count(params.get("shown"), default=CHUNK, most=len(matching))
+    return Data(criteria, index.types, properties, matching, shown, index.digest)
 
 
 def head(data: Data) -> Head:
@@ -56,14 +57,14 @@ def head(data: Data) -> Head:
         ),
         path=links.properties(),
         image="/static/media/alazani-wine-resort-1200.webp",
-        data=links.listing(data.listing),
+        data=links.filter_index(data.digest),
     )
 
 
 def view(data: Data) -> Nodes:
     return [
-        html.div({"className": "list-head"}, property_filters(data.wanted, data.types, PRICE_BANDS)),
-        found(data),
+        html.div({"className": "list-head"}, property_filters(data.criteria, data.types, PRICE_BANDS)),
+        card_list(data),
         banner(
             t("Can't Find What You're Looking For?"),
             t("Tell us what you have in mind. We know the valleys, and the people who rent out the rooms."),
@@ -83,16 +84,17 @@ def skeleton() -> Nodes:
     ]
 
 
-def found(data: Data) -> VdomDict:
+@guarded
+def card_list(data: Data) -> VdomDict:
     return CardList(
-        html.div(heading(len(data.found), data.wanted), results(data), nothing_found(hidden=bool(data.found))),
-        listing=links.listing(data.listing),
-        wanted=data.wanted.model_dump(),
+        html.div(heading(len(data.matching), data.criteria), results(data), nothing_found(hidden=bool(data.matching))),
+        listing=links.filter_index(data.digest),
+        wanted=data.criteria.model_dump(),
         most=CHUNK,
     )
 
 
-def heading(count: int, wanted: Filter) -> VdomDict:
+def heading(count: int, criteria: Filter) -> VdomDict:
     return html.div(
         {"className": "list-title container"},
         html.h1(
@@ -104,7 +106,7 @@ def heading(count: int, wanted: Filter) -> VdomDict:
                 "className": "list-title__clear",
                 "href": links.properties(),
                 "data-part": "clear",
-                "hidden": wanted == Filter(),
+                "hidden": criteria == Filter(),
                 **EARLY,
             },
             icon("x"),
@@ -115,12 +117,12 @@ def heading(count: int, wanted: Filter) -> VdomDict:
 
 
 def results(data: Data) -> VdomDict:
-    """The cards in chunks, so that showing more sends only what is new."""
-    shown = data.found[: data.shown]
-    items = [item(each, data.everything) for each in shown]
-    # Each a fragment of its own: however long the list grows, it travels as a few ids.
+    """The cards in chunks of CHUNK, so that "Show more" sends only the new chunk."""
+    shown = data.matching[: data.shown]
+    items = [item(each, data.properties) for each in shown]
+    # One fragment per chunk: a long list is sent as a few fragment ids.
     chunks = [freeze(html.fragment(*items[start : start + CHUNK])) for start in range(0, len(shown), CHUNK)]
-    left = len(data.found) - len(shown)
+    left = len(data.matching) - len(shown)
     return html.div(
         {"className": "container", "data-part": "some", "hidden": not shown, **EARLY},
         html.h2({"className": "visually-hidden"}, t("Properties")),
@@ -129,8 +131,8 @@ def results(data: Data) -> VdomDict:
     )
 
 
-def item(record: Property, everything: tuple[Property, ...]) -> VdomDict:
-    return html.li({"key": record.id, "className": "grid__item", **EARLY}, listed_card(record, everything))
+def item(record: Property, properties: PropertyIndex) -> VdomDict:
+    return html.li({"key": record.id, "className": "grid__item", **EARLY}, filtered_card(record, properties))
 
 
 def show_more(data: Data, left: int) -> VdomDict:
@@ -140,7 +142,7 @@ def show_more(data: Data, left: int) -> VdomDict:
             html.a(
                 {
                     "className": "button button--quiet",
-                    "href": links.properties(data.wanted, shown=data.shown + min(CHUNK, left)),
+                    "href": links.properties(data.criteria, shown=data.shown + min(CHUNK, left)),
                     "data-replace": True,
                 },
                 t("Show more ({n} left)", n=number(left)),

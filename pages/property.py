@@ -1,4 +1,4 @@
-"""/properties/{id} : one place to stay."""
+"""/properties/{id}: one property."""
 
 from __future__ import annotations
 
@@ -8,24 +8,25 @@ from dataclasses import dataclass
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links, states, text
+from app.live.guard import guarded
+from components import states
 from components.actions import save, share
 from components.cards import badge, place_card, price_range
-from components.config import config
+from components.core import i18n, links
+from components.core.config import config
+from components.core.i18n import localized, region, shortened, t, tn
+from components.core.icons import icon
 from components.filters import type_label
-from components.icons import icon
 from components.media import picture
 from components.rating import reviews, stars
 from components.regions import region_link
 from components.rooms import rooms, totals
 from components.sections import carousel, section, strip_sizes
-from components.states import boundary
-from components.structured import breadcrumbs, lodging
-from components.text import region, said, shortened, t, tn
+from components.seo.structured import breadcrumbs, lodging
 from components.tours import map_dialog, map_frame, tour
-from data.catalog import Catalog
+from data.catalog.catalog import Catalog
 from data.models import Place, Property
-from data.pictures import own_picture
+from data.reference.pictures import own_picture
 from data.urls import is_frame
 from pages.page import Head, Nodes, Params, if_there
 
@@ -43,11 +44,11 @@ AMENITY_ICONS = {"wifi": "wifi", "parking": "square-parking", "breakfast": "coff
 @dataclass(frozen=True)
 class Data:
     property: Property
-    places: tuple[Place, ...] | None  # None: they could not be read
+    places: tuple[Place, ...] | None  # None: the list could not be read
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
-    record, places = await asyncio.gather(catalog.property(params["id"]), if_there(catalog.places()))  # both at once
+    record, places = await asyncio.gather(catalog.property(params["id"]), if_there(catalog.places()))
     if places is not None:
         places = (await catalog.places_in(record.region))[:NEARBY_PLACES]
     return Data(record, places)
@@ -59,10 +60,10 @@ def partial(data: Data) -> bool:
 
 def head(data: Data) -> Head:
     record = data.property
-    name, path = said(record.name), links.property(record)
+    name, path = localized(record.name), links.property(record)
     return Head(
         title=name,
-        description=shortened(said(record.description)),
+        description=shortened(localized(record.description)),
         path=path,
         image=record.image_url,
         image_alt=name,
@@ -75,25 +76,25 @@ def view(data: Data) -> Nodes:
     return [
         html.article(
             {"className": "detail container"},
-            boundary(media, record),
+            media(record),
             html.div(
                 {"className": "detail__columns"},
                 title(record),
-                html.aside({"className": "detail__side"}, boundary(side_card, record)),
+                html.aside({"className": "detail__side"}, side_card(record)),
                 html.div(
                     {"className": "detail__main"},
-                    boundary(amenities, record) if record.amenities else None,
-                    boundary(rooms, record) if record.rooms else None,
+                    amenities(record) if record.amenities else None,
+                    rooms(record) if record.rooms else None,
                 ),
             ),
             html.div(
                 {"className": "detail__pair"},
-                boundary(about, record),
-                boundary(highlights, record),
-                boundary(location, record.map_url, record) if record.map_url else None,
+                about(record),
+                highlights(record),
+                location(record.map_url, record) if record.map_url else None,
             ),
         ),
-        boundary(nearby, data.places) if data.places else None,
+        nearby(data.places) if data.places else None,
     ]
 
 
@@ -121,8 +122,9 @@ def missing() -> Nodes:
     ]
 
 
+@guarded
 def media(record: Property) -> VdomDict:
-    name = said(record.name)
+    name = localized(record.name)
     badges = html.div(
         {"className": "detail__badges"},
         badge(type_label(record.type), "type"),
@@ -136,6 +138,7 @@ def media(record: Property) -> VdomDict:
     return html.div({"className": "detail__media"}, shown, badges)
 
 
+@guarded
 def title(record: Property) -> VdomDict:
     bedrooms, bathrooms = totals(record.rooms)
     facts = [
@@ -145,7 +148,7 @@ def title(record: Property) -> VdomDict:
     ]
     return html.header(
         {"className": "detail__title"},
-        html.h1(said(record.name)),
+        html.h1(localized(record.name)),
         html.p(
             {"className": "detail__place"},
             icon("map-pin"),
@@ -159,14 +162,15 @@ def title(record: Property) -> VdomDict:
 
 
 def where(record: Property) -> list[VdomDict | str]:
-    """Location and region, named once where they are the same."""
-    town = said(record.location)
+    """Location and region; only one of them if their names are equal."""
+    town = localized(record.location)
     if not record.region:
         return [town or t("Georgia")]
     in_town = [f"{town}, "] if town and town != region(record.region) else []
     return [*in_town, region_link(record.region)]
 
 
+@guarded
 def amenities(record: Property) -> VdomDict:
     return html.section(
         {"className": "detail__part", "id": "amenities"},
@@ -174,24 +178,25 @@ def amenities(record: Property) -> VdomDict:
         html.ul(
             {"className": "amenities amenities--short"},
             *(
-                html.li(icon(AMENITY_ICONS.get(each.read("en").lower(), "check")), said(each))
+                html.li(icon(AMENITY_ICONS.get(each.read("en").lower(), "check")), localized(each))
                 for each in record.amenities
             ),
         ),
     )
 
 
+@guarded
 def about(record: Property) -> VdomDict:
     return html.section(
         {"className": "detail__part"},
         html.h2({"className": "detail__heading"}, t("About this place")),
-        html.p({"className": "detail__text"}, said(record.description)),
+        html.p({"className": "detail__text"}, localized(record.description)),
         demo_note() if is_demo(record) else None,
     )
 
 
 def is_demo(record: Property) -> bool:
-    """Whether the record came with the site: then its picture bears its id."""
+    """Whether the record belongs to the demo catalogue: then its id is the key of its picture."""
     own = own_picture(record.image_url)
     return own is not None and own.key == record.id
 
@@ -203,6 +208,7 @@ def demo_note() -> VdomDict:
     )
 
 
+@guarded
 def highlights(record: Property) -> VdomDict:
     lines = [
         (
@@ -212,7 +218,7 @@ def highlights(record: Property) -> VdomDict:
         ),
     ]
     if record.rating >= HIGHLY_RATED:
-        lines.append(("star", t("Highly rated"), t("{n} stars from guests", n=text.rating(record.rating))))
+        lines.append(("star", t("Highly rated"), t("{n} stars from guests", n=i18n.rating(record.rating))))
     return html.section(
         {"className": "detail__part"},
         html.h2({"className": "detail__heading"}, t("Property highlights")),
@@ -223,6 +229,7 @@ def highlights(record: Property) -> VdomDict:
     )
 
 
+@guarded
 def side_card(record: Property) -> VdomDict:
     low, high = price_range(record)
     social = (("facebook", "Facebook", record.facebook_url), ("instagram", "Instagram", record.instagram_url))
@@ -230,12 +237,12 @@ def side_card(record: Property) -> VdomDict:
         {"className": "side-card"},
         html.p(
             {"className": "price price--large"},
-            html.span({"className": "price__amount"}, text.price(low, high)),
+            html.span({"className": "price__amount"}, i18n.price(low, high)),
             " " + t("per night"),
         )
         if low
         else None,
-        html.p({"className": "side-card__host"}, icon("user"), t("Hosted by {name}", name=said(record.host_name)))
+        html.p({"className": "side-card__host"}, icon("user"), t("Hosted by {name}", name=localized(record.host_name)))
         if record.host_name
         else None,
         html.a(
@@ -245,7 +252,7 @@ def side_card(record: Property) -> VdomDict:
         )
         if record.host_phone
         else None,
-        html.div({"className": "side-card__actions"}, share(said(record.name)), save(f"property:{record.id}")),
+        html.div({"className": "side-card__actions"}, share(localized(record.name)), save(f"property:{record.id}")),
         html.ul(
             {"className": "side-card__social"},
             *(
@@ -257,8 +264,9 @@ def side_card(record: Property) -> VdomDict:
     )
 
 
+@guarded
 def location(map_url: str, record: Property) -> VdomDict:
-    name, framed = said(record.name), is_frame(map_url, config().frame_hosts)
+    name, framed = localized(record.name), is_frame(map_url, config().frame_hosts)
     return html.section(
         {"className": "detail__part map-card", "id": "location"},
         html.div(
@@ -273,7 +281,7 @@ def location(map_url: str, record: Property) -> VdomDict:
 
 
 def outside_map(address: str) -> VdomDict:
-    """A map that may not be framed is a link."""
+    """A link to a map that may not be framed."""
     return html.a(
         {"className": "button button--quiet", "href": address, "rel": "noopener", "target": "_blank"},
         icon("external-link"),
@@ -281,6 +289,7 @@ def outside_map(address: str) -> VdomDict:
     )
 
 
+@guarded
 def nearby(places: tuple[Place, ...]) -> VdomDict:
     title = t("Explore Nearby Places")
     cards = [place_card(each, strip_sizes(len(places))) for each in places]

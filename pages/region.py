@@ -1,4 +1,4 @@
-"""/regions/{slug} : one region of the built-in catalogue."""
+"""/regions/{slug}: one region of the built-in catalogue."""
 
 from __future__ import annotations
 
@@ -9,29 +9,31 @@ from dataclasses import dataclass
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components import links, states
+from app.live.guard import guarded
+from components import states
 from components.cards import city_card, place_card
-from components.icons import icon
+from components.core import links
+from components.core.i18n import current_language, localized, shortened, t
+from components.core.icons import icon
 from components.media import picture
+from components.property_strip import property_strip
 from components.region_map import outlines
 from components.regions import around
 from components.sections import section
-from components.states import boundary
-from components.stays import stays
-from components.structured import breadcrumbs, region_of
-from components.text import current_language, said, shortened, t
-from data.catalog import Around, Catalog
+from components.seo.structured import breadcrumbs, region_of
+from data.catalog.catalog import Catalog
+from data.catalog.filters import lowered
+from data.catalog.record_index import Around
 from data.errors import NotFound
-from data.filters import lowered
 from data.models import City, Place, Property
-from data.regions import Highlight, RegionPage, region_page, slug_of
+from data.reference.regions import Highlight, RegionPage, region_page, slug_of
 from pages.page import Head, Nodes, Params
 
 QUERY: tuple[str, ...] = ()
 SECTION = "places"
 OVER_PICTURE = True
 
-CITIES, PLACES = 6, 6  # of all, the region's own in front (specification: Region page)
+CITIES, PLACES = 6, 6  # those of the region first (specification: Region page)
 
 
 @dataclass(frozen=True)
@@ -62,12 +64,12 @@ def head(data: Data) -> Head:
     region = data.region
     path = links.region(region.slug)
     return Head(
-        title=said(region.name),
-        description=shortened(said(region.description)),
+        title=localized(region.name),
+        description=shortened(localized(region.description)),
         path=path,
         image=_image(region),
-        image_alt=said(region.name),
-        json_ld=(region_of(region, path), breadcrumbs((t("Places"), links.places()), (said(region.name), path))),
+        image_alt=localized(region.name),
+        json_ld=(region_of(region, path), breadcrumbs((t("Places"), links.places()), (localized(region.name), path))),
     )
 
 
@@ -75,10 +77,10 @@ def view(data: Data) -> Nodes:
     region = data.region
     return [
         hero(region),
-        boundary(highlights, data) if region.highlights else None,
-        boundary(stay, data),
-        boundary(cities, data) if any(data.cities) else None,
-        boundary(explore, data) if any(data.places) else None,
+        highlights(data) if region.highlights else None,
+        properties(data),
+        cities(data) if any(data.cities) else None,
+        explore(data) if any(data.places) else None,
     ]
 
 
@@ -97,6 +99,7 @@ def missing() -> Nodes:
     ]
 
 
+@guarded
 def hero(region: RegionPage) -> VdomDict:
     local = region.name.ka if current_language() != "ka" else ""
     return html.section(
@@ -107,27 +110,28 @@ def hero(region: RegionPage) -> VdomDict:
             html.div(
                 {"className": "region-hero__text"},
                 icon(region.icon or "mountain", "region-hero__icon"),
-                html.h1({"className": "region-hero__title"}, said(region.name)),
+                html.h1({"className": "region-hero__title"}, localized(region.name)),
                 html.p({"className": "region-hero__local", "lang": "ka"}, local) if local else None,
-                html.p({"className": "region-hero__lead"}, said(region.description)),
+                html.p({"className": "region-hero__lead"}, localized(region.description)),
             ),
             html.div({"className": "region-hero__map"}, outlines(region.slug, True)),
         ),
     )
 
 
+@guarded
 def highlights(data: Data) -> VdomDict:
     region = data.region
     pages = pages_of(region.highlights, data)
     return section(
-        t("Highlights of {region}", region=said(region.name)),
+        t("Highlights of {region}", region=localized(region.name)),
         html.ul(
             {"className": "highlight-cards"},
             *(
                 html.li(
                     {"className": "highlight-cards__card"},
-                    html.h3({"className": "highlight-cards__title"}, linked(said(each.title), page)),
-                    html.p(said(each.text)),
+                    html.h3({"className": "highlight-cards__title"}, linked(localized(each.title), page)),
+                    html.p(localized(each.text)),
                 )
                 for each, page in zip(region.highlights, pages, strict=True)
             ),
@@ -142,25 +146,28 @@ def linked(title: str, page: str) -> VdomDict | str:
 
 
 def pages_of(highlights: Sequence[Highlight], data: Data) -> list[str]:
-    """Of each the address of the sight or city that bears its name or, as its id, its slug; '' where there is none."""
+    """For each highlight the path of the city or place whose name is its title or whose id is its slug; else ''."""
     known = {key: links.city(city) for city in data.all_cities for key in (city.id, *lowered(city.name))}
     known |= {key: links.place(place) for place in data.all_places for key in (place.id, *lowered(place.name))}
     titles = ((*lowered(each.title), slug_of(each.title.en)) for each in highlights)
     return [next((known[key] for key in keys if key in known), "") for keys in titles]
 
 
-def stay(data: Data) -> VdomDict:
-    name = said(data.region.name)
-    return stays(t("Stay in {region}", region=name), name, name, data.properties)
+@guarded
+def properties(data: Data) -> VdomDict:
+    name = localized(data.region.name)
+    return property_strip(t("Stay in {region}", region=name), name, name, data.properties)
 
 
+@guarded
 def cities(data: Data) -> VdomDict:
-    title = t("Cities in {region}", region=said(data.region.name))
+    title = t("Cities in {region}", region=localized(data.region.name))
     return around(title, t("Cities Elsewhere in Georgia"), data.cities, city_card)
 
 
+@guarded
 def explore(data: Data) -> VdomDict:
-    title = t("Explore {region}", region=said(data.region.name))
+    title = t("Explore {region}", region=localized(data.region.name))
     more = (t("View All Places"), links.places())
     return around(title, t("Explore Elsewhere in Georgia"), data.places, place_card, more=more)
 

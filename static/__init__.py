@@ -1,1 +1,4 @@
-"""What the browser gets; its own Node project. `static.build` is the one door from Python."""
+"""The browser's files, a Node project of its own. `static.build` is its entry point from Python.
+
+`static.studio` is a tool that is run by hand to render the demo's pictures.
+"""

@@ -1,5 +1,5 @@
-// Builds what the browser gets: `node build.mjs [--dev] [--watch]` → dist/ (or dist/dev/, with React's development
-// build, readable). Logical names → hashed files are in its manifest.json, written last.
+// Builds the browser assets: `node build.mjs [--dev] [--watch]` writes dist/ (or dist/dev/: not minified, with React's
+// development build). Its manifest.json, written last, maps logical names to hashed files.
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -13,10 +13,10 @@ const DEV = process.argv.includes('--dev')
 const WATCH = process.argv.includes('--watch')
 const OUT = DEV ? 'dist/dev' : 'dist'
 
-// Built apart, each whole in itself: to share would cut a further file out of what every page needs.
+// Separate builds without shared chunks: a chunk would be one more file for every page to load.
 const BUILDS = [
-  { client: 'src/client/index' },
-  { app: 'src/client/app', style: 'css/index.css' },
+  { client: 'src/site/first' },
+  { app: 'src/site/app', style: 'css/index.css' },
   { tour: 'src/tour/index' },
 ].map(findSources)
 
@@ -25,7 +25,7 @@ process.chdir(HERE)
 const metafiles = []
 const options = (entryPoints, index) => ({
   entryPoints,
-  // Of the first script there is one file and no module: it runs as soon as it is here.
+  // The first script is a classic script in one file: it runs as soon as it is loaded.
   ...(entryPoints.client ? { format: 'iife' } : { format: 'esm', splitting: true }),
   outdir: OUT,
   entryNames: 'assets/[name]-[hash]',
@@ -37,9 +37,9 @@ const options = (entryPoints, index) => ({
   jsxDev: DEV,
   minify: !DEV,
   sourcemap: DEV ? 'linked' : false,
-  // V8 then compiles React while it downloads, on another thread: 40 ms less on the main one.
+  // V8 then compiles React during the download, on another thread: this saves 40 ms on the main thread.
   banner: { js: '//# allFunctionsCalledOnLoad' },
-  legalComments: 'none', // they are in licenses.txt
+  legalComments: 'none', // licenses.txt has them
   define: { 'process.env.NODE_ENV': DEV ? '"development"' : '"production"' },
   loader: { '.woff2': 'file', '.svg': 'file', '.inline.svg': 'dataurl', '.png': 'file', '.webp': 'file' },
   metafile: true,
@@ -49,10 +49,10 @@ const options = (entryPoints, index) => ({
 
 for (const each of BUILDS.map(options)) {
   if (WATCH) await (await esbuild.context(each)).watch()
-  else await esbuild.build(each).catch(() => process.exit(1)) // esbuild has said why
+  else await esbuild.build(each).catch(() => process.exit(1)) // esbuild has printed the error
 }
 
-if (WATCH) process.stdin.on('end', () => process.exit()).resume() // whoever started this is gone
+if (WATCH) process.stdin.on('end', () => process.exit()).resume() // the parent process has ended
 
 function findSources(sources) {
   return Object.fromEntries(
@@ -60,13 +60,13 @@ function findSources(sources) {
       const candidates = source.endsWith('.css') ? [source] : [`${source}.jsx`, `${source}.js`]
       const file = candidates.find((path) => existsSync(join(HERE, path)))
       if (file) return [name, file]
-      console.error(`static/${candidates.join(' or static/')} is missing: there is nothing to build`)
-      process.exit(1)
+      console.error(`static/${candidates.join(' or static/')} is missing`)
+      return process.exit(1)
     }),
   )
 }
 
-/** Writes the manifest once every build has ended (again after each change, with --watch). */
+/** Write the manifest when all builds have ended (with --watch, again after each change). */
 async function finish({ metafile }, index) {
   if (!metafile) return
   metafiles[index] = metafile
@@ -90,7 +90,7 @@ async function writeManifest(outputs) {
   if (!DEV) await compress(outputs)
   await writeFile(join(OUT, 'licenses.txt'), await licenses(outputs))
   const [path, text] = [join(OUT, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`]
-  // Whoever watches it too starts again when it is written (`app dev`): not where nothing has changed.
+  // `app dev` restarts when the manifest is written: with --watch it is written only when it changes.
   if (!WATCH || !existsSync(path) || (await readFile(path, 'utf8')) !== text) {
     await writeFile(`${path}.part`, text)
     await rename(`${path}.part`, path)
@@ -99,7 +99,7 @@ async function writeManifest(outputs) {
   console.log(summary(manifest))
 }
 
-/** Text files beside themselves as .br and .gz: the server sends what the browser takes, and never compresses. */
+/** Write text files also as .br and .gz: the server picks the encoding and never compresses itself. */
 async function compress(outputs) {
   const texts = Object.keys(outputs).filter((path) => /\.(js|css|svg)$/.test(path))
   await Promise.all(
@@ -111,7 +111,7 @@ async function compress(outputs) {
   )
 }
 
-/** 'client.js', 'app.js', 'style.css', 'tour.js', 'modules/Toaster.js' for a lazy part, 'sans-latin.woff2'; none for what several share. */
+/** 'client.js', 'app.js', 'style.css', 'tour.js', 'sans-latin.woff2'; 'modules/Toasts.js' for a lazy part; chunks: none. */
 function logicalName(path, { entryPoint }) {
   if (path.endsWith('.map')) return
   const entry = BUILDS.flatMap(Object.entries).find(([, source]) => source === entryPoint)
@@ -124,7 +124,7 @@ function entry(path, outputs) {
   return { file: inOut(path), size: outputs[path].bytes }
 }
 
-/** Every file that `path` imports at once, itself or by another. */
+/** Every file that `path` imports statically, directly or indirectly. */
 function preloads(path, outputs, found = new Set()) {
   for (const { path: imported, kind } of outputs[path].imports) {
     if (kind !== 'import-statement' || found.has(imported)) continue
@@ -134,7 +134,7 @@ function preloads(path, outputs, found = new Set()) {
   return found.size ? { imports: [...found].map(inOut) } : {}
 }
 
-/** The licences of what is in the bundles. */
+/** The licences of the bundled packages. */
 async function licenses(outputs) {
   const bundled = Object.values(outputs).flatMap(({ inputs }) =>
     Object.entries(inputs).map(([path, { bytesInOutput }]) => (bytesInOutput ? path : '')),
@@ -154,7 +154,7 @@ async function licenses(outputs) {
   return (await Promise.all(texts)).join(`\n${'-'.repeat(80)}\n`)
 }
 
-/** Removes what former builds left. */
+/** Remove the files of earlier builds. */
 async function sweep(outputs) {
   const kept = new Set(Object.keys(outputs).map((path) => basename(path)))
   for (const file of await readdir(join(OUT, 'assets'))) {
@@ -168,5 +168,8 @@ function inOut(path) {
 
 function summary(manifest) {
   const kilobytes = (name) => `${name} ${Math.ceil((manifest[name]?.size ?? 0) / 1024)} KB`
-  return `static/${OUT}: ${Object.keys(manifest).filter((name) => /^(client|app|style|tour)\./.test(name)).map(kilobytes).join(', ')}`
+  return `static/${OUT}: ${Object.keys(manifest)
+    .filter((name) => /^(client|app|style|tour)\./.test(name))
+    .map(kilobytes)
+    .join(', ')}`
 }

@@ -1,4 +1,5 @@
-// Cuts the fonts that css/fonts.css asks for out of the packages they come in. esbuild plugin: `url("g360:NAME")`.
+// An esbuild plugin for `url("g360:NAME")` in css/fonts.css: it subsets the fonts of the npm packages to the characters
+// and weights of their faces.
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -11,7 +12,7 @@ const VARIABLE = '@fontsource-variable/'
 const FIGTREE = { file: `${VARIABLE}figtree/files/figtree-latin-wght-normal.woff2` }
 const FRAUNCES = { file: `${VARIABLE}fraunces/files/fraunces-latin-standard-normal.woff2`, axes: { opsz: 72 } }
 
-// Where each face is cut from; `axes` are fixed besides the weight.
+// The source of each face. `axes` are set to fixed values.
 const SOURCES = {
   'sans-latin': FIGTREE,
   'sans-latin-more': FIGTREE,
@@ -26,7 +27,7 @@ const SOURCES = {
 
 export const fontPackages = [...new Set(Object.values(SOURCES).map(({ file }) => packageOf(file)))]
 
-// What the first view of a page in each language needs, most needed first.
+// The faces that the first screen of a page in each language needs, the most important first.
 export const PRELOADED = {
   en: ['sans-latin', 'serif-latin', 'sans-signs'],
   ka: ['sans-georgian', 'serif-georgian', 'sans-latin', 'sans-signs'],
@@ -42,7 +43,7 @@ export const fonts = {
   },
 }
 
-/** The rule of the face `name`: its characters, and its weights as [lowest, highest] or [the only one]. */
+/** The characters of the face `name`, and its weights as [lowest, highest] or [only]. */
 function face(css, name) {
   const rule = css.match(/@font-face\s*\{[^}]*\}/g).find((rule) => rule.includes(`g360:${name}.woff2`))
   const value = (property) => rule.match(new RegExp(`${property}:\\s*([^;]+);`))[1]
@@ -51,7 +52,11 @@ function face(css, name) {
 
 function characters(ranges) {
   return ranges.split(',').flatMap((range) => {
-    const [first, last = first] = range.trim().slice('U+'.length).split('-').map((digits) => parseInt(digits, 16))
+    const [first, last = first] = range
+      .trim()
+      .slice('U+'.length)
+      .split('-')
+      .map((digits) => parseInt(digits, 16))
     return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index))
   })
 }
@@ -61,7 +66,10 @@ async function cut(name, { characters, weights: [min, max = min] }) {
   if (!source) throw new Error(`css/fonts.css asks for the face ${name}, which fonts.mjs does not know`)
   const options = { targetFormat: 'woff2', variationAxes: { ...source.axes, wght: min === max ? min : { min, max } } }
   const whole = await readFile(join(HERE, 'node_modules', source.file))
-  const recipe = createHash('sha256').update(whole).update(JSON.stringify([characters, options])).digest('hex')
+  const recipe = createHash('sha256')
+    .update(whole)
+    .update(JSON.stringify([characters, options]))
+    .digest('hex')
   const path = join(CACHE, recipe.slice(0, 16), `${name}.woff2`)
   if (!(await readFile(path).catch(() => null))) {
     await mkdir(dirname(path), { recursive: true })
@@ -72,5 +80,8 @@ async function cut(name, { characters, weights: [min, max = min] }) {
 }
 
 function packageOf(file) {
-  return file.split('/').slice(0, file.startsWith('@') ? 2 : 1).join('/')
+  return file
+    .split('/')
+    .slice(0, file.startsWith('@') ? 2 : 1)
+    .join('/')
 }

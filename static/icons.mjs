@@ -1,5 +1,5 @@
-// Writes icons.json, which components/icons.py draws from: {name: [[tag, attributes], …]} for each name of icons.txt.
-// Run `npm run icons` after a change of the list; the result is committed, so the Python side needs no build.
+// Writes icons.json for components/core/icons.py: {name: [[tag, attributes], …]} for each name of icons.txt.
+// Run `npm run icons` after a change of the list. The result is committed, so that Python needs no build.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -23,7 +23,7 @@ writeFileSync(join(HERE, 'icons.json'), `{\n${lines.join(',\n')}\n}\n`)
 copyFileSync(join(LUCIDE, 'LICENSE'), join(HERE, 'icons.LICENSE'))
 
 function lucide(name) {
-  return readFileSync(join(LUCIDE, 'icons', `${name}.svg`), 'utf8').replace(/^[^]*?<svg[^>]*>/, '')
+  return readFileSync(join(LUCIDE, 'icons', `${name}.svg`), 'utf8').replace(/^[\s\S]*?<svg[^>]*>/, '')
 }
 
 function shapes(markup) {
@@ -33,7 +33,7 @@ function shapes(markup) {
   ])
 }
 
-/** React's spelling: strokeWidth. */
+/** 'stroke-width' → 'strokeWidth', as React spells it. */
 function camel(name) {
   return name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 }

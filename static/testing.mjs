@@ -1,4 +1,4 @@
-// For the tests of the client (tests/client/): lets Node load .jsx, and finds packages from outside static/.
+// Node hooks for tests/client/: they load .jsx, and resolve packages for tests outside static/.
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,13 @@ registerHooks({
   load(url, context, next) {
     if (!/^file:.*\/(static\/src|tests\/client)\/.*\.jsx?$/.test(url)) return next(url, context)
     const source = readFileSync(fileURLToPath(url), 'utf8')
-    const options = { loader: 'jsx', jsx: 'automatic', format: 'esm', sourcemap: 'inline', sourcefile: fileURLToPath(url) }
+    const options = {
+      loader: 'jsx',
+      jsx: 'automatic',
+      format: 'esm',
+      sourcemap: 'inline',
+      sourcefile: fileURLToPath(url),
+    }
     return { format: 'module', shortCircuit: true, source: transformSync(source, options).code }
   },
 })

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from components.text import speak
+from app.live.language import set_language
 from tests.data.postgres import NoPostgres, postgres
 
 
@@ -24,7 +24,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(autouse=True)
 def _english() -> None:
     """Whatever the test before spoke, also where it failed in the middle."""
-    speak("en")
+    set_language("en")
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""The demo catalogue: JSON beside this file → models. Ids double as picture names."""
+"""The demo catalogue: the JSON files in this folder → models. A record's id is also the key of its picture."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import orjson
 from pydantic.alias_generators import to_camel
 
 from data.models import Blog, City, NearbyProperty, Place, Property, Record, Region
-from data.pictures import pictures
-from data.regions import REGIONS
+from data.reference.pictures import pictures
+from data.reference.regions import REGIONS
 
 HERE = Path(__file__).parent
 
@@ -22,12 +22,12 @@ def properties() -> tuple[Property, ...]:
 
 
 def places() -> tuple[Place, ...]:
-    stays = {record.id: record for record in properties()}
+    by_id = {record.id: record for record in properties()}
     return tuple(
         Place(
             **{
                 **record,
-                "nearbyProperties": [_nearby(stays[id], order) for order, id in enumerate(record["nearbyProperties"])],
+                "nearbyProperties": [_nearby(by_id[id], order) for order, id in enumerate(record["nearbyProperties"])],
             },
             imageUrl=image(record["id"]),
         )
@@ -50,7 +50,7 @@ def regions() -> tuple[Region, ...]:
 
 
 def image(id: str, kind: str = "") -> str | None:
-    """The address of a record's picture. A city that shares its id with a region has a key of its own."""
+    """The path of a record's picture, or None. `kind` is the prefix of the key of a city that shares its id with a region."""
     key = next((key for key in (f"{kind}-{id}", id) if key in pictures()), None)
     return f"/static/media/{key}-1200.webp" if key else None
 
@@ -70,17 +70,17 @@ def _nearby(record: Property, order: int) -> NearbyProperty:
     )
 
 
-def read_file(file: Path, kind: type[Record]) -> list[dict[str, Any]]:
-    """The records in a file, by their fields' names in JSON.
+def read_file(file: Path, model: type[Record]) -> list[dict[str, Any]]:
+    """The records in a JSON file, with camelCase field names.
 
     Raises:
-        ValueError: it is no JSON, or a record has a field that its kind has not.
+        ValueError: the file is not JSON, or a record has an unknown field.
     """
     try:
         records: list[dict[str, Any]] = orjson.loads(file.read_bytes())
     except orjson.JSONDecodeError as error:
         raise ValueError(f"{file}: {error}") from None
-    known = {to_camel(name) for name in kind.model_fields}
+    known = {to_camel(name) for name in model.model_fields}
     for record in records:
         if unknown := sorted(record.keys() - known):
             raise ValueError(f"{file}: {record.get('id')!r}: no such field: {', '.join(unknown)}")

@@ -19,7 +19,7 @@ from pathlib import Path
 Point = tuple[float, float]
 Ring = list[Point]
 
-TARGET = Path(__file__).parents[2] / "data" / "outlines.json"
+TARGET = Path(__file__).parents[2] / "data" / "reference" / "outlines.json"
 WIDTH, PADDING, LATITUDE = 1000, 5, 42.2
 
 DIVISIONS = {

@@ -7,6 +7,7 @@ import re
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -110,7 +111,9 @@ def test_parts_of_a_list(client: TestClient) -> None:
 def test_the_way_to_the_next_part_can_be_followed(client: TestClient, path: str) -> None:
     records = client.get(f"/api/{quote(path)}").json()
     first = client.get(f"/api/{quote(path)}?limit=1")
-    address = re.fullmatch(r'<([^<>]+)>; rel="next"', first.headers["link"])[1]
+    link = re.fullmatch(r'<([^<>]+)>; rel="next"', first.headers["link"])
+    assert link
+    address = link[1]
     assert first.json() + client.get(address).json() == records[:2]
 
 
@@ -178,7 +181,7 @@ def test_message_is_stored(client: TestClient, path: str, body: dict[str, str], 
     ({"data": MESSAGE}, 415, "Send application/json"),
     ({"json": {**MESSAGE, "x": "y" * 80_000}}, 413, "The body is larger"),
 ])  # fmt: skip
-def test_bad_message_gets_a_clear_answer(client: TestClient, options: dict, status: int, text: str) -> None:
+def test_bad_message_gets_a_clear_answer(client: TestClient, options: dict[str, Any], status: int, text: str) -> None:
     answer = client.post("/api/contacts", **options)
     assert answer.status_code == status
     assert answer.text.startswith(text)

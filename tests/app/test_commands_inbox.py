@@ -9,12 +9,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from click.testing import Result
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from app.__main__ import cli
-from data.database import open_engine
-from data.inbox import Inbox
+from data.database.engine import open_engine
+from data.inbox.inbox import Inbox
 
 MESSAGE = {"name": "=1+1", "email": "nino@example.com", "subject": "ოთახი \x1b[31m", "message": "One\nTwo"}
 

@@ -16,7 +16,7 @@ import structlog
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from tests.app.site import make_client
-from tests.app.test_session import connect
+from tests.live.test_session import connect
 
 MESSAGE = {
     "name": "Nino",
@@ -116,8 +116,9 @@ def test_a_message_is_kept_when_the_tab_is_closed_at_once(tmp_path: Path) -> Non
     file = tmp_path / "site.db"
     with make_client(database=f"sqlite+aiosqlite:///{file}") as client:
         with client.websocket_connect("/_live?path=/contact") as socket:
-            target = re.search(r'"target":"([^"]+)"', socket.receive_text())[1]
-            socket.send_json({"type": "layout-event", "target": target, "data": [{"form": MESSAGE}]})
+            target = re.search(r'"target":"([^"]+)"', socket.receive_text())
+            assert target
+            socket.send_json({"type": "layout-event", "target": target[1], "data": [{"form": MESSAGE}]})
         for _ in range(100):
             with sqlite3.connect(file) as database:
                 if kept := database.execute("SELECT subject FROM contact_messages").fetchall():
@@ -140,7 +141,7 @@ def test_a_message_that_is_not_kept_is_told_in_the_log_though_its_visitor_has_le
             if errors := [each["event"] for each in logs if each["log_level"] == "error"]:
                 break
             time.sleep(0.05)
-    assert errors == ["message not kept"]
+    assert errors == ["message not stored"]
 
 
 def test_endless_body_is_not_read(client: TestClient) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
-from app.demo_remote import create_demo_remote
+from app.cli.demo_remote import create_demo_remote
 from data import demo
 from tests.app.peer import served
 from tests.app.site import make_client

@@ -14,8 +14,8 @@ import pytest
 from PIL import Image
 from starlette.testclient import TestClient
 
-from app.demo_remote import records, serve_records
-from data.regions import REGION_PAGES
+from app.cli.demo_remote import records, serve_records
+from data.reference.regions import REGION_PAGES
 from tests.app.peer import served
 from tests.app.site import make_client
 

@@ -14,7 +14,7 @@ from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from app import logs
+from app.web import logs
 
 
 def written(form: logs.Form, capsys: pytest.CaptureFixture[str], path: str) -> str:

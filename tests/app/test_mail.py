@@ -12,10 +12,10 @@ import pytest
 from app.mail import compose, mailing
 from app.server import create_app
 from app.settings import Settings, SettingsError, read_settings
-from data.database import open_engine
-from data.inbox import Inbox
-from data.letters import Letter, letters
-from data.outbox import FIRST_PAUSE, LONGEST_PAUSE, Outbox
+from data.database.engine import open_engine
+from data.inbox.inbox import Inbox
+from data.inbox.messages import StoredMessage, list_messages
+from data.inbox.outbox import FIRST_PAUSE, LONGEST_PAUSE, Outbox
 from tests.app.smtp import mail_server
 
 MESSAGE = {
@@ -36,9 +36,9 @@ def settings(port: int) -> Settings:
     )
 
 
-def letter(**changes: Any) -> Letter:
+def message(**changes: Any) -> StoredMessage:
     values = {"id": "1", "kind": "contact", "status": "new", "created_at": datetime(2026, 5, 1, tzinfo=UTC)}
-    return Letter(**{**values, **MESSAGE, **changes})
+    return StoredMessage(**{**values, **MESSAGE, **changes})
 
 
 async def until(condition: Any, patience: float = 20) -> None:
@@ -52,7 +52,7 @@ def test_stored_message_is_mailed_once(database: str) -> None:
         async with open_engine(database) as engine, mail_server() as server:
             inbox = Inbox(engine, per_minute=5, per_day=30)
             id = await inbox.contact(MESSAGE, address="127.0.0.1")
-            several = [mailing(Outbox(engine), settings(server.port), look_every=0.02) for _ in range(3)]
+            several = [mailing(Outbox(engine), settings(server.port), poll_seconds=0.02) for _ in range(3)]
             async with several[0], several[1], several[2]:
                 await until(lambda: server.mails)
                 await asyncio.sleep(0.3)  # time enough for the others to send it again
@@ -62,7 +62,7 @@ def test_stored_message_is_mailed_once(database: str) -> None:
             assert mail["Message-ID"] == f"<{id}@georgia360>"
             assert "Is the road open?" in mail.get_content()
             assert server.recipients == ["RCPT TO:<owner@example.com>"]
-            (kept,) = await letters(engine)
+            (kept,) = await list_messages(engine)
             assert kept.mailed_at is not None
 
     asyncio.run(scenario())
@@ -74,7 +74,7 @@ def test_refused_mail_is_tried_again(database: str) -> None:
             server.refuse = 3
             await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, address="127.0.0.1")
             outbox = Outbox(engine, first_pause=timedelta(milliseconds=20))
-            async with mailing(outbox, settings(server.port), look_every=0.02):
+            async with mailing(outbox, settings(server.port), poll_seconds=0.02):
                 await until(lambda: server.mails)
             assert (server.refuse, len(server.mails)) == (0, 1)
 
@@ -87,7 +87,7 @@ def test_server_that_is_slow_at_every_step_does_not_get_it_twice(database: str) 
             server.pause = 0.15  # 0.75 s until it has the mail, longer than the lease
             await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, address="127.0.0.1")
             outbox = Outbox(engine, lease=timedelta(seconds=0.6), first_pause=timedelta(milliseconds=20))
-            several = [mailing(outbox, settings(server.port), look_every=0.02) for _ in range(2)]
+            several = [mailing(outbox, settings(server.port), poll_seconds=0.02) for _ in range(2)]
             async with several[0], several[1]:
                 await asyncio.sleep(1)
                 server.pause = 0
@@ -104,11 +104,11 @@ def test_mail_that_was_taken_is_not_sent_again_for_a_slow_goodbye(database: str)
             server.goodbye = 60
             await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, address="127.0.0.1")
             outbox = Outbox(engine, lease=timedelta(seconds=1.5), first_pause=timedelta(milliseconds=20))
-            async with mailing(outbox, settings(server.port), look_every=0.02):
+            async with mailing(outbox, settings(server.port), poll_seconds=0.02):
                 await until(lambda: server.mails)
                 await asyncio.sleep(1)  # the goodbye is given up after half a second
             assert len(server.mails) == 1
-            (kept,) = await letters(engine)
+            (kept,) = await list_messages(engine)
             assert kept.mailed_at is not None
 
     asyncio.run(scenario())
@@ -160,7 +160,7 @@ def test_delivery_ends_with_the_server_whatever_an_interruption_makes_of_it(data
     async def scenario() -> None:
         async with open_engine(database) as engine, asyncio.timeout(20):
             outbox = Stubborn(engine)
-            async with mailing(outbox, settings(1), look_every=0.01):
+            async with mailing(outbox, settings(1), poll_seconds=0.01):
                 await asyncio.sleep(0.05)
             assert outbox.interrupted == 3
 
@@ -171,7 +171,7 @@ def test_pauses_grow(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine:
             outbox = Outbox(engine)
-            pauses = [await outbox.failed(letter(), attempt) for attempt in (1, 2, 3, 100)]
+            pauses = [await outbox.failed(message(), attempt) for attempt in (1, 2, 3, 100)]
             assert pauses == [FIRST_PAUSE, 2 * FIRST_PAUSE, 4 * FIRST_PAUSE, LONGEST_PAUSE]
 
     asyncio.run(scenario())
@@ -181,7 +181,7 @@ def test_pauses_grow(database: str) -> None:
     "evil", ["x\r\nBcc: all@example.com", "x\nBcc: all@example.com", "x\u2028Bcc: a", "x\0\x1b[31m"]
 )
 def test_no_header_can_be_written_by_a_visitor(evil: str) -> None:
-    mail = compose(letter(subject=evil, name=evil), settings(25))
+    mail = compose(message(subject=evil, name=evil), settings(25))
     headers = mail.as_bytes().partition(b"\n\n")[0]
     assert b"\nBcc" not in headers
     assert set(mail.keys()) == {

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from data.database import open_engine
-from data.letters import Letter, letters
-from data.outbox import Outbox
+from data.database.engine import open_engine
+from data.inbox.messages import StoredMessage, list_messages
+from data.inbox.outbox import Outbox
 from tests.app.site import make_client
 from tests.app.test_api import LISTING, MESSAGE
 
@@ -43,8 +43,8 @@ def ask(file: Path, question: Any) -> Any:
     return asyncio.run(answer())
 
 
-def read(file: Path, kind: Any, status: str | None = None) -> tuple[Letter, ...]:
-    found: tuple[Letter, ...] = ask(file, lambda engine: letters(engine, kind=kind, status=status))
+def read(file: Path, kind: Any, status: str | None = None) -> tuple[StoredMessage, ...]:
+    found: tuple[StoredMessage, ...] = ask(file, lambda engine: list_messages(engine, kind=kind, status=status))
     return found
 
 

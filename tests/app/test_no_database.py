@@ -13,7 +13,7 @@ from app.__main__ import main
 COMMANDS = ("serve", "content export none.json", "inbox list")
 
 
-def said(monkeypatch: pytest.MonkeyPatch, command: str, database: Path) -> str:
+def localized(monkeypatch: pytest.MonkeyPatch, command: str, database: Path) -> str:
     monkeypatch.setattr(sys, "argv", ["georgia360", *command.split()])
     monkeypatch.setenv("GEORGIA360_DATABASE", f"sqlite+aiosqlite:///{database}")
     with pytest.raises(SystemExit) as ended:
@@ -25,12 +25,12 @@ def said(monkeypatch: pytest.MonkeyPatch, command: str, database: Path) -> str:
 def test_a_file_that_is_no_database(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, command: str) -> None:
     file = tmp_path / "site.db"
     file.write_text("a letter to my aunt " * 100)
-    assert said(monkeypatch, command, file) == "error: GEORGIA360_DATABASE: file is not a database"
+    assert localized(monkeypatch, command, file) == "error: GEORGIA360_DATABASE: file is not a database"
 
 
 def test_a_folder_that_cannot_be_made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "var").write_text("")
-    line = said(monkeypatch, "serve", tmp_path / "var" / "site.db")
+    line = localized(monkeypatch, "serve", tmp_path / "var" / "site.db")
     assert line.startswith("error: GEORGIA360_DATABASE: ")
     assert "File exists" in line
     assert "\n" not in line
@@ -41,5 +41,5 @@ def test_a_database_of_a_later_version(monkeypatch: pytest.MonkeyPatch, tmp_path
         database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)")
         database.execute("INSERT INTO alembic_version VALUES ('9999')")
     database.close()
-    line = said(monkeypatch, "serve", tmp_path / "site.db")
+    line = localized(monkeypatch, "serve", tmp_path / "site.db")
     assert line == "error: GEORGIA360_DATABASE: Can't locate revision identified by '9999'"

@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from html.parser import HTMLParser
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -90,7 +91,7 @@ def read(client: TestClient, path: str) -> Reader:
 
 def test_no_picture_is_used_for_two_subjects_on_a_page(client: TestClient, paths: list[str]) -> None:
     assert len(paths) > 90
-    twice = {}
+    twice: dict[str, Any] = {}
     for path in paths:
         subjects = defaultdict(set)
         for box in read(client, path).boxes:

@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from app.demo_remote import records, serve_records
+from app.cli.demo_remote import records, serve_records
 from tests.app.peer import served
 from tests.app.site import make_client
 

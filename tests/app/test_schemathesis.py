@@ -49,7 +49,9 @@ def test_api_keeps_what_its_description_says(tmp_path: Path, capsys: pytest.Capt
                     if check.status == Status.FAILURE and check.failure_info
                 }
             elif isinstance(event, (events.NonFatalError, events.FatalError)):
-                wrong.add(f"{getattr(event, 'label', '')}: {getattr(event, 'value', None) or event.exception}")
+                wrong.add(
+                    f"{getattr(event, 'label', '')}: {getattr(event, 'value', None) or getattr(event, 'exception', '')}"
+                )
     finally:
         shutdown_lifespans()
     with capsys.disabled():

@@ -7,13 +7,14 @@ from typing import Any
 
 from starlette.requests import Request
 
-from app.assets import STATIC, Assets
-from app.document import Documents
-from app.site import Site
-from components.config import Config
+from app.assets import read_assets
+from app.live.document import Documents
+from app.live.page_results import PageResults
+from app.site import Georgia
+from components.core.config import Config
 from data import demo
-from data.catalog import Catalog
-from data.inbox import Inbox
+from data.catalog.catalog import Catalog
+from data.inbox.inbox import Inbox
 from data.models import Blog, City, Place, Property, Region, Text
 
 LISTS: dict[Any, tuple[Any, ...]] = {
@@ -59,8 +60,8 @@ def test_a_page_built_while_its_list_is_replaced_does_not_stay_old() -> None:
         catalog = Catalog(source, fresh_seconds=0)
         await asyncio.wait(catalog.warm())
         inbox: Any = Inbox
-        site = Site(catalog, inbox, "http://localhost", Config())
-        documents = Documents(site, Assets.read(STATIC / "dist"), seconds=1.5, keep=512)
+        site = Georgia(catalog, inbox, "http://localhost", Config())
+        documents = Documents(PageResults(site), read_assets(), load_seconds=1.5, cached=512)
         for steps in range(1, 30):
             source.rename(steps, f"Renamed {steps}")
             source.steps = steps

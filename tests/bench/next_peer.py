@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from app.assets import STATIC, Assets
+from app.assets import STATIC, read_assets
 from tests.bench.stacks import Setting, Stack, free_port
 
 SOURCE = Path(__file__).parent / "next"
@@ -24,7 +24,7 @@ def next_static(setting: Setting) -> Stack:
     shutil.copy(setting.records, folder / "records.json")
     shutil.copy(setting.shell, folder / "shell.json")
     _copy_public(folder / "public")
-    style = Assets.read(STATIC / "dist").style
+    style = read_assets().style
     environment = {**os.environ, "NEXT_TELEMETRY_DISABLED": "1", "NEXT_PUBLIC_STYLE": style}
     for command in ([npm, "install", "--no-audit", "--no-fund"], [npm, "exec", "next", "build"]):
         print("$", *command, file=sys.stderr)

@@ -11,8 +11,8 @@ import orjson
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from data import demo
-from data.database import open_engine, replace
-from data.filters import index_of
+from data.catalog.filters import PropertyIndex
+from data.database.engine import open_engine, replace
 from data.models import Property, Text
 from tests.bench.process import ROOT
 
@@ -54,7 +54,7 @@ async def seed(database: str, properties: list[Property]) -> None:
 
 
 def write(path: Path, properties: list[Property]) -> None:
-    searched = zip(properties, index_of(tuple(properties)).entries, strict=True)
+    searched = zip(properties, PropertyIndex(tuple(properties)).entries, strict=True)
     path.write_bytes(orjson.dumps([_stay(each, entry.words)._asdict() for each, entry in searched]))
 
 
@@ -65,7 +65,7 @@ def read(path: str) -> list[Stay]:
 
 def filter_word(properties: list[Property]) -> tuple[str, int]:
     """A place name that keeps about a tenth of the properties, and how many it keeps."""
-    searched = [entry.words for entry in index_of(tuple(properties)).entries]
+    searched = [entry.words for entry in PropertyIndex(tuple(properties)).entries]
     names = {each.location.en for each in properties}
     kept = {name: sum(name.lower() in text for text in searched) for name in sorted(names)}
     word = min(kept, key=lambda name: abs(kept[name] - len(properties) / 10))

@@ -19,11 +19,11 @@ from typing import Any
 import httpx2
 import uvicorn
 
-from app.demo_remote import records, serve_records
-from data.catalog import Catalog
-from data.filters import found_by, matching
+from app.cli.demo_remote import records, serve_records
+from data.catalog.catalog import Catalog
+from data.catalog.filters import found_by, matching
 from data.models import Filter
-from data.remote import RemoteSource
+from data.remote.client import RemoteSource
 from tests.bench.records import catalogue
 
 COUNT = 10_000

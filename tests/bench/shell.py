@@ -8,10 +8,10 @@ from pathlib import Path
 import orjson
 from starlette.testclient import TestClient
 
-from app.markup import render
+from app.live.html import render
 from app.server import create_app
 from app.settings import read_settings
-from components.icons import icon
+from components.core.icons import icon
 
 # The elements whose content is the same on every stack, by name.
 _ELEMENTS = {

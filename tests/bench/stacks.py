@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlencode
 
-from app.assets import STATIC, Assets
+from app.assets import read_assets
 from tests.bench import shell
 from tests.bench.process import Process, python
 from tests.bench.records import catalogue, filter_word, seed, write
@@ -122,7 +122,7 @@ def _peer(setting: Setting, key: str, title: str, module: str, **options: object
         "BENCH_PORT": str(port),
         "BENCH_RECORDS": str(setting.records),
         "BENCH_SHELL": str(setting.shell),
-        "BENCH_STYLE": Assets.read(STATIC / "dist").style,  # the same sheet paints every stack
+        "BENCH_STYLE": read_assets().style,  # the same sheet paints every stack
     }
     return Stack(key, title, port, python(module), environment, setting.folder / f"{key}.log", **options)  # type: ignore[arg-type]
 

@@ -1,4 +1,4 @@
-"""A server and a browser for the whole run, a fresh context for each test. Any console error fails the test."""
+"""A server and a browser for the whole run, an empty storage for each test. Any console error fails the test."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ import asyncio
 import re
 import urllib.request
 import zlib
-from collections.abc import Callable, Iterator
+from collections import OrderedDict
+from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from pathlib import Path
 from threading import Event
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Route, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, FloatRect, Locator, Page, Route
+from pytest_playwright import CreateContextCallback
 from starlette.responses import PlainTextResponse
 
-from app.demo_remote import records, serve_records
+from app.cli.demo_remote import records, serve_records
 from tests.app.peer import served
 from tests.browser.server import Server
 from tests.tools.chromium import FLAGS, find_chromium
@@ -27,6 +30,7 @@ ALL_THERE = """() => Promise.all([document.fonts.ready, ...[...document.images].
   return image.checkVisibility() && image.decode().catch(() => {})
 })])"""
 PHONE, TABLET, DESKTOP = (390, 844), (768, 1024), (1440, 900)
+INSIDE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 OUTSIDE = re.compile(r"^https://(www\.openstreetmap\.org|www\.google\.com|kuula\.co)/")  # frames: no test goes there
 SERVED = {"live": False, "java_script_enabled": False}  # to read a page as it is served
 
@@ -48,11 +52,56 @@ def development_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ser
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
-        yield browser
-        browser.close()
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """What pytest-playwright launches."""
+    return {**browser_type_launch_args, "executable_path": find_chromium(), "args": [*FLAGS, INSIDE]}
+
+
+@pytest.fixture(scope="session")
+def base_url() -> None:
+    """Each page that is opened names its site."""
+
+
+REPORTS = pytest.StashKey[dict[str, pytest.TestReport]]()
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Lets a fixture know, at its end, whether the test failed."""
+    report = yield
+    item.stash.setdefault(REPORTS, {})[report.when] = report
+    return report
+
+
+class Contexts:
+    """Browser contexts that tests share, of which the latest are kept.
+
+    They share what they fetched of a site, nothing that a page stored: a context comes with its storage emptied.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._kept: OrderedDict[str, BrowserContext] = OrderedDict()
+
+    def get(self, number: int, **options: Any) -> BrowserContext:
+        """The context number `number` of those with the same options."""
+        key = repr((number, sorted(options.items())))
+        context = self._kept.pop(key, None) or self._browser.new_context(**options)
+        self._kept[key] = context
+        if len(self._kept) > 12:
+            self._kept.popitem(last=False)[1].close()
+        return context
+
+    @staticmethod
+    def empty(page: Page, address: str) -> None:
+        session = page.context.new_cdp_session(page)
+        session.send("Storage.clearDataForOrigin", {"origin": address, "storageTypes": "all"})
+        session.detach()
+
+
+@pytest.fixture(scope="session")
+def contexts(browser: Browser) -> Contexts:
+    return Contexts(browser)
 
 
 Open = Callable[..., Page]
@@ -68,6 +117,13 @@ def wait_until_whole(page: Page) -> None:
     page.wait_for_selector("html[data-ready]", state="attached")
     page.evaluate("() => dispatchEvent(new Event('resize'))")
     page.wait_for_selector("html[data-whole]", state="attached")
+
+
+def box_of(locator: Locator) -> FloatRect:
+    """Where it lies on the page. Fails where it is not laid out."""
+    box = locator.bounding_box()
+    assert box
+    return box
 
 
 def hold_app(page: Page) -> Callable[[], None]:
@@ -99,12 +155,21 @@ OUTAGE = ("WebSocket connection", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESE
 
 
 @pytest.fixture
-def open_page(browser: Browser, server: Server) -> Iterator[Open]:
+def open_page(
+    request: pytest.FixtureRequest,
+    contexts: Contexts,
+    new_context: CreateContextCallback,
+    server: Server,
+    output_path: str,
+) -> Iterator[Open]:
     """`open_page(path, size=…, live=True, allow=…, **context)`: a page at `path`, live unless told otherwise.
 
-    `allow` are parts of console messages that a test provokes on purpose.
+    Each has a storage of its own. `allow` are parts of console messages that a test provokes on purpose. With `fresh`,
+    the context is the page's own (Playwright's clock is one for the whole context), and the browser has fetched nothing
+    of the site before. With `outside`, frames of other sites load, as empty pages.
     """
-    contexts: list[BrowserContext] = []
+    traced = request.config.getoption("--tracing") != "off"  # a trace begins with its context
+    opened: list[BrowserContext] = []
     complaints: list[str] = []
 
     def open_one(
@@ -114,12 +179,19 @@ def open_page(browser: Browser, server: Server) -> Iterator[Open]:
         live: bool = True,
         base: str = server.url,
         allow: tuple[str, ...] = (),
-        **options: object,
+        fresh: bool = False,
+        outside: bool = False,
+        **options: Any,
     ) -> Page:
-        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, base_url=base, **options)
-        contexts.append(context)
-        context.route(OUTSIDE, lambda route: route.fulfill(content_type="text/html", body="<!doctype html>"))
+        options |= {"viewport": {"width": size[0], "height": size[1]}, "base_url": base}
+        is_own = fresh or outside or traced
+        context = new_context(**options) if is_own else contexts.get(len(opened), **options)
+        opened.append(context)
+        if outside:  # a route, of whatever, switches the browser's cache off
+            context.route(OUTSIDE, lambda route: route.fulfill(content_type="text/html", body="<!doctype html>"))
         page = context.new_page()
+        if not is_own:
+            contexts.empty(page, base)
 
         def note(text: str, source: str = "") -> None:
             if not any(part in text for part in (*NOISE, *allow)):
@@ -140,50 +212,14 @@ def open_page(browser: Browser, server: Server) -> Iterator[Open]:
 
     yield open_one
     complained = complaints.copy()  # what a page says while it is being closed is no complaint
-    for context in contexts:
-        context.close()
+    pages = [page for context in opened for page in context.pages]
+    if complained or request.node.stash[REPORTS]["call"].failed:
+        for number, page in enumerate(pages, 1):
+            with suppress(Error):  # it crashed, or waits for ever
+                page.screenshot(path=Path(output_path) / f"page-{number}.png", timeout=5000)
+    for page in pages:
+        page.close()
     assert complained == []
-
-
-@pytest.fixture(scope="session")
-def empty_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The remote service has nothing, but for Gori when it is asked for Gori alone."""
-    known = serve_records(records())
-    empty = serve_records({path: [] for path in records()})
-
-    async def peer(scope: Any, receive: Any, send: Any) -> None:
-        await (known if scope["path"] == "/api/City/gori" else empty)(scope, receive, send)
-
-    with served(peer) as address:
-        server = Server(tmp_path_factory.mktemp("empty-site"), GEORGIA360_REMOTE=address).start()
-        yield server
-        server.stop()
-
-
-@pytest.fixture(scope="session")
-def odd_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The remote service has the demo records with what none of them has by itself.
-
-    All places are in Kakheti, Ushguli has all stays around it, Gori has neither a region nor a picture, the rooms of
-    Marani Guesthouse have no names.
-    """
-    lists = records()
-    for place in lists["/Places"]:
-        place["city"] = "Kakheti"
-        if place["id"] == "ushguli":
-            place["nearbyProperties"] = [
-                {"id": each["id"], "name": each["name"], "minPrice": each["minPrice"]} for each in lists["/Properties"]
-            ]
-    for city in lists["/City"]:
-        if city["id"] == "gori":
-            city |= {"region": None, "image": None}
-    for stay in lists["/Properties"]:
-        if stay["id"] == "marani-guesthouse":
-            stay["rooms"] = [room | {"name": None} for room in stay["rooms"]]
-    with served(serve_records(lists)) as address:
-        server = Server(tmp_path_factory.mktemp("odd-site"), GEORGIA360_REMOTE=address).start()
-        yield server
-        server.stop()
 
 
 class SlowSite(NamedTuple):
@@ -199,7 +235,8 @@ class SlowSite(NamedTuple):
     def html(self, path: str) -> str:
         """What is served at `path`, as it is before any script has run."""
         with urllib.request.urlopen(f"{self.url}{path}", timeout=5) as answer:
-            return answer.read().decode()
+            body: bytes = answer.read()
+            return body.decode()
 
 
 @pytest.fixture

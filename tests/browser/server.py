@@ -30,6 +30,10 @@ class Server:
         }
         self.process: subprocess.Popen[bytes] | None = None
 
+    def command(self) -> list[str]:
+        """The module and its arguments."""
+        return ["app", "serve"]
+
     def start(self, *, patience: float = 60) -> Server:
         """Until /health answers; `patience` in seconds.
 
@@ -38,7 +42,7 @@ class Server:
         """
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "app", "serve"],
+                [sys.executable, "-m", *self.command()],
                 cwd=ROOT,
                 env={**os.environ, **self.environment},
                 stdout=log,

@@ -1,38 +1,11 @@
-"""No English is left in the interface of a Georgian page."""
+"""Georgian words, which are longer, are not cut."""
 
 from __future__ import annotations
-
-import re
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Open
-
-
-@pytest.mark.parametrize("path", [
-    "/", "/properties", "/properties/marani-guesthouse", "/places", "/places/vardzia", "/cities/batumi",
-    "/regions/kakheti", "/blogs", "/blogs/svaneti-on-foot", "/about", "/contact", "/privacy", "/terms",
-])  # fmt: skip
-def test_georgian_page_has_no_english_interface(open_page: Open, path: str) -> None:
-    page = open_page(f"{path}?lang=ka", live=False)
-    words = re.findall(r"[A-Za-z]{4,}", page.get_by_role("main").inner_text())
-    allowed = {
-        "Georgia",
-        "Facebook",
-        "Instagram",
-        "Kuula",
-        "Matterport",
-        "Google",
-        "Maps",
-        "OpenStreetMap",
-        "hello",
-        "georgia",
-        "example",
-        "Website",
-    }  # fmt: skip  (the label of a field that only robots see)
-    assert set(words) - allowed == set()
-
 
 BROKEN = """all => all.filter(({ firstChild: text, scrollWidth, clientWidth }) => {
   const lines = ({ index, 0: word }) => {

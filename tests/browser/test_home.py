@@ -8,9 +8,8 @@ from itertools import combinations
 import pytest
 from playwright.sync_api import Locator, Page, Request, expect
 
-from data.regions import MAP_REGIONS
-from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite
-from tests.browser.server import Server
+from data.reference.regions import MAP_REGIONS
+from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite, box_of
 from tests.browser.test_modules import point_until_told
 
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
@@ -33,59 +32,9 @@ def test_headline_and_buttons_over_a_full_screen(
     hero = page.locator(".hero")
     expect(hero.get_by_role("link", name=properties)).to_have_attribute("href", f"/properties{query}")
     expect(hero.get_by_role("link", name=places)).to_have_attribute("href", f"/places{query}")
-    box = hero.bounding_box()
+    box = box_of(hero)
     assert box["width"] == pytest.approx(size[0], abs=20)
     assert box["height"] == pytest.approx(size[1], abs=100)
-
-
-@pytest.mark.parametrize(("query", "headings"), [
-    ("", [
-        "Featured VIP Properties", "Find Your Perfect Stay", "Explore Georgia by Region", "Explore Georgian Cities",
-        "Travel Stories & Insights",
-    ]),
-    ("?lang=ka", [
-        "რჩეული VIP დასარჩენი ადგილები", "იპოვეთ თქვენი დასარჩენი ადგილი", "საქართველო რეგიონების მიხედვით",
-        "საქართველოს ქალაქები", "მოგზაურის ამბები და რჩევები",
-    ]),
-])  # fmt: skip
-def test_sections_stand_in_order(open_page: Open, query: str, headings: list[str]) -> None:
-    page = open_page(f"/{query}", **SERVED)
-    assert page.locator("main h2").all_inner_texts() == headings
-
-
-@pytest.mark.parametrize(("heading", "path"), [
-    ("Featured VIP Properties", "/properties"), ("Explore Georgian Cities", "/places"),
-    ("Travel Stories & Insights", "/blogs"),
-])  # fmt: skip
-def test_sections_lead_to_their_lists(open_page: Open, heading: str, path: str) -> None:
-    page = open_page("/", **SERVED)
-    expect(part(page, heading).locator(".section__more")).to_have_attribute("href", path)
-
-
-@pytest.mark.parametrize(("query", "name", "place", "value", "price"), [
-    ("", "Ushguli Tower Guesthouse", "Ushguli", "4.9", "130 - 180₾ per night"),
-    ("?lang=ka", "საოჯახო სასტუმრო „უშგულის კოშკი“", "უშგული", "4,9", "130 - 180₾ ღამეში"),
-])  # fmt: skip
-def test_property_card(open_page: Open, query: str, name: str, place: str, value: str, price: str) -> None:
-    page = open_page(f"/{query}", **SERVED)
-    card = page.locator("[data-save-id='property:ushguli-tower-guesthouse']")
-    expect(card.locator(".picture__image")).to_have_attribute("alt", name)
-    expect(card.get_by_role("link", name=name)).to_have_attribute(
-        "href", f"/properties/ushguli-tower-guesthouse{query}"
-    )
-    expect(card.locator(".badge")).to_have_text("⭐ VIP")
-    expect(card.locator(".card__place")).to_have_text(place)
-    expect(card.locator(".rating__stars")).to_have_text("★★★★★")
-    expect(card.locator(".rating__rest")).to_have_text("★")
-    expect(card.locator(".rating__value")).to_have_text(value)
-    expect(card.locator(".price")).to_have_text(price)
-
-
-def test_card_of_one_price_that_is_no_vip(open_page: Open) -> None:
-    page = open_page("/", **SERVED)
-    card = page.locator("[data-save-id='property:martvili-river-guesthouse']")
-    expect(card.locator(".price__amount")).to_have_text("110₾")
-    expect(card.locator(".badge")).to_have_count(0)
 
 
 def test_a_picture_of_the_whole_page_leaves_the_strips_where_they_are(open_page: Open) -> None:
@@ -100,11 +49,11 @@ def test_featured_is_a_grid_of_six_on_phones_and_a_strip_of_eight_on_desktop(ope
     cards = ".section:has(h2:text-is('Featured VIP Properties')) .card--property"
     phone = open_page("/", size=PHONE).locator(cards)
     assert [card.is_visible() for card in phone.all()] == [True] * 6 + [False] * 2
-    boxes = [card.bounding_box() for card in phone.all()[:4]]
+    boxes = [box_of(card) for card in phone.all()[:4]]
     assert boxes[0]["y"] == boxes[1]["y"] < boxes[2]["y"]
     desktop = open_page("/", size=DESKTOP).locator(cards)
     assert all(card.is_visible() for card in desktop.all())
-    assert len({card.bounding_box()["y"] for card in desktop.all()}) == 1
+    assert len({box_of(card)["y"] for card in desktop.all()}) == 1
 
 
 def test_arrow_scrolls_by_card_width_times_visible_cards_less_one(open_page: Open) -> None:
@@ -145,34 +94,6 @@ def test_kakheti_is_preselected_and_pointing_changes_the_card(open_page: Open) -
     expect(shown.locator("h3")).to_have_text("Guria")
 
 
-def test_region_card(open_page: Open) -> None:
-    page = open_page("/", **SERVED)
-    card = page.locator(".region-card:visible")
-    expect(card.locator(".picture__image")).to_have_attribute("src", re.compile(r"^/static/media/kakheti-"))
-    expect(card.locator(".region-card__counts li")).to_have_text(["5 places to stay", "4 sights"])
-    expect(card.get_by_role("link", name="ნახვა")).to_have_attribute("href", "/regions/kakheti")
-    expect(card.get_by_role("link").locator("svg")).to_be_visible()
-
-
-def test_region_card_in_georgian(open_page: Open) -> None:
-    page = open_page("/?lang=ka", **SERVED)
-    card = page.locator(".region-card:visible")
-    expect(card.locator("h3")).to_have_text("კახეთი")
-    expect(card.locator(".region-card__counts li")).to_have_text(["5 დასარჩენი ადგილი", "4 სანახავი ადგილი"])
-    expect(card.get_by_role("link", name="ნახვა")).to_have_attribute("href", "/regions/kakheti?lang=ka")
-
-
-def test_map_falls_back_to_the_built_in_regions(open_page: Open, empty_site: Server) -> None:
-    page = open_page("/", base=empty_site.url)
-    expect(page.locator("[data-region]")).to_have_count(14)
-    expect(page.locator(".region-card:visible h3")).to_have_text("Kakheti")
-
-
-def test_lists_with_nothing_in_them_have_no_section(open_page: Open, empty_site: Server) -> None:
-    page = open_page("/", base=empty_site.url, **SERVED)
-    assert page.locator("main h2").all_inner_texts() == ["Find Your Perfect Stay", "Explore Georgia by Region"]
-
-
 def test_map_tells_the_things_to_do_and_leads_to_the_region(open_page: Open) -> None:
     page = open_page("/")
     for region in MAP_REGIONS:
@@ -183,17 +104,6 @@ def test_map_tells_the_things_to_do_and_leads_to_the_region(open_page: Open) -> 
     page.locator("[data-region='Svaneti']").focus()
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(r"/regions/samegrelo-zemo-svaneti$"))
-
-
-def test_cities_and_three_stories(open_page: Open) -> None:
-    page = open_page("/")
-    assert page.locator(".card--city").count() == 12
-    expect(page.locator(".card--city").first).to_contain_text("4.8")
-    expect(page.locator(".card--city").first).to_contain_text("(245 reviews)")
-    stories = page.locator(".card--blog")
-    assert stories.count() == 3
-    expect(stories.first).to_contain_text("5 min read")
-    expect(stories.first).to_contain_text(re.compile(r"[A-Z][a-z]{2} \d{2}, \d{4}"))
 
 
 def test_film_is_chosen_by_width_and_can_be_held(open_page: Open) -> None:
@@ -315,13 +225,13 @@ def test_the_card_of_a_region_that_was_tapped_is_in_the_window(open_page: Open, 
     # The map is as low in the window as it can be to be tapped.
     page.locator(".region-map__map").evaluate("map => map.scrollIntoView({ block: 'end', behavior: 'instant' })")
     label = page.locator(f"[data-region-label='{region}']")
-    box = label.bounding_box()
+    box = box_of(label)
     assert box
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(label).to_have_attribute("data-active", "")
     card = page.locator(".region-card:visible")
     expect(card.locator("h3")).to_have_text(region)
-    bar = page.locator(".tab-bar").bounding_box()
+    bar = box_of(page.locator(".tab-bar"))
     assert bar
     for part in (card.locator("h3"), card.get_by_role("link")):
         page.wait_for_function(

@@ -30,7 +30,7 @@ LEFT = (
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])
 @pytest.mark.parametrize("path", SCREENS)
 def test_every_control_is_reached_by_tab_and_shows_it(open_page: Open, path: str, size: tuple[int, int]) -> None:
-    page = open_page(path, size=size, allow=("404 (Not Found)",), reduced_motion="reduce")
+    page = open_page(path, size=size, allow=("404 (Not Found)",), reduced_motion="reduce", outside=True)
     page.evaluate(WATCH)
     for _ in range(page.evaluate("() => window.unreached.size") + 30):  # a frame has a few stops of its own
         page.keyboard.press("Tab")

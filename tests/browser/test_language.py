@@ -7,7 +7,7 @@ from urllib.request import Request, urlopen
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open, hold_app
+from tests.browser.conftest import DESKTOP, PHONE, Open, box_of, hold_app
 from tests.browser.server import Server
 from tests.browser.test_accessibility import violations
 from tests.browser.test_movement import assert_still
@@ -160,16 +160,13 @@ def test_the_offer_moves_nothing_and_covers_no_end(open_page: Open, size: tuple[
     expect(offer).to_be_visible()
     expect(offer).to_have_attribute("lang", "ka")
     for part in offer.locator("a, button").all():
-        box = part.bounding_box()
-        assert box
+        box = box_of(part)
         assert min(box["width"], box["height"]) >= 44
     assert_still(page, 0.001)
     assert violations(page) == []
     page.keyboard.press("End")
     page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")
-    end, bar = page.locator(".footer__end").bounding_box(), offer.bounding_box()
-    assert end
-    assert bar
+    end, bar = box_of(page.locator(".footer__end")), box_of(offer)
     assert end["y"] + end["height"] <= bar["y"]
 
 
@@ -182,13 +179,11 @@ def test_language_buttons_say_their_language_and_fit_a_finger(open_page: Open, q
         button = page.get_by_role("link", name=name, exact=True)
         expect(button).to_have_text(shown)
         expect(button).to_have_attribute("lang", language)
-        box = button.bounding_box()
-        assert box
+        box = box_of(button)
         assert min(box["width"], box["height"]) >= 44
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    name = page.locator(".header .brand__name").bounding_box()
-    assert name
-    assert name["y"] < 50  # it has not given way to the buttons
+    brand = box_of(page.locator(".header .brand__name"))
+    assert brand["y"] < 50  # it has not given way to the buttons
 
 
 def test_html_is_the_same_for_every_visitor(server: Server) -> None:

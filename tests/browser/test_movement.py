@@ -68,7 +68,8 @@ def open_and_return(page: Page) -> list[bool]:
     page.go_back()
     expect(page.locator("h1")).to_have_text("36 Premium Properties")
     expect(page.locator("[style]")).to_have_count(0)
-    return page.evaluate("() => window.transitions")
+    seen: list[bool] = page.evaluate("() => window.transitions")
+    return seen
 
 
 def test_the_picture_travels_from_the_card_into_its_page_and_back(open_page: Open) -> None:
@@ -110,7 +111,9 @@ def test_a_part_that_waits_for_its_layout_takes_no_more_room_than_with_it(open_p
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])
 @pytest.mark.parametrize("path", SCREENS)
 def test_layout_does_not_shift(open_page: Open, path: str, size: tuple[int, int], language: str, most: float) -> None:
-    page = open_page(f"{path}{'&' if '?' in path else '?'}lang={language}", size=size, allow=("404 (Not Found)",))
+    page = open_page(
+        f"{path}{'&' if '?' in path else '?'}lang={language}", size=size, allow=("404 (Not Found)",), outside=True
+    )
     is_endless = page.locator(".show-more").count()  # more cards push down what stands below: that is asked for
     height = 0 if is_endless else page.evaluate("() => document.documentElement.scrollHeight")
     for top in range(0, height, 700):

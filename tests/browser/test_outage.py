@@ -141,7 +141,7 @@ def test_a_search_and_a_chosen_place_wait_for_the_server(open_page: Open, own_se
 
 def test_a_server_that_never_answers_is_no_reason_to_lose_the_page(open_page: Open, own_server: Server) -> None:
     """The message went out, the connection stands, and nothing comes: after ten seconds the page asks by another way."""
-    page = open_page("/about", base=own_server.url, live=False, allow=ALLOWED)
+    page = open_page("/about", base=own_server.url, live=False, allow=ALLOWED, fresh=True)
     page.clock.install()
     is_deaf = False
 

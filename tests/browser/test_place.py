@@ -7,8 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite
-from tests.browser.server import Server
+from tests.browser.conftest import DESKTOP, PHONE, Open, SlowSite, box_of
 
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
 
@@ -25,7 +24,7 @@ def test_image_where_there_is_no_tour(open_page: Open, size: tuple[int, int]) ->
     page = open_page("/places/narikala", size=size)
     image = page.locator(".opening__media .picture__image")
     expect(image).to_have_attribute("alt", "Narikala Fortress")
-    assert image.bounding_box()["width"] == pytest.approx(size[0], abs=20)
+    assert box_of(image)["width"] == pytest.approx(size[0], abs=20)
     expect(page.locator(".opening .tour")).to_have_count(0)
     expect(page.locator(".opening .badge")).to_have_text(["Fortresses"])
 
@@ -39,67 +38,6 @@ def test_tour_where_there_is_one(open_page: Open) -> None:
     )
 
 
-def test_badges_in_georgian(open_page: Open) -> None:
-    page = open_page("/places/vardzia?lang=ka", **SERVED)
-    expect(page.locator(".opening .badge")).to_have_text(["კლდის ქალაქები", "ვირტუალური ტური"])
-
-
-@pytest.mark.parametrize(("query", "name", "region", "category"), [
-    ("", "Vardzia", "Samtskhe-Javakheti", "Cave Towns"), ("?lang=ka", "ვარძია", "სამცხე-ჯავახეთი", "კლდის ქალაქები"),
-])  # fmt: skip
-def test_name_region_and_category(open_page: Open, query: str, name: str, region: str, category: str) -> None:
-    page = open_page(f"/places/vardzia{query}", **SERVED)
-    expect(page.get_by_role("heading", level=1)).to_have_text(name)
-    expect(page.locator(".opening__place")).to_have_text(f"{region} · {category}")
-    expect(page.locator(".side-card dd")).to_have_text([region, category])
-
-
-@pytest.mark.parametrize(("query", "label"), [("", "Get Directions"), ("?lang=ka", "როგორ მივიდეთ")])
-def test_directions_and_region(open_page: Open, query: str, label: str) -> None:
-    page = open_page(f"/places/vardzia{query}", **SERVED)
-    expect(page.get_by_role("link", name=label)).to_have_attribute(
-        "href", "https://www.google.com/maps/dir/?api=1&destination=Vardzia%2C+Georgia"
-    )
-    expect(page.locator(".side-card dd a")).to_have_attribute("href", f"/regions/samtskhe-javakheti{query}")
-
-
-@pytest.mark.parametrize(("query", "headings", "words", "lead"), [
-    ("", ["About This Place", "Attractions", "Nearby Properties"], "King Giorgi III", "Must-see places and landmarks"),
-    ("?lang=ka", ["ადგილის შესახებ", "ღირსშესანიშნაობები", "დასარჩენი ადგილები ახლოს"], "გიორგი მესამემ", "რისი ნახვაც ღირს"),
-])  # fmt: skip
-def test_parts_stand_in_order(open_page: Open, query: str, headings: list[str], words: str, lead: str) -> None:
-    page = open_page(f"/places/vardzia{query}", **SERVED)
-    expect(page.locator("main h2")).to_have_text(headings)
-    expect(part(page, headings[0])).to_contain_text(words)
-    expect(part(page, headings[1])).to_contain_text(lead)
-    expect(part(page, headings[1]).locator("li")).to_have_count(5)
-
-
-def test_no_attractions_where_none_are_known(open_page: Open) -> None:
-    page = open_page("/places/gomismta", **SERVED)
-    expect(page.locator("main h2")).to_have_text(["About This Place", "Nearby Properties"])
-
-
-@pytest.mark.parametrize(("query", "heading", "label"), [
-    ("", "Nearby Properties", "View All Properties"), ("?lang=ka", "დასარჩენი ადგილები ახლოს", "ყველა დასარჩენი ადგილი"),
-])  # fmt: skip
-def test_nearby_properties(open_page: Open, query: str, heading: str, label: str) -> None:
-    page = open_page(f"/places/vardzia{query}", **SERVED)
-    nearby = part(page, heading)
-    assert [each.get_attribute("href") for each in nearby.locator(".card__link").all()] == [
-        f"/properties/{id}{query}" for id in ("rabati-gate-hotel", "borjomi-pine-villa", "bakuriani-snow-chalet")
-    ]
-    expect(nearby.get_by_role("link", name=label)).to_have_attribute("href", f"/properties{query}")
-
-
-def test_nearby_properties_are_the_first_8(open_page: Open, odd_site: Server) -> None:
-    page = open_page("/places/ushguli", base=odd_site.url, **SERVED)
-    cards = part(page, "Nearby Properties").locator(".card--property h3")
-    expect(cards).to_have_count(8)
-    expect(cards.first).to_have_text("Ushguli Tower Guesthouse")
-    expect(cards.last).to_have_text("Martvili River Guesthouse")
-
-
 def test_nearby_properties_scroll_320(open_page: Open) -> None:
     page = open_page("/places/narikala", size=PHONE, reduced_motion="reduce")
     track = part(page, "Nearby Properties").locator(".carousel__track")
@@ -110,11 +48,6 @@ def test_nearby_properties_scroll_320(open_page: Open) -> None:
 
 
 # Share and Save
-
-
-def test_share_and_save_in_georgian(open_page: Open) -> None:
-    page = open_page("/places/vardzia?lang=ka", **SERVED)
-    expect(page.locator(".side-card button")).to_have_text(["გაზიარება", "შენახვა"])
 
 
 @pytest.mark.parametrize("language", ["en", "ka"])
@@ -202,16 +135,3 @@ def test_not_found_once_the_answer_is_there(slow_site: SlowSite) -> None:
     slow_site.answer()
     expect(page.get_by_role("heading", level=1)).to_have_text("Place Not Found")
     assert page.evaluate("() => window.same")
-
-
-@SIZES
-@pytest.mark.parametrize(("query", "title", "text", "way_out"), [
-    ("", "Place Not Found", "The place you're looking for doesn't exist.", "View All Places"),
-    ("?lang=ka", "ადგილი ვერ მოიძებნა", "ადგილი, რომელსაც ეძებთ, არ არსებობს.", "ყველა ადგილი"),
-])  # fmt: skip
-def test_not_found(open_page: Open, size: tuple[int, int], query: str, title: str, text: str, way_out: str) -> None:
-    page = open_page(f"/places/none{query}", size=size, allow=("404",))
-    expect(page.get_by_role("heading", level=1)).to_have_text(title)
-    expect(page.get_by_text(text)).to_be_visible()
-    expect(page.get_by_role("link", name=way_out)).to_have_attribute("href", f"/places{query}")
-    assert page.request.get(f"/places/none{query}").status == 404

@@ -9,31 +9,10 @@ import pytest
 from PIL import Image, ImageStat
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open, SlowSite, hold_app
+from tests.browser.conftest import DESKTOP, PHONE, Open, SlowSite, box_of, hold_app
 from tests.browser.server import Server
 
 CARD = ".card--property"
-
-
-def test_heading_counts_and_sort_is_only_a_label(open_page: Open) -> None:
-    page = open_page("/properties")
-    expect(page.get_by_role("heading", level=1)).to_have_text("36 Premium Properties")
-    expect(page.get_by_text("Sort by: Featured")).to_be_visible()
-
-
-def test_price_and_type_options(open_page: Open) -> None:
-    page = open_page("/properties")
-    assert page.get_by_label("Price").locator("option").all_inner_texts() == [
-        "Any price",
-        "Under ₾50",
-        "₾50 - ₾100",
-        "₾100 - ₾200",
-        "₾200 - ₾500",
-        "₾500+",
-    ]
-    kinds = page.get_by_label("Property type").locator("option").all_inner_texts()
-    assert kinds[0] == "Any type"
-    assert set(kinds[1:]) == {"Hotel", "Apartment", "Guesthouse", "Villa", "Chalet", "Resort"}
 
 
 def test_typing_narrows_the_list_and_the_address_follows(open_page: Open) -> None:
@@ -169,11 +148,11 @@ def test_each_letter_is_answered_in_the_browser(open_page: Open) -> None:
     """The server is kept from answering filters at all: heading, cards and empty state follow the fields all the same,
     with cards that were not on the page before, and the very elements that were."""
     page = open_page("/properties", live=False)
-    asked: list[str] = []
+    asked: list[str | bytes] = []
 
     def never_answer_filters(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
-        socket.on_message(lambda said: asked.append(said) if '"navigate"' in said else server.send(said))
+        socket.on_message(lambda said: asked.append(said) if '"navigate"' in str(said) else server.send(said))
 
     page.route_web_socket(re.compile("_live"), never_answer_filters)
     with page.expect_response(re.compile(r"/listing/")):
@@ -233,13 +212,6 @@ def test_a_filter_finds_the_same_in_both_languages_in_the_browser_and_on_the_ser
     assert counts[0] != "0"
 
 
-@pytest.mark.parametrize(("query", "count"), [("type=hotel", 6), ("price=500%2B", 4), ("where=ბათუმი&lang=ka", None)])
-def test_filters_combine_with_the_address(open_page: Open, query: str, count: int | None) -> None:
-    page = open_page(f"/properties?{query}")
-    found = page.locator(CARD).count()
-    assert found == count if count is not None else found > 0
-
-
 def test_empty_state_and_clear(open_page: Open) -> None:
     page = open_page("/properties?where=zzzz&type=villa")
     expect(page.get_by_role("heading", level=1)).to_have_text("0 Premium Properties")
@@ -268,11 +240,6 @@ def test_eight_skeletons_while_loading_then_the_list_by_itself(slow_site: SlowSi
     slow_site.answer()
     expect(page.locator(CARD)).to_have_count(24)
     assert page.evaluate("() => window.same")
-
-
-def test_an_empty_catalogue_says_so(open_page: Open, empty_site: Server) -> None:
-    page = open_page("/properties", base=empty_site.url)
-    expect(page.get_by_role("heading", name="No properties found")).to_be_visible()
 
 
 def test_first_24_then_more_while_scrolling(open_page: Open) -> None:
@@ -309,7 +276,7 @@ def test_a_click_on_show_more_that_comes_after_the_list_has_asked_stays_there(op
 
     def hold_navigation(socket: WebSocketRoute) -> None:
         sockets[:] = [socket.connect_to_server()]
-        socket.on_message(lambda said: held.append(said) if '"navigate"' in said else sockets[0].send(said))
+        socket.on_message(lambda said: held.append(said) if '"navigate"' in str(said) else sockets[0].send(said))
         sockets[0].on_message(socket.send)
 
     page.route_web_socket(re.compile("_live"), hold_navigation)
@@ -328,24 +295,10 @@ def test_a_click_on_show_more_that_comes_after_the_list_has_asked_stays_there(op
     expect(page.locator(".grid__item:nth-child(25) a")).to_be_focused()
 
 
-def test_a_link_to_more_leads_to_no_more_than_there_is(open_page: Open) -> None:
-    page = open_page("/properties", live=False, java_script_enabled=False)
-    expect(page.get_by_role("link", name="Show more (12 left)")).to_have_attribute("href", "/properties?shown=36")
-
-
 def test_show_more_is_a_plain_link_without_script(open_page: Open) -> None:
     page = open_page("/properties", live=False, java_script_enabled=False)
     page.get_by_role("link", name=re.compile("Show more")).click()
     expect(page.locator(CARD)).to_have_count(36)
-
-
-def test_card(open_page: Open) -> None:
-    page = open_page("/properties")
-    card = page.locator(CARD).filter(has_text="VIP").first
-    expect(card.locator(".badge--vip")).to_have_text("⭐ VIP")
-    expect(card.locator(".rating__value")).to_have_text(re.compile(r"^[45]\.\d$"))
-    expect(card.locator(".price")).to_have_text(re.compile(r"^\d+( - \d+)?₾ per night$"))
-    expect(card.locator("img.picture__image")).to_have_attribute("alt", re.compile(r"\w"))
 
 
 def test_filters_fold_into_where_to_on_phones(open_page: Open) -> None:
@@ -358,12 +311,6 @@ def test_filters_fold_into_where_to_on_phones(open_page: Open) -> None:
     page.get_by_label("Property type").select_option("resort")
     expect(page.get_by_role("heading", level=1)).to_have_text("6 Premium Properties")
     expect(open_page("/properties", size=DESKTOP).get_by_text("Where To?")).to_be_hidden()
-
-
-def test_closing_banner(open_page: Open) -> None:
-    page = open_page("/properties")
-    expect(page.get_by_role("heading", name="Can't Find What You're Looking For?")).to_be_visible()
-    expect(page.get_by_role("link", name="Contact Our Experts")).to_have_attribute("href", "/contact")
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])
@@ -387,10 +334,12 @@ def test_a_photograph_of_the_whole_page_shows_every_picture_that_is_here(open_pa
     pictures = page.locator(".card--property .picture__image")
     expect(pictures.nth(9)).to_have_js_property("complete", value=True)
     whole = Image.open(io.BytesIO(page.screenshot(full_page=True))).convert("L")
-    boxes = pictures.evaluate_all("""images => images.filter(image => image.complete && image.naturalWidth)
-        .map(image => image.getBoundingClientRect()).map(box => [box.x, box.y, box.right, box.bottom])""")
+    boxes: list[list[float]] = (
+        pictures.evaluate_all("""images => images.filter(image => image.complete && image.naturalWidth)
+        .map(image => image.getBoundingClientRect()).map(box => [box.x, box.y, box.right, box.bottom].map(Math.trunc))""")
+    )
     assert len(boxes) >= 10
-    flat = [box for box in boxes if ImageStat.Stat(whole.crop(tuple(map(int, box)))).stddev[0] < 10]
+    flat = [box for box in boxes if ImageStat.Stat(whole.crop((box[0], box[1], box[2], box[3]))).stddev[0] < 10]
     assert not flat
 
 
@@ -404,7 +353,7 @@ def test_search_on_a_phone_closes_the_panel_and_shows_the_results(open_page: Ope
     heading = page.get_by_role("heading", level=1)
     expect(heading).to_have_text("6 Premium Properties" if kind else "36 Premium Properties")
     expect(page.get_by_label("Where", exact=True)).to_be_hidden()
-    box = heading.bounding_box()
+    box = box_of(heading)
     assert box
     assert 68 <= box["y"] < PHONE[1] / 3
     if script:
@@ -420,7 +369,7 @@ def test_filters_can_be_cleared_whenever_something_is_filtered(
     page = open_page(f"/properties?type=villa&{language}", size=size, live=script, java_script_enabled=script)
     clear = page.get_by_role("link", name=label, exact=True)
     expect(clear).to_be_in_viewport()
-    box = clear.bounding_box()
+    box = box_of(clear)
     assert box
     assert min(box["width"], box["height"]) >= 44
     clear.click()
@@ -437,10 +386,10 @@ def test_clear_filters_comes_with_the_first_letter_and_moves_nothing(open_page: 
     early.page.locator(".filters__summary").click()
     clear = early.page.get_by_role("link", name=label, exact=True)
     expect(clear).to_be_hidden()
-    top = early.cards.first.bounding_box()
+    top = box_of(early.cards.first)
     early.where.fill("a")
     expect(clear).to_be_visible()
-    assert early.cards.first.bounding_box() == top
+    assert box_of(early.cards.first) == top
     early.where.fill("")
     expect(clear).to_be_hidden()
     early.go_on()
@@ -454,5 +403,5 @@ def test_clear_filters_comes_with_the_first_letter_and_moves_nothing(open_page: 
 @pytest.mark.parametrize(("width", "columns"), [(1440, 4), (1680, 5), (1920, 5), (2560, 5)])
 def test_columns_of_the_list(open_page: Open, width: int, columns: int) -> None:
     page = open_page("/properties", size=(width, 1080))
-    lefts = {card.bounding_box()["x"] for card in page.locator(".grid .card").all()[:10]}
+    lefts = {box_of(card)["x"] for card in page.locator(".grid .card").all()[:10]}
     assert len(lefts) == columns

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open, hold_app
+from tests.browser.conftest import DESKTOP, PHONE, Open, box_of, hold_app
 
 
 def test_header_turns_white_with_a_shadow_once_scrolled(open_page: Open) -> None:
@@ -18,14 +18,6 @@ def test_header_turns_white_with_a_shadow_once_scrolled(open_page: Open) -> None
     expect(header).to_have_css("position", "fixed")
     expect(header).to_have_css("background-color", re.compile(r"rgba?\(25\d, 25\d, 25\d"))
     expect(header).not_to_have_css("box-shadow", "none")
-
-
-@pytest.mark.parametrize(("path", "light"), [
-    ("/", True), ("/places/vardzia", True), ("/properties", False), ("/blogs", False), ("/properties/none", False),
-])  # fmt: skip
-def test_header_is_light_on_home_and_places(open_page: Open, path: str, light: bool) -> None:
-    page = open_page(path, allow=("404",))
-    assert page.locator("header.header--light").count() == light
 
 
 def test_navigation_and_active_item(open_page: Open) -> None:
@@ -44,14 +36,6 @@ def test_navigation_and_active_item(open_page: Open) -> None:
     expect(page.locator(".header__nav [aria-current=page]")).to_have_text("Places")
     page.goto("/blogs/autumn-in-racha")
     expect(page.locator(".header__nav [aria-current=page]")).to_have_text("Blogs")
-
-
-@pytest.mark.parametrize(("path", "tab"), [
-    ("/property/1", "Properties"), ("/place/vardzia", "Places"), ("/blog/autumn-in-racha", "Blogs"),
-])  # fmt: skip
-def test_tab_is_active_for_paths_of_former_times(open_page: Open, path: str, tab: str) -> None:
-    page = open_page(path, allow=("404",), size=PHONE)
-    expect(page.locator(".tab-bar [aria-current=page]")).to_have_text(tab)
 
 
 def test_menu_opens_before_the_app_is_there(open_page: Open) -> None:
@@ -74,7 +58,7 @@ def test_menu_slides_in_and_closes_when_a_link_is_tapped(open_page: Open) -> Non
         "menu => menu.getBoundingClientRect().right >= innerWidth - 20 && menu.getAnimations().length === 0",
         arg=menu.element_handle(),
     )
-    assert 0 < menu.bounding_box()["x"] < PHONE[0] / 2
+    assert 0 < box_of(menu)["x"] < PHONE[0] / 2
     menu.get_by_role("link", name="Places").click()
     expect(menu).to_be_hidden()
     expect(page).to_have_url(re.compile("/places$"))
@@ -141,27 +125,6 @@ def test_back_from_the_first_page_of_a_tab_leads_home_in_its_language(open_page:
     tab.wait_for_selector("html[data-ready]", state="attached")
     tab.locator(".tab-bar [data-back]").click()
     expect(tab).to_have_url(re.compile(rf"\d/{re.escape(query)}$"))
-
-
-def test_footer(open_page: Open) -> None:
-    footer = open_page("/").locator("footer.footer")
-    addresses = {link.inner_text(): link.get_attribute("href") for link in footer.locator("a").all()}
-    for label, address in {
-        "Tbilisi": "/regions/tbilisi",
-        "Kakheti": "/regions/kakheti",
-        "Svaneti": "/regions/samegrelo-zemo-svaneti",
-        "Batumi": "/regions/adjara",
-        "Contact": "/contact",
-        "Privacy Policy": "/privacy",
-        "Terms of Service": "/terms",
-    }.items():
-        assert addresses[label] == address
-    for name in ("Facebook", "Instagram", "YouTube"):
-        expect(footer.get_by_role("link", name=name)).to_have_attribute(
-            "href", re.compile(f"https://www.{name.lower()}.com/")
-        )
-    expect(footer).to_contain_text("360° virtual experiences of Georgia's finest accommodations and destinations.")
-    expect(footer).to_contain_text("© 2024")
 
 
 def test_skip_link_leads_past_the_header(open_page: Open) -> None:

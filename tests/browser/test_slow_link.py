@@ -7,7 +7,7 @@ from io import BytesIO
 
 import pytest
 from PIL import Image, ImageStat
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import FloatRect, Page, Route, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Open
 
@@ -40,7 +40,12 @@ def test_a_poster_on_its_way_has_its_preview_in_its_place(open_page: Open, path:
     page.goto(path, wait_until="commit")
     page.wait_for_selector("html[data-ready]", state="attached")
     wait_for_frames(page)
-    sky = {"x": size[0] / 2, "y": size[1] * 0.15, "width": size[0] / 2, "height": size[1] * 0.3}  # free of words
+    sky: FloatRect = {
+        "x": size[0] / 2,
+        "y": size[1] * 0.15,
+        "width": size[0] / 2,
+        "height": size[1] * 0.3,
+    }  # free of words
     shown = Image.open(BytesIO(page.screenshot(clip=sky))).convert("L")
     assert ImageStat.Stat(shown).stddev[0] > 8
     preview = page.locator(".hero .picture__preview")

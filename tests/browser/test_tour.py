@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Frame, Locator, Page, Route, expect
+from playwright.sync_api import FloatRect, Frame, Locator, Page, Route, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open
+from tests.browser.conftest import DESKTOP, PHONE, Open, box_of
 from tests.browser.test_accessibility import violations
 
 WITH_TOUR = "/properties/ushguli-tower-guesthouse"
@@ -70,11 +70,12 @@ def opened(page: Page | Frame) -> Locator:
 def frame_of(page: Page, which: str = "iframe.tour__frame") -> Frame:
     """The tour's document in a page."""
     frame = page.locator(which).element_handle().content_frame()
+    assert frame
     frame.wait_for_load_state()
     return frame
 
 
-def drag(page: Page, box: dict[str, float], by: float) -> None:
+def drag(page: Page, box: FloatRect, by: float) -> None:
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 3
     page.mouse.move(x, y)
     page.mouse.down()
@@ -92,7 +93,7 @@ def test_a_visitor_walks_through_the_tour_of_a_property(open_page: Open) -> None
     frame = frame_of(page)
     opened(frame)
     before = frame.evaluate(LOOK)
-    drag(page, page.locator("iframe.tour__frame").bounding_box(), -50)
+    drag(page, box_of(page.locator("iframe.tour__frame")), -50)
     frame.wait_for_function(f"before => ({LOOK})() !== before", arg=before)
     frame.get_by_role("button", name="Into the guesthouse").click()
     expect(frame.get_by_role("heading", level=1)).to_have_text("A double room in Ushguli", timeout=20_000)
@@ -400,7 +401,7 @@ def test_a_flat_picture_without_webgl(open_tour: Tour, size: tuple[int, int]) ->
     middle = flat.evaluate("flat => (flat.scrollWidth - flat.clientWidth) / 2")
     assert middle > size[0] / 3
     assert flat.evaluate(place) == pytest.approx(middle, abs=1)
-    drag(page, flat.bounding_box(), -100)
+    drag(page, box_of(flat), -100)
     assert flat.evaluate(place) == pytest.approx(middle + 100, abs=1)
     page.mouse.move(10, 10)  # no button is held
     assert flat.evaluate(place) == pytest.approx(middle + 100, abs=1)
@@ -417,7 +418,7 @@ def test_a_flat_picture_in_the_frame_without_webgl(open_tour: Tour) -> None:
     expect(page.locator(".tour__poster")).to_be_hidden()
     flat = frame_of(page).locator(".flat")
     before = flat.evaluate("flat => flat.scrollLeft")
-    drag(page, flat.bounding_box(), -80)
+    drag(page, box_of(flat), -80)
     assert flat.evaluate("flat => flat.scrollLeft") == pytest.approx(before + 80, abs=1)
 
 
@@ -469,7 +470,7 @@ def test_a_finger_reaches_each_control_and_each_way(tour_in_hand: tuple[Page, Fr
     controls = frame.locator(":is(.bar, .about) :is(button, summary):visible").all()
     assert len(controls) >= 6
     for control in (page.get_by_role("button", name="Exit fullscreen"), *controls):
-        box = control.bounding_box()
+        box = box_of(control)
         assert min(box["width"], box["height"]) >= 44
     frame.evaluate(TURN, 35)
     frame.get_by_role("button", name="Into the guesthouse").tap()
@@ -494,7 +495,7 @@ def test_the_bar_of_the_viewer_keeps_clear_of_the_edge_of_the_phone(open_page: O
     page.context.new_cdp_session(page).send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
     page.get_by_role("link", name="Enter the 360° tour").tap()
     expect(page.locator(".tour")).to_have_class(re.compile("tour--fullscreen"))
-    box = page.locator("iframe.tour__frame").bounding_box()
+    box = box_of(page.locator("iframe.tour__frame"))
     assert box == {"x": 59, "y": 0, "width": PHONE[1] - 118, "height": PHONE[0] - 21}
 
 
@@ -502,5 +503,5 @@ def test_of_a_room_fills_a_phone_either_way(open_page: Open) -> None:
     for size in (PHONE, PHONE[::-1]):
         page = open_page(WITH_TOUR, size=size, allow=OUTSIDE, **BY_FINGER)
         page.locator("#rooms .frame-dialog__open").first.tap()
-        box = page.locator("dialog[open]").bounding_box()
+        box = box_of(page.locator("dialog[open]"))
         assert (box["width"], box["height"]) == size

@@ -109,7 +109,7 @@ def test_a_page_that_rested(open_page: Open, form: Form, before: str) -> None:
     type_in(page, form.typed)
     page.wait_for_selector("html[data-ready]", state="attached")
     count = len(sockets)
-    sockets[-1].close(code=4000)  # what app/session.py closes an idle session with
+    sockets[-1].close(code=4000)  # what live/session.py closes an idle session with
     page.wait_for_selector("html:not([data-ready])", state="attached")
     first = next(iter(form.typed))
     page.locator(f"#{first}").click()
@@ -135,7 +135,7 @@ def test_a_new_build(open_page: Open, form: Form) -> None:
     last = list(form.typed)[-1]
     page.locator(f"#{last}").focus()
     with page.expect_navigation():
-        sockets[-1].close(code=4001)  # what app/session.py closes the session of an older build with
+        sockets[-1].close(code=4001)  # what live/session.py closes the session of an older build with
     wait_for_new_session(page)
     assert page.evaluate("window.same") is None
     expect_typed(page, form.typed)

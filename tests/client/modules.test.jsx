@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { renderToString } from 'react-dom/server'
-import { moduleFor } from '../../static/src/client/modules.js'
+import { moduleFor, registerModules } from '../../static/src/client/modules.js'
 import { addressOf } from '../../static/src/modules/FilterForm.jsx'
+import { modules } from '../../static/src/site/modules.js'
 import { openPage } from './browser.js'
+
+registerModules(modules)
 
 const SOURCES = [{ src: '/static/media/film.webm', type: 'video/webm' }]
 const FRAME = { src: 'https://kuula.co/share/x?embed=1', title: 'Tour', away: 'Gone' }

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from reactpy.types import VdomDict
 
-from components.head import Head, head_nodes
+from components.seo.head import Head, head_nodes
 
 BASE = "https://georgia360.example"
 
 
 def shared(image: str | None) -> dict[str, str]:
     head = head_nodes(Head(title="Title", description="", path="/", image=image), BASE)
-    metas = [
+    metas: list[Any] = [
         each["attributes"] for each in head["children"] if isinstance(each, VdomDict) and each["tagName"] == "meta"
     ]
     named = {each.get("property") or each.get("name"): each["content"] for each in metas}

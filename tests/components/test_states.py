@@ -7,8 +7,8 @@ import re
 import pytest
 from reactpy import html
 
-from app.markup import render
-from components.text import speak
+from app.live.html import render
+from app.live.language import set_language
 from data.models import Language, Region, Text
 from pages import blog, city, home, place, properties, property, region
 from pages.page import Page
@@ -19,8 +19,8 @@ from pages.page import Page
     ("ka", "რეგიონები ვერ ჩაიტვირთა. გთხოვთ, მოგვიანებით სცადოთ.", "კიდევ სცადეთ"),
 ])  # fmt: skip
 def test_regions_that_cannot_be_shown_can_be_tried_again(language: Language, words: str, again: str) -> None:
-    uncounted = Region.model_construct(id="kakheti", name=Text(en="Kakheti"), number_of_property=None)
-    speak(language)
+    uncounted = Region.model_construct(id="kakheti", name=Text(en="Kakheti"), number_of_property=None)  # type: ignore[arg-type]
+    set_language(language)
     sections = home.view(home.Data(properties=(), regions=(uncounted,), cities=(), blogs=()))
     page = render(html.div(*sections))[1]
     assert f"<p>{words}</p>" in page

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from components.structured import lodging
+from components.seo.structured import lodging
 from data.models import Property, Room
 
 ROOMS = (Room(price=80), Room(price=200))

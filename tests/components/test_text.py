@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from components.text import shortened
+from components.core.i18n import shortened
 
 
 @pytest.mark.parametrize(("words", "short"), [

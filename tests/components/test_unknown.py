@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from app.markup import render
+from app.live.html import render
+from app.live.language import set_language
 from components.cards import nearby_card, property_card
 from components.rooms import room_card
-from components.text import speak
 from data.models import Language, NearbyProperty, Property, Room
 from pages import property as page
 
@@ -40,5 +40,5 @@ def test_a_rating_without_reviews_has_no_count() -> None:
 
 @pytest.mark.parametrize(("language", "size"), [("en", "180 sq ft (17 m²)"), ("ka", "17 მ²")])
 def test_size_of_a_room(language: Language, size: str) -> None:
-    speak(language)
+    set_language(language)
     assert f"<li>{size}</li>" in render(room_card(Room(name="Room", sqft=180), 1, UNKNOWN))[1]

@@ -66,8 +66,10 @@ def _install() -> Path:
 
 def _run(command: list[str | Path]) -> None:
     """As the user postgres where we are root: the server refuses root."""
-    options = {"user": "postgres", "group": "postgres"} if os.geteuid() == 0 else {}
-    done = subprocess.run(command, check=False, cwd="/tmp", capture_output=True, text=True, timeout=60, **options)
+    user = "postgres" if os.geteuid() == 0 else None
+    done = subprocess.run(
+        command, check=False, cwd="/tmp", capture_output=True, text=True, timeout=60, user=user, group=user
+    )
     if done.returncode:
         raise NoPostgres(f"{Path(command[0]).name}: {(done.stderr or done.stdout).strip()}")
 

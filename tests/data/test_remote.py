@@ -11,10 +11,10 @@ import httpx2
 import orjson
 import pytest
 
-from data.catalog import Catalog
+from data.catalog.catalog import Catalog
 from data.errors import BadPayload, NotFound, Unavailable
 from data.models import City, Property, Region
-from data.remote import RemoteSource
+from data.remote.client import RemoteSource
 
 HOSTS = ("kuula.co",)
 STAYS = [{"id": "1", "name": "One"}, {"id": 2, "name": "Two", "rating": "4.5"}]

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from data import demo
-from data.database import DatabaseSource, open_engine, seed
+from data.database.engine import DatabaseSource, open_engine, seed
 from data.errors import InvalidMessage, NotFound, TooMany
-from data.inbox import Inbox
-from data.letters import letter, letters, mark
+from data.inbox.inbox import Inbox
+from data.inbox.messages import get_message, list_messages, set_status
 from data.models import Blog, City, Place, Property, Region
 
 MESSAGE = {"name": "ნინო", "email": "nino@example.com", "subject": "Mestia", "message": "Is the road open? 🏔"}
@@ -56,7 +56,7 @@ def test_message_is_kept_as_it_was_written(database: str) -> None:
             before = datetime.now(UTC)
             first = await inbox.contact(MESSAGE, address="::1")
             second = await inbox.listing(LISTING, address="::1")
-            newest, oldest = await letters(engine)
+            newest, oldest = await list_messages(engine)
             assert (newest.id, newest.kind, newest.status) == (second, "listing", "pending")
             assert (oldest.id, oldest.kind, oldest.status) == (first, "contact", "new")
             assert oldest.message == MESSAGE["message"]
@@ -71,7 +71,7 @@ def test_doubled_sends_at_once_are_stored_once(database: str) -> None:
         async with opened(database) as (engine, inbox):
             ids = await asyncio.gather(*(inbox.contact(MESSAGE, address="::1", key="k") for _ in range(5)))
             assert len(set(ids)) == 1
-            assert len(await letters(engine)) == 1
+            assert len(await list_messages(engine)) == 1
 
     asyncio.run(scenario())
 
@@ -82,7 +82,7 @@ def test_limit_holds_across_connections(database: str) -> None:
             sends = [inbox.contact({**MESSAGE, "subject": str(number)}, address="::1") for number in range(6)]
             outcomes = await asyncio.gather(*sends, return_exceptions=True)
             assert sum(isinstance(each, TooMany) for each in outcomes) == 4
-            assert len(await letters(engine)) == 2
+            assert len(await list_messages(engine)) == 2
 
     asyncio.run(scenario())
 
@@ -102,12 +102,12 @@ def test_letters_are_found_and_marked(database: str) -> None:
         async with opened(database) as (engine, inbox):
             id = await inbox.contact(MESSAGE, address="::1")
             await inbox.listing(LISTING, address="::1")
-            assert (await letter(engine, id[:8])).id == id
-            assert (await mark(engine, id, "answered")).status == "answered"
-            assert [each.id for each in await letters(engine, status="answered")] == [id]
-            assert [each.name for each in await letters(engine, kind="listing")] == ["Gela"]
+            assert (await get_message(engine, id[:8])).id == id
+            assert (await set_status(engine, id, "answered")).status == "answered"
+            assert [each.id for each in await list_messages(engine, status="answered")] == [id]
+            assert [each.name for each in await list_messages(engine, kind="listing")] == ["Gela"]
             for unknown in ("", "none", "%"):
                 with pytest.raises(NotFound):
-                    await letter(engine, unknown)
+                    await get_message(engine, unknown)
 
     asyncio.run(scenario())

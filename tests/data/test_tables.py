@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from data.tables import (
-    SET_BY_US,
+from data.database.tables import (
+    SERVER_SET,
     BlogRow,
     CityRow,
     ContactRow,
@@ -35,7 +35,7 @@ REQUIRED = {
 def test_what_the_site_sets_itself_is_left_out(table: Any) -> None:
     fields = set(insert_schema(table).model_fields)
     assert not fields & {"id", "created_at", "status"}
-    assert fields == set(table.model_fields) - SET_BY_US
+    assert fields == set(table.model_fields) - SERVER_SET
 
 
 @pytest.mark.parametrize("table", REQUIRED)

@@ -9,7 +9,7 @@ import pytest
 
 from data.demo import cities, places, properties
 from data.models import Record
-from data.tours import first_scene, is_collection, scene_of, scenes, untrue_tours
+from data.reference.tours import first_scene, is_collection, scene_of, scenes, wrong_tours
 
 RECORDS: tuple[Record, ...] = (*properties(), *places(), *cities())
 PAGES = {
@@ -33,7 +33,7 @@ def named() -> Iterator[str]:
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: f"{type(record).__name__}-{record.id}")
 def test_the_tour_of_a_record_shows_that_record(record: Record) -> None:
-    assert list(untrue_tours(record)) == []
+    assert list(wrong_tours(record)) == []
 
 
 def test_every_scene_is_opened_by_what_it_shows() -> None:
@@ -52,7 +52,7 @@ def test_a_scene_shows_pages_and_rooms_that_there_are(id: str) -> None:
 @pytest.mark.parametrize("id", scenes())
 def test_a_scene_says_in_both_languages_what_one_sees(id: str) -> None:
     node = scenes()[id]
-    for text in (node.name, node.description, *(way.words for way in node.links)):
+    for text in (node.name, node.description, *(way.label for way in node.links)):
         assert text.en
         assert any("ა" <= letter <= "ჰ" for letter in text.ka)
 

@@ -11,10 +11,10 @@ import structlog
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from data.catalog import KINDS
 from data.errors import BadPayload, CatalogError
-from data.mapping import MOST_COMPLAINTS, read_list, read_one
+from data.kinds import KINDS
 from data.models import Blog, City, Place, Property, Record, Region, Text
+from data.remote.mapping import MOST_WARNINGS, read_list, read_one
 from data.urls import MAP_HOSTS
 
 HOSTS = ("kuula.co", "my.matterport.com", *MAP_HOSTS)
@@ -254,7 +254,7 @@ def test_of_much_junk_the_first_is_named_and_the_rest_counted() -> None:
     finally:
         tracemalloc.stop()
     assert record.id == "good"
-    assert [line.get("id") for line in logs] == [*map(str, range(MOST_COMPLAINTS)), None]
+    assert [line.get("id") for line in logs] == [*map(str, range(MOST_WARNINGS)), None]
     assert logs[-1]["count"] == len(junk)
     assert peak < 4_000_000  # bytes; the list that is read has 800,000 of them
 
@@ -294,7 +294,7 @@ near_misses = st.dictionaries(st.sampled_from(FIELDS), junk, max_size=12).map(
 
 
 @settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(st.sampled_from(KINDS), junk | near_misses)
+@given(st.sampled_from(list(KINDS)), junk | near_misses)
 def test_anything_gives_a_record_or_an_error_of_the_data_layer(kind: type[Record], payload: Any) -> None:
     try:
         record = read_one(kind, payload, HOSTS)
@@ -307,7 +307,7 @@ def test_anything_gives_a_record_or_an_error_of_the_data_layer(kind: type[Record
 
 
 @settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(st.sampled_from(KINDS), st.lists(junk | near_misses, max_size=5) | junk)
+@given(st.sampled_from(list(KINDS)), st.lists(junk | near_misses, max_size=5) | junk)
 def test_any_list_gives_records_or_an_error_of_the_data_layer(kind: type[Record], payload: Any) -> None:
     try:
         with structlog.testing.capture_logs():

@@ -36,7 +36,8 @@ FONTS = {  # bytes
 
 @cache
 def manifest() -> dict[str, Any]:
-    return json.loads((DIST / "manifest.json").read_bytes())
+    read: dict[str, Any] = json.loads((DIST / "manifest.json").read_bytes())
+    return read
 
 
 def faces() -> dict[str, str]:

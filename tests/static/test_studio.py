@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageFilter
 
-from data.tours import scenes
+from data.reference.tours import scenes
 from static.studio.catalogue import CATALOGUE, FILMS, INDOORS
 
 ROOT = Path(__file__).parents[2]
@@ -42,7 +42,8 @@ def size(name: str) -> tuple[int, int]:
 
 
 def entries() -> dict[str, Any]:
-    return json.loads((MEDIA / "media.json").read_bytes())
+    read: dict[str, Any] = json.loads((MEDIA / "media.json").read_bytes())
+    return read
 
 
 def test_the_catalogue_needs_no_blender() -> None:

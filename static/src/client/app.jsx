@@ -1,155 +1,184 @@
-// The React side of a ReactPy session: hydrate the served page with the first update, then apply patches.
+// The engine: shows any ReactPy page over a websocket and knows nothing of the site.
+//
+//   boot.js       before React: opens the socket (connect.js), restores what was typed (drafts.js)
+//   app.jsx       hydrates the served page with the first update, applies the later ones (patch.js)
+//   node.jsx      draws models: elements, fragments (fragments.js), fields, client modules (modules.js)
+//   navigate.js   turns links, forms and Back into navigation, with the pages of the cache at once (pages.js)
+//   options.js    what the site tells the engine; session.js: what nodes and modules use of the running session
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { scheduleLayout, startDeferredLayout } from './deferred_layout.js'
 import { adopt, contentOf, idsIn, receive, wasServed } from './fragments.js'
 import { isInside } from './links.js'
-import { startMarks } from './marks.js'
+import { registerModules } from './modules.js'
 import { createNavigation } from './navigate.js'
-import { Node, session } from './node.jsx'
+import { Node } from './node.jsx'
 import { createNotice } from './notice.js'
-import { startPictures } from './pictures.js'
-import { keep, prepareOnIntent, remember, withPage } from './pages.js'
+import { options } from './options.js'
+import { cachePage, cacheShownPage, prepareOnIntent, withPage } from './pages.js'
 import { patch } from './patch.js'
-import { layOutRest, startPage } from './rest.js'
-import { travel } from './travel.js'
+import { isLive, session } from './session.js'
+import { showWithTransition } from './view_transition.js'
 
-const container = document.getElementById('app')
+/** @import { Connection, LayoutUpdate, Model, ModuleTable, Options, PageInfo } from './types.d.ts' */
+/** @import { Root } from 'react-dom/client' */
+
 const { dataset } = document.documentElement
+
+/** @type {Connection} */
 let connection
+/** @type {ReturnType<typeof createNotice>} */
+let notice
+/** @type {ReturnType<typeof createNavigation>} */
+let navigation
+/** @type {Root | undefined} */
 let root
+/** @type {Model} */
 let model
-let shown // of the page in it: {at, language, waiting}
-let isHydrating = false // an update now, and React would give up the served page and what was typed into it
+/** @type {PageInfo | undefined} */
+let shown // the page in `model`
+let isHydrating = false // an update during hydration makes React drop the served DOM, with what was typed into it
 let wasLost = false // the connection, at least once
-let isTravelling = false // the browser takes its picture of the old page: that must stay as it is
-const waiting = [] // updates in order, the first of them for content that is on its way
+let isTransitioning = false // the browser captures the old page, which must not change meanwhile
+/** @type {LayoutUpdate[]} */
+const updates = [] // not applied yet, in order; the first may lack the content of a fragment
 
-adopt(container)
-startPictures()
-const markSaved = startMarks()
-const notice = createNotice()
-
-/** Go on with the session that `connection` (connect.js) keeps, and with what was filtered early (early.js). */
-export function start(opened, endEarly) {
+/**
+ * Go on with the connection that `boot` has opened.
+ * @param {Connection} opened
+ * @param {Options & { modules: ModuleTable }} site
+ */
+export function startApp(opened, { modules, ...siteOptions }) {
   connection = opened
-  session.send = connection.send
-  session.endEarly = endEarly
-  connection.listen({
-    onMessage(message) {
-      if (message.fragments) receive(message.fragments)
-      if (message.type === 'toast' || message.type === 'answer') {
-        dispatchEvent(new CustomEvent(`georgia360:${message.type}`, { detail: message }))
-      }
-      if (message.type === 'prepared') {
-        keep(message.page)
-        if (!isTravelling) navigation.atHand(message.page.attributes.at)
-      }
-      if (message.type === 'layout-update') {
-        waiting.push(message)
-        askForMissing(message.model)
-      }
-      showWaiting()
-    },
-    onClose() {
-      delete dataset.ready
-      waiting.length = 0
-      wasLost = true
-      notice.showConnection(connection.isResting())
-    },
-  })
-  layOutRest()
+  Object.assign(options, siteOptions)
+  registerModules(modules)
+  adopt(container())
+  notice = createNotice()
+  navigation = createNavigation({ requestPage, showCached, wasLost: () => wasLost, showWaiting: notice.showWaiting })
+  prepareOnIntent(
+    (link, { pathname, search }) =>
+      isLive() && isInside(link) && connection.send({ type: 'prepare', path: pathname, query_string: search }),
+  )
+  Object.assign(session, { send: connection.send, navigate: navigation.navigate, visit: navigation.visit, onCommit })
+  connection.listen({ onMessage, onClose })
+  scheduleLayout()
 }
 
-function showWaiting() {
-  while (!isTravelling && !isHydrating && waiting.length && isComplete(waiting[0].model)) show(waiting.shift())
+const container = () => /** @type {HTMLElement} */ (document.getElementById('app'))
+
+/** @type {import('./types.d.ts').ConnectionListener['onMessage']} */
+function onMessage(message) {
+  if (message.fragments) receive(message.fragments)
+  switch (message.type) {
+    case 'layout-update':
+      updates.push(message)
+      requestMissing(message.model)
+      break
+    case 'prepared':
+      cachePage(message.page)
+      if (!isTransitioning) navigation.onPrepared(message.page.attributes.at)
+      break
+    case 'fragments':
+      break
+    default:
+      dispatchEvent(new CustomEvent(`live:${message.type}`, { detail: message }))
+  }
+  applyUpdates()
 }
 
-const isLive = () => 'ready' in dataset
-
-const navigation = createNavigation({
-  send: (address) => isLive() && connection.send({ type: 'navigate', ...address }),
-  showKept(at, from) {
-    if (!isAtHand(at)) return
-    isTravelling = true
-    const update = () => {
-      isTravelling = false
-      const isWanted = at === location.pathname + location.search
-      if (isWanted && isAtHand(at)) flushSync(() => display(withPage(model, at)))
-      showWaiting()
-    }
-    travel(from, at, update, navigation.settle)
-  },
-  wasLost: () => wasLost,
-  tellWaiting: notice.showWaiting,
-})
-
-prepareOnIntent(
-  (link, { pathname, search }) =>
-    isLive() && isInside(link) && connection.send({ type: 'prepare', path: pathname, query_string: search }),
-)
-
-Object.assign(session, {
-  navigate: navigation.go,
-  visit: navigation.visit,
-  arrived(arrival) {
-    // Not before the old page is gone: to take away what has the focus makes the browser work out all that has changed.
-    if (navigation.opens(arrival.at)) startPage()
-    navigation.arrived(arrival)
-    markSaved()
-    noteLive()
-    isHydrating = false
-    showWaiting()
-  },
-})
-
-function show({ path, model: next }) {
-  display(patch(model, path, next))
+function onClose() {
+  delete dataset.ready
+  updates.length = 0
+  wasLost = true
+  notice.showConnection(connection.isResting())
 }
 
-function display(next) {
+/** @param {PageInfo} page */
+function onCommit(page) {
+  // Not before the old page is gone: to remove the focused element makes the browser work out all styles that changed.
+  if (navigation.opensAtTop(page.at)) startDeferredLayout()
+  navigation.onCommit(page)
+  options.onPageShown()
+  setLive()
+  isHydrating = false
+  applyUpdates()
+}
+
+function applyUpdates() {
+  while (!isTransitioning && !isHydrating && updates.length && isComplete(updates[0].model)) {
+    const { path, model: next } = /** @type {LayoutUpdate} */ (updates.shift())
+    show(patch(model, path, next))
+  }
+}
+
+/** @param {Model} next */
+function show(next) {
   model = next
-  const page = remember(model)
-  if (root && page && page.at !== location.pathname + location.search) return askAgain()
+  const page = cacheShownPage(model)
+  if (root && page && page.at !== location.pathname + location.search) return requestCurrentPage()
   const before = shown
   shown = page
   if (root) {
     root.render(<Node model={model} />)
-    // Of a page that was here already no effect tells that it has arrived: who turned round on the way is back on it.
-    if (shown && before?.at === shown.at && before.waiting === shown.waiting) navigation.arrived(shown)
-    noteLive() // a new session of the same page may differ in nothing: then no effect runs to say so
+    // No effect runs for a page that was shown before: the visitor has turned back before another one came.
+    if (shown && before?.at === shown.at && before.waiting === shown.waiting) navigation.onCommit(shown)
+    setLive() // a new session of the same page may change nothing, so that no effect says so
   } else if ([...idsIn(model)].every((id) => wasServed(id) || !Array.isArray(contentOf(id)))) {
     isHydrating = true
-    root = hydrateRoot(container, <Node model={model} />)
+    root = hydrateRoot(container(), <Node model={model} />)
   } else {
-    // The page changed between its HTML and this session: nothing to adopt.
-    root = createRoot(container)
+    // The page has changed between its HTML and this session: there is nothing to hydrate.
+    root = createRoot(container())
     root.render(<Node model={model} />)
   }
 }
 
-/** The visitor has gone on: the answer to that follows. A session that has just begun knows nothing of it. */
-function askAgain() {
+/** @param {{ path: string, query_string: string }} address */
+const requestPage = (address) => isLive() && connection.send({ type: 'navigate', ...address })
+
+/** The visitor has gone on, and the page of the new address follows. A new session must be asked for it. */
+function requestCurrentPage() {
   if (isLive()) return
-  noteLive()
+  setLive()
   connection.send({ type: 'navigate', path: location.pathname, query_string: location.search })
 }
 
-function noteLive() {
+/**
+ * Show the page at `at` in place of that at `from`, if it is cached.
+ * @param {string} at
+ * @param {string} from
+ */
+function showCached(at, from) {
+  if (!cached(at)) return
+  isTransitioning = true
+  const update = () => {
+    isTransitioning = false
+    const next = at === location.pathname + location.search && cached(at)
+    if (next) flushSync(() => show(next))
+    applyUpdates()
+  }
+  showWithTransition(from, at, update, navigation.settle)
+}
+
+/** @param {string} at */
+function cached(at) {
+  const next = withPage(model, at)
+  return next && isComplete(next) ? next : undefined
+}
+
+function setLive() {
   dataset.ready = ''
   notice.showConnection(true)
 }
 
-function isAtHand(at) {
-  const next = withPage(model, at)
-  return next && isComplete(next)
-}
-
+/** @param {Model} part */
 function isComplete(part) {
   for (const id of idsIn(part)) if (!contentOf(id)) return false
   return true
 }
 
-function askForMissing(part) {
+/** @param {Model} part */
+function requestMissing(part) {
   const ids = [...new Set(idsIn(part))].filter((id) => !contentOf(id))
   if (ids.length) connection.send({ type: 'fragments', ids })
 }

@@ -1,20 +1,31 @@
-// The websocket: opened again with growing pauses until the page goes, quiet while nobody looks.
+// The websocket of a page: reopened with growing pauses after a failure, closed while the page is hidden or unused.
+import { saveFields } from './drafts.js'
 
-import { noteFields } from './drafts.js'
+/** @import { Connection, ConnectionListener } from './types.d.ts' */
 
-const FIRST_PAUSE = 250
-const LONGEST_PAUSE = 15_000
-const HIDDEN_FOR = 5 * 60_000
+const FIRST_PAUSE = 250 // ms
+const LONGEST_PAUSE = 15_000 // ms
+const CLOSE_HIDDEN_AFTER = 5 * 60_000 // ms
+// Close codes of the server.
 const CLOSED_IDLE = 4000
 const CLOSED_STALE_BUILD = 4001
 const CLOSED_TOO_MANY = 4002
-const RELOADED = 'georgia360-reloaded-for'
 
-/** Keep a session with the server. `query()` gives the parameters of each new socket. */
+const RELOADED_KEY = 'live-reloaded-for'
+
+/**
+ * Keep a connection with the server.
+ * @param {() => Record<string, string>} query  the parameters of each new socket
+ * @returns {Connection}
+ */
 export function connect(query) {
+  /** @type {ConnectionListener | undefined} */
   let listener
-  let unheard = [] // messages of this socket, until somebody listens
+  /** @type {string[]} */
+  let undelivered = [] // messages of this socket that came before there was a listener
+  /** @type {WebSocket | undefined} */
   let socket
+  /** @type {Timer} */
   let timer
   let failures = 0
   let resting = false
@@ -25,15 +36,17 @@ export function connect(query) {
     resting = false
     const address = new URL('/_live', location.href)
     address.protocol = address.protocol.replace('http', 'ws')
-    address.search = new URLSearchParams(query())
-    const opened = (socket = new WebSocket(address))
+    address.search = String(new URLSearchParams(query()))
+    const opened = new WebSocket(address)
+    socket = opened
     opened.binaryType = 'arraybuffer'
-    let order = Promise.resolve() // a packed message takes longer to be read than the next one
+    /** @type {Promise<unknown>} */
+    let order = Promise.resolve() // a deflated message may take longer to read than the plain one after it
     opened.onmessage = ({ data }) => {
       failures = 0
       order = order
-        .then(() => (typeof data === 'string' ? data : unpack(data)))
-        .then((text) => opened === socket && take(text))
+        .then(() => (typeof data === 'string' ? data : inflate(data)))
+        .then((text) => opened === socket && deliver(text))
         .catch(reportError)
     }
     opened.onclose = ({ code }) => {
@@ -41,14 +54,16 @@ export function connect(query) {
     }
   }
 
-  function take(text) {
+  /** @param {string} text */
+  function deliver(text) {
     if (listener) listener.onMessage(JSON.parse(text))
-    else unheard.push(text)
+    else undelivered.push(text)
   }
 
+  /** @param {number} code */
   function closed(code) {
     resting = code === CLOSED_IDLE
-    lost()
+    forget()
     if (resting || (code === CLOSED_STALE_BUILD && reloadOnce())) return
     const pause = code === CLOSED_TOO_MANY ? LONGEST_PAUSE : Math.min(FIRST_PAUSE * 1.6 ** failures++, LONGEST_PAUSE)
     timer = setTimeout(open, pause * (0.75 + Math.random() / 2))
@@ -57,39 +72,38 @@ export function connect(query) {
   function rest() {
     clearTimeout(timer)
     resting = true
-    const going = socket
-    lost()
-    going?.close()
+    const closing = socket
+    forget()
+    closing?.close()
   }
 
-  function lost() {
+  function forget() {
     socket = undefined
-    unheard = []
+    undelivered = []
     listener?.onClose()
   }
 
   const wake = () => resting && !document.hidden && open()
-  for (const sign of ['pointerdown', 'keydown', 'pointermove']) addEventListener(sign, wake, { passive: true })
+  for (const type of ['pointerdown', 'keydown', 'pointermove']) addEventListener(type, wake, { passive: true })
   addEventListener('online', () => !resting && open())
   // An open socket keeps a page out of the back/forward cache.
   addEventListener('pagehide', rest)
   addEventListener('pageshow', wake)
+  /** @type {Timer} */
   let hidden
   document.addEventListener('visibilitychange', () => {
     clearTimeout(hidden)
-    if (document.hidden) hidden = setTimeout(rest, HIDDEN_FOR)
+    if (document.hidden) hidden = setTimeout(rest, CLOSE_HIDDEN_AFTER)
     else wake()
   })
   if (document.prerendering) document.addEventListener('prerenderingchange', open, { once: true })
   else open()
 
   return {
-    /** `onMessage(message)` gets what arrives, and what has arrived; `onClose()` is told when the socket is gone. */
     listen(to) {
       listener = to
-      for (const data of unheard.splice(0)) to.onMessage(JSON.parse(data))
+      for (const text of undelivered.splice(0)) to.onMessage(JSON.parse(text))
     },
-    /** Send a message; false when there is no open socket, and then it is gone. */
     send(message) {
       if (socket?.readyState !== WebSocket.OPEN) return false
       socket.send(JSON.stringify(message))
@@ -99,22 +113,28 @@ export function connect(query) {
   }
 }
 
-/** The text of a message that was sent deflated. */
-function unpack(data) {
+/**
+ * The text of a deflated message.
+ * @param {ArrayBuffer} data
+ */
+function inflate(data) {
   const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
   return new Response(stream).text()
 }
 
-/** After a deploy an old page loads itself anew, once a build: never in a circle, so not where nothing can be noted. */
+/**
+ * After a deploy an old page reloads, once for each build. Without storage it does not: it might reload for ever.
+ * False: it does not reload.
+ */
 function reloadOnce() {
-  const { build } = document.documentElement.dataset
+  const { build = '' } = document.documentElement.dataset
   try {
-    if (sessionStorage.getItem(RELOADED) === build) return false
-    sessionStorage.setItem(RELOADED, build)
+    if (sessionStorage.getItem(RELOADED_KEY) === build) return false
+    sessionStorage.setItem(RELOADED_KEY, build)
   } catch {
     return false
   }
-  noteFields()
+  saveFields()
   location.reload()
   return true
 }

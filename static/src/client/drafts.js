@@ -1,61 +1,95 @@
-// What was typed outlives its page. A form marked `data-draft` keeps it in this tab until it is sent: over another page, a
-// reload, a lost connection. The fields of all other forms are kept when the page loads itself anew for a new build.
+// What a visitor has typed outlives the page. The fields of a form with `data-draft` are stored in this tab until the
+// form is sent: across pages, reloads and lost connections. All other fields are stored only for the reload that a new
+// build causes.
 import { valuesOf } from './events.js'
 
-const DRAFT = 'georgia360-draft-'
-const FIELDS = 'georgia360-fields'
+const DRAFT_KEY = 'live-draft-' // and the name of the draft
+const FIELDS_KEY = 'live-fields'
 
-/** Begin: put back what there is, before anything reads the fields. */
-export function keepDrafts() {
-  document.addEventListener('input', ({ target: { form } }) => form && keep(form, valuesOf(form)))
-  // The answer to a form that the browser posts by itself holds what was typed.
-  addEventListener('submit', ({ target, defaultPrevented }) => defaultPrevented || keep(target, {}))
-  for (const form of document.querySelectorAll('[data-draft]')) {
-    putBack(form)
-    keep(form, valuesOf(form)) // those that came with the page too
+/** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Field */
+
+/** Restore what is stored, before anything else reads the fields, and store every change from now on. */
+export function startDrafts() {
+  document.addEventListener('input', ({ target }) => {
+    const { form } = /** @type {Field} */ (target)
+    if (form) saveDraft(form, valuesOf(form))
+  })
+  // The browser posts this form itself: the answer holds what was typed.
+  addEventListener('submit', ({ target, defaultPrevented }) => {
+    if (!defaultPrevented) saveDraft(/** @type {HTMLFormElement} */ (target), {})
+  })
+  for (const form of /** @type {NodeListOf<HTMLFormElement>} */ (document.querySelectorAll('[data-draft]'))) {
+    restoreDraft(form)
+    saveDraft(form, valuesOf(form)) // with the values that were served
   }
-  const noted = read(FIELDS)
-  write(FIELDS, null)
-  for (const [id, value] of noted?.values ?? []) {
-    const field = document.getElementById(id)
+  restoreFields()
+}
+
+function restoreFields() {
+  const saved = read(FIELDS_KEY)
+  write(FIELDS_KEY, null)
+  for (const [id, value] of saved?.values ?? []) {
+    const field = /** @type {Field | null} */ (document.getElementById(id))
     if (field) field.value = value
   }
-  document.getElementById(noted?.focused)?.focus()
+  document.getElementById(saved?.focused)?.focus()
 }
 
-/** Fill the empty fields of `form` from its draft. */
-export function putBack(form) {
-  const draft = read(DRAFT + form.dataset.draft) ?? {}
-  for (const field of form.elements) if (!field.value && draft[field.name]) field.value = draft[field.name]
+/**
+ * Fill the empty fields of `form` from its draft.
+ * @param {HTMLFormElement} form
+ */
+export function restoreDraft(form) {
+  const draft = read(DRAFT_KEY + form.dataset.draft) ?? {}
+  for (const field of fieldsOf(form)) if (!field.value && draft[field.name]) field.value = draft[field.name]
 }
 
-/** The letter `values` was sent: it leaves the form `name` and its draft. What was typed since then stays. */
-export function clear(name, values) {
-  const form = document.querySelector(`[data-draft=${name}]`)
-  for (const field of form?.elements ?? []) if (field.name && field.value === values[field.name]) field.value = ''
-  const draft = Object.entries(read(DRAFT + name) ?? {}).filter(([field, value]) => value !== values[field])
-  write(DRAFT + name, Object.fromEntries(draft))
+/**
+ * The form `name` was sent with `values`: remove them from its fields and its draft. What was typed since then stays.
+ * @param {string} name
+ * @param {Record<string, unknown>} values
+ */
+export function clearDraft(name, values) {
+  const form = /** @type {HTMLFormElement | null} */ (document.querySelector(`[data-draft=${name}]`))
+  for (const field of form ? fieldsOf(form) : []) {
+    if (field.name && field.value === values[field.name]) field.value = ''
+  }
+  const draft = Object.entries(read(DRAFT_KEY + name) ?? {}).filter(([field, value]) => value !== values[field])
+  write(DRAFT_KEY + name, Object.fromEntries(draft))
 }
 
-/** Note what the fields of this page hold, for the page that is loaded in its place. */
-export function noteFields() {
-  const fields = [...document.querySelectorAll('main :is(input, select, textarea)[id]')]
-  write(FIELDS, { values: fields.map(({ id, value }) => [id, value]), focused: document.activeElement?.id })
+/** Store the fields of this page and the focus, for the document that is loaded in its place. */
+export function saveFields() {
+  /** @type {NodeListOf<Field>} */
+  const fields = document.querySelectorAll('main :is(input, select, textarea)[id]')
+  write(FIELDS_KEY, { values: [...fields].map(({ id, value }) => [id, value]), focused: document.activeElement?.id })
 }
 
-function keep({ dataset }, values) {
-  if (dataset.draft) write(DRAFT + dataset.draft, values)
+/**
+ * @param {HTMLFormElement} form
+ * @param {Record<string, unknown>} values
+ */
+function saveDraft({ dataset }, values) {
+  if (dataset.draft) write(DRAFT_KEY + dataset.draft, values)
 }
 
-// Where nothing may be kept, nothing is.
+const fieldsOf = (/** @type {HTMLFormElement} */ form) =>
+  /** @type {Iterable<Field>} */ (/** @type {unknown} */ (form.elements))
+
+// A browser may forbid storage: then nothing is restored.
+/** @param {string} key */
 function read(key) {
   try {
-    return JSON.parse(sessionStorage.getItem(key))
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
   } catch {
     return null
   }
 }
 
+/**
+ * @param {string} key
+ * @param {unknown} value
+ */
 function write(key, value) {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))

@@ -1,18 +1,31 @@
-// What of a browser event travels to Python: the few fields a handler can use, never the document behind them.
+// What of a browser event is sent to Python: the few fields that a handler can use.
+import { isLive } from './session.js'
+
+/** @import { EventDescription, Send } from './types.d.ts' */
+
+/** @typedef {Record<string, unknown>} Payload */
 
 let sequence = 0
 
-/** A React event handler for ReactPy's description of one: {target, preventDefault, stopPropagation, throttle}. */
-export function handlerFor(description, send, onSent) {
-  const fire = description.throttle ? throttled(deliver, description) : deliver
+/**
+ * A React event handler for ReactPy's description of one.
+ * @param {EventDescription} description
+ * @param {Send} send
+ * @param {(seq: number) => void} [onSend]  gets the number of each event
+ */
+export function handlerFor(description, send, onSend) {
+  const { target, throttle } = description
+  const fire = throttle ? throttled(deliver, target, throttle) : deliver
+
+  /** @param {unknown[]} data */
   function deliver(data) {
     const seq = sequence++
-    onSent?.(seq)
-    // A session that is only beginning does not know its handlers yet.
-    if (!('ready' in document.documentElement.dataset)) return
-    send({ type: 'layout-event', target: description.target, data, seq })
+    onSend?.(seq)
+    // A session that has just begun does not know its handlers yet.
+    if (isLive()) send({ type: 'layout-event', target, data, seq })
   }
-  return (...args) => {
+
+  return (/** @type {any[]} */ ...args) => {
     for (const event of args) {
       if (description.preventDefault) event?.preventDefault?.()
       if (description.stopPropagation) event?.stopPropagation?.()
@@ -21,9 +34,13 @@ export function handlerFor(description, send, onSent) {
   }
 }
 
-/** The JSON of one argument of a handler; what is no event passes as it is. */
+/**
+ * The JSON of one argument of a handler. Anything but an event passes unchanged.
+ * @param {any} event
+ */
 export function payloadOf(event) {
   if (!event?.nativeEvent) return event ?? null
+  /** @type {Payload} */
   const payload = { type: event.type, target: fieldOf(event.target), currentTarget: fieldOf(event.currentTarget) }
   if ('key' in event) payload.key = event.key
   for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey']) if (event[modifier]) payload[modifier] = true
@@ -31,8 +48,12 @@ export function payloadOf(event) {
   return payload
 }
 
-/** A form's values by name; of several with one name a list. Files do not travel. */
+/**
+ * A form's values by name; several of one name as a list. Files are left out.
+ * @param {HTMLFormElement} form
+ */
 export function valuesOf(form) {
+  /** @type {Record<string, string | string[]>} */
   const values = {}
   for (const [name, value] of new FormData(form)) {
     if (typeof value !== 'string') continue
@@ -41,33 +62,46 @@ export function valuesOf(form) {
   return values
 }
 
+/** @param {any} element */
 function fieldOf(element) {
+  /** @type {Payload} */
   const field = {}
   for (const name of ['id', 'name', 'value', 'checked']) {
     const value = element?.[name]
     if (typeof value === 'string' || typeof value === 'boolean') field[name] = value
   }
-  const values = chosenIn(element)
+  const values = selectedValues(element)
   return values ? { ...field, values } : field
 }
 
-/** The values of all options that a multiple select has chosen; of anything else undefined. */
-export function chosenIn(element) {
-  if (element?.type === 'select-multiple') return [...element.selectedOptions].map((option) => option.value)
+/**
+ * The values of all selected options of a multiple select; undefined for anything else.
+ * @param {any} element
+ * @returns {string[] | undefined}
+ */
+export function selectedValues(element) {
+  if (element?.type !== 'select-multiple') return undefined
+  return Array.from(element.selectedOptions, (/** @type {HTMLOptionElement} */ option) => option.value)
 }
 
-const throttles = new Map() // by target: each render makes the handler anew
+/** @type {Map<string, { last: number, timer?: Timer }>} */
+const throttles = new Map() // by target, because each render makes a new handler
 
-/** At most one call in `ms`; the last one of a burst is not lost. */
-function throttled(call, { target, throttle: ms }) {
-  return (...args) => {
+/**
+ * Call at most once in `ms`. The last call of a burst is made later, not dropped.
+ * @param {(data: unknown[]) => void} call
+ * @param {string} target
+ * @param {number} ms
+ */
+function throttled(call, target, ms) {
+  return (/** @type {unknown[]} */ data) => {
     const state = throttles.get(target) ?? { last: -Infinity }
     throttles.set(target, state)
     clearTimeout(state.timer)
     const wait = state.last + ms - performance.now()
     const run = () => {
       state.last = performance.now()
-      call(...args)
+      call(data)
     }
     if (wait <= 0) run()
     else state.timer = setTimeout(run, wait)

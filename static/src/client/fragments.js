@@ -1,44 +1,70 @@
-// Content that the server renders once for everybody and names by id. A static fragment is `[tag, props, html]`, a
-// composed one a model. The static ones of the served page are taken from its DOM: they never travel again.
+// Fragments: content that the server renders once for all visitors and names by an id. The static fragments of the
+// served page are read from its DOM, so they are never sent again.
+/** @import { Child, FragmentContent, Fragments } from './types.d.ts' */
 
+/** @type {Map<string, FragmentContent>} */
 const contents = new Map()
+/** @type {Map<string, HTMLElement>} */
 const served = new Map()
-const waiting = new Set()
-let arrivals = 0
+/** @type {Set<() => void>} */
+const listeners = new Set()
+let received = 0
 
-/** Note the fragments of the served page; each is read only when it is asked for. */
+/**
+ * Register the fragments of the served page. Each is read when its content is first needed.
+ * @param {HTMLElement} container
+ */
 export function adopt(container) {
-  for (const element of container.querySelectorAll('[data-f]')) served.set(element.dataset.f, element)
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (container.querySelectorAll('[data-f]'))) {
+    served.set(/** @type {string} */ (element.dataset.f), element)
+  }
 }
 
-/** Take in what the server sent. */
+/**
+ * Store what the server has sent.
+ * @param {Fragments} fragments
+ */
 export function receive(fragments) {
   for (const id in fragments) contents.set(id, fragments[id])
-  arrivals++
-  for (const tell of waiting) tell()
+  received++
+  for (const listener of listeners) listener()
 }
 
-/** How often something came; `onArrival(tell)` tells of it and returns how to stop that. */
-export const countArrivals = () => arrivals
-export function onArrival(tell) {
-  waiting.add(tell)
-  return () => waiting.delete(tell)
+/** A store for React's `useSyncExternalStore`: it changes with every receipt. */
+export const countReceived = () => received
+/** @param {() => void} listener */
+export function onReceive(listener) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
-/** The content of a fragment, or undefined. */
+/**
+ * The content of a fragment, or undefined.
+ * @param {string} id
+ */
 export function contentOf(id) {
   let content = contents.get(id)
-  if (!content && served.has(id)) {
-    content = read(served.get(id))
+  const element = !content && served.get(id)
+  if (element) {
+    content = read(element)
     contents.set(id, content)
   }
   return content
 }
 
-/** Whether the page was served with this fragment in it. */
+/**
+ * Whether the served page contains this fragment.
+ * @param {string} id
+ */
 export const wasServed = (id) => served.has(id)
 
-/** Every fragment that `model` names, at any depth; of unknown ones only the id is known. */
+/**
+ * The id of every fragment in `model`, at any depth, also inside composed fragments whose content is known.
+ * @param {Child | undefined} model
+ * @returns {Generator<string>}
+ */
 export function* idsIn(model) {
   if (typeof model !== 'object' || model === null) return
   const id = model.attributes?.fragment
@@ -50,10 +76,16 @@ export function* idsIn(model) {
   if (model.children) for (const child of model.children) yield* idsIn(child)
 }
 
+/** @type {Record<string, string>} */
 const PROPS = { class: 'className', for: 'htmlFor', tabindex: 'tabIndex', hreflang: 'hrefLang', datetime: 'dateTime' }
 const BOOLEAN = new Set(['hidden', 'inert', 'open'])
 
+/**
+ * @param {HTMLElement} element
+ * @returns {FragmentContent}
+ */
 function read(element) {
+  /** @type {Record<string, unknown>} */
   const props = {}
   for (const { name, value } of element.attributes) {
     props[PROPS[name] ?? name] = BOOLEAN.has(name) ? true : value

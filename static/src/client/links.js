@@ -1,16 +1,33 @@
-// Which links this site follows by itself, and where they lead.
+// Which links the engine follows itself, and where they lead.
+import { options } from './options.js'
 
-/** Where a link leads; links in SVG have no address as text, only the attribute. */
-export const addressOf = (link) => new URL(link.getAttribute('href'), document.baseURI)
+/**
+ * The link that an event happened on, or inside of.
+ * @param {Event} event
+ * @returns {HTMLAnchorElement | null}
+ */
+export const linkOf = ({ target }) => /** @type {Element} */ (target).closest?.('a[href]') ?? null
 
-/** A link to a page of this site, to be shown in this window. */
+/**
+ * Where a link leads. Read from the attribute, because `href` of a link in SVG is no text.
+ * @param {Element} link
+ */
+export const addressOf = (link) => new URL(link.getAttribute('href') ?? '', document.baseURI)
+
+/**
+ * Whether a link leads to a page of this site, to be shown in this window.
+ * @param {Element} link
+ */
 export const isInside = (link) =>
   addressOf(link).origin === location.origin &&
   ['', '_self', null].includes(link.getAttribute('target')) &&
   !link.hasAttribute('download') &&
   link.getAttribute('rel') !== 'external' &&
-  !/^\/(static|api|health)(\/|$)/.test(addressOf(link).pathname)
+  !options.isOutside(addressOf(link).pathname)
 
-/** A click that means the link itself, not a new tab or window. */
-export const isPlain = (event) =>
-  event.button === 0 && !event.defaultPrevented && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+/**
+ * Whether a click follows the link in this window, not in a new tab or window.
+ * @param {MouseEvent} event
+ */
+export const isPlainClick = (event) =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

@@ -1,159 +1,213 @@
-// Plain links become navigation over the socket: the address changes at once, the server answers with the page.
-// Without a socket the browser follows the link itself, if the server is there; else the page stays until it is.
-import { addressOf, isInside, isPlain } from './links.js'
-import { enter, keptPosition, noteShown, restore, savePosition, scrollToPart, sharePositions } from './positions.js'
+// Turns plain links, GET forms and Back into navigation over the socket: the address changes at once and the server
+// answers with the page. Without a socket the browser loads the page, if the server is reachable; else this page stays
+// until it is.
+import { addressOf, isInside, isPlainClick, linkOf } from './links.js'
 import { createAnnouncer, createProgress } from './progress.js'
+import {
+  addEntry,
+  markShown,
+  restorePosition,
+  savedPosition,
+  savePosition,
+  scrollToHash,
+  takeOverScrollRestoration,
+} from './scroll_positions.js'
 
-const PATIENCE = 10_000
-const AGAIN_AFTER = 1000
+/** @import { Navigate, NavigationOptions, PageInfo, ScrollPosition } from './types.d.ts' */
+
+const TIMEOUT = 10_000 // ms
+const RETRY_DELAY = 1000 // ms
 const HELD_FRAMES = 30
 
 /**
- * Start listening. `send(location)` asks for a page and says whether it could; `showKept(at, from)` shows one at hand.
- * `wasLost()`: there was a connection and it broke, or none could be had. `tellWaiting(isWaiting)` tells the visitor that
- * a page is shown as soon as the server is there.
+ * A page that was requested and is not shown completely.
+ * @typedef {object} Pending
+ * @property {string} at
+ * @property {string} from  the address that was shown before
+ * @property {string} [hash]
+ * @property {boolean} [keepScroll]
+ * @property {ScrollPosition} [position]  to restore
+ * @property {boolean} [isUnseen]  its history entry is new and no page was shown for it yet
+ * @property {boolean} [isSettling]  its tree is in the document
+ * @property {boolean} [hasScrolled]  it was scrolled to its start, perhaps as a skeleton
+ * @property {Timer} [timeout]
  */
-export function createNavigation({ send, showKept, wasLost, tellWaiting }) {
+
+/**
+ * Start listening for links, forms and Back.
+ * @param {object} app
+ * @param {(address: { path: string, query_string: string }) => boolean} app.requestPage  false when there is no session
+ * @param {(at: string, from: string) => void} app.showCached  shows the page at `at` if it is cached
+ * @param {() => boolean} app.wasLost  whether a connection has failed
+ * @param {(waits: boolean) => void} app.showWaiting  shows that a page follows as soon as the server is reachable
+ */
+export function createNavigation({ requestPage, showCached, wasLost, showWaiting }) {
+  /** @type {Pending | undefined} */
   let pending
-  let asked // the address that the browser is to load if the server is there
-  let settle = () => {} // what is left to do for the page that arrived: scroll, move the focus
-  let shown = here()
+  /** @type {URL | undefined} */
+  let loading // the address that the browser loads if the server is reachable
+  let settle = () => {} // scrolls the committed page and moves the focus
+  let shown = currentAddress()
   const progress = createProgress()
   const announcer = createAnnouncer()
   resume()
 
-  /** The browser has loaded a page that was left before. */
+  /** Restore the position of a page that was shown in this history entry before. */
   function resume() {
-    sharePositions()
-    const isWhole = !document.querySelector('main [aria-busy]')
-    noteShown(isWhole)
-    const position = keptPosition()
-    if (position && isWhole) comeTo(position)
+    takeOverScrollRestoration()
+    const isComplete = !document.querySelector('main [aria-busy]')
+    markShown(isComplete)
+    const position = savedPosition()
+    if (position && isComplete) holdPosition(position)
     else if (position) pending = { at: shown, from: shown, position }
   }
 
   /**
-   * A page that the browser loaded moves on its own until all of it is there, and for some frames after: it is held where
-   * the link that was followed stood, unless the visitor acts.
+   * The content of a loaded document moves until all of it is there, and for some frames after. Hold the focused link
+   * at its saved place, unless the visitor acts.
+   * @param {ScrollPosition} position
    */
-  function comeTo(position) {
+  function holdPosition(position) {
     const hasActed = () => 'acted' in document.documentElement.dataset
-    restore(position, scrollY > 0 && hasActed())
-    const page = history.state
+    restorePosition(position, scrollY > 0 && hasActed())
+    const entry = history.state
     let frames = position.link ? HELD_FRAMES : 0
     const hold = () => {
-      if (!frames || hasActed() || pending || history.state !== page) return
+      if (!frames || hasActed() || pending || history.state !== entry) return
       if (document.readyState === 'complete') frames -= 1
-      restore(position)
+      restorePosition(position)
       requestAnimationFrame(hold)
     }
     requestAnimationFrame(hold)
   }
 
-  /** Show the page at `url`: by the session, or else by the browser. False: let the browser do it now. */
+  /** @type {Navigate} */
   function visit(url, options) {
-    if (go(url, options)) return true
+    if (navigate(url, options)) return true
     if (!wasLost()) return false
-    if (isOnTheWay()) wait(url, options)
-    else leave(url, options)
+    if (isPending()) waitForServer(url, options)
+    else load(url, options)
     return true
   }
 
-  /** Ask for the page at `url`. False: no session hears it. */
-  function go(url, options) {
-    if (!send({ path: url.pathname, query_string: url.search })) return false
+  /** @type {Navigate} */
+  function navigate(url, options) {
+    if (!requestPage({ path: url.pathname, query_string: url.search })) return false
     begin(url, options)
     return true
   }
 
-  /** The address is `url` since now; the page is on its way. */
+  /**
+   * Make `url` the current address. Its page is on the way.
+   * @param {URL} url
+   * @param {NavigationOptions} [options]
+   */
   function begin(url, { replace = false, keepScroll = false, traversal = false } = {}) {
-    const at = addressIn(url)
+    const at = pathAndQuery(url)
     const from = shown
-    const isUnseen = pending?.isUnseen && isOnTheWay() // a page that nobody saw is nothing to come back to
+    const isUnseen = pending?.isUnseen && isPending() // Back must not lead to an entry that was never shown
     if (!traversal) {
       savePosition()
-      enter(url, replace || isUnseen)
+      addEntry(url, replace || isUnseen)
     }
-    stopWaiting()
+    finish()
     pending = {
       at,
       from,
       hash: url.hash,
       keepScroll: keepScroll || replace,
-      position: traversal ? keptPosition() : undefined,
+      position: traversal ? savedPosition() : undefined,
       isUnseen: isUnseen || !(traversal || replace),
-      lost: setTimeout(reach, PATIENCE),
+      timeout: setTimeout(reloadWhenReachable, TIMEOUT),
     }
     progress.start()
-    showKept(at, from)
+    showCached(at, from)
   }
 
-  /** Leave it to the browser, unless that would show its own error page instead of this one. */
-  async function leave(url, options) {
-    stopWaiting()
-    asked = url
+  /**
+   * Let the browser load `url`, unless it would show its own error page instead of this one.
+   * @param {URL} url
+   * @param {NavigationOptions} [options]
+   */
+  async function load(url, options) {
+    finish()
+    loading = url
     progress.start()
-    const isThere = await isServerThere()
-    if (asked !== url) return
-    if (!isThere) wait(url, options)
-    else if (!go(url, options)) location.assign(url)
+    const isReachable = await isServerReachable()
+    if (loading !== url) return
+    if (!isReachable) waitForServer(url, options)
+    else if (!navigate(url, options)) location.assign(url)
   }
 
-  function wait(url, options) {
+  /**
+   * @param {URL} url
+   * @param {NavigationOptions} [options]
+   */
+  function waitForServer(url, options) {
     begin(url, options)
-    reach()
+    reloadWhenReachable()
   }
 
-  /** The page at this address does not come over the socket: the browser loads it, once the server is there. */
-  async function reach() {
+  /** The session does not deliver the pending page: the browser loads it once the server is reachable. */
+  async function reloadWhenReachable() {
     const visit = pending
-    clearTimeout(visit?.lost)
-    const isThere = visit && (await isServerThere())
+    clearTimeout(visit?.timeout)
+    const isReachable = visit && (await isServerReachable())
     if (!visit || visit !== pending) return
-    if (isThere) return location.reload()
+    if (isReachable) return location.reload()
     progress.stop()
-    tellWaiting(true)
-    visit.lost = setTimeout(reach, AGAIN_AFTER)
+    showWaiting(true)
+    visit.timeout = setTimeout(reloadWhenReachable, RETRY_DELAY)
   }
 
-  const isOnTheWay = (at = pending?.at) => pending && pending.at === at && !pending.settled
+  const isPending = (at = pending?.at) => pending && pending.at === at && !pending.isSettling
 
-  /** The page at `at` is at hand since now: whoever waits for it need not wait for the answer. */
-  function atHand(at) {
-    if (isOnTheWay(at)) showKept(at, pending.from)
+  /**
+   * The page at `at` is in the cache now: a navigation to it need not wait for the answer.
+   * @param {string} at
+   */
+  function onPrepared(at) {
+    if (pending && isPending(at)) showCached(at, pending.from)
   }
 
-  /** Whether the visitor asked for the page at `at` and is about to see it, from its top. */
-  function opens(at) {
-    return isOnTheWay(at) && !pending.keepScroll && !pending.hash && !pending.position
+  /**
+   * Whether the page at `at` is pending and is shown from its top.
+   * @param {string} at
+   */
+  function opensAtTop(at) {
+    return isPending(at) && !pending?.keepScroll && !pending?.hash && !pending?.position
   }
 
-  /** The tree for `at` is in the document. */
-  function arrived({ at, language, waiting }) {
+  /** @param {PageInfo} page  whose tree is in the document */
+  function onCommit({ at, language, waiting }) {
     shown = at
-    // Not set again in vain: the browser would work out every style anew.
+    // Only when it differs: to set it makes the browser work out every style again.
     if (document.documentElement.lang !== language) document.documentElement.lang = language
-    if (at === here()) noteShown(!waiting)
+    if (at === currentAddress()) markShown(!waiting)
     if (!pending || pending.at !== at) return
     const visit = pending
     settle = () => {
       settle = () => {}
       if (visit.keepScroll || shown !== at) return
-      const isBack = !waiting && visit.position && restore(visit.position)
-      if (!visit.scrolled && !visit.position) scrollToPart(visit.hash)
-      visit.scrolled = true
-      if (!waiting) announce(isBack)
+      const hasFocus = !waiting && visit.position && restorePosition(visit.position)
+      if (!visit.hasScrolled && !visit.position) scrollToHash(visit.hash)
+      visit.hasScrolled = true
+      if (!waiting) announce(hasFocus)
     }
-    // In the frame that shows the page: to scroll or to move the focus makes the browser lay it out, which it would have
-    // to do again after what effects still change.
+    // In the frame that shows the page: scrolling and focusing force a layout, which the page's effects would
+    // invalidate.
     requestAnimationFrame(() => settle())
-    pending.settled = true
-    if (!waiting) stopWaiting()
+    pending.isSettling = true
+    if (!waiting) finish()
   }
 
+  /**
+   * Announce the page to screen readers.
+   * @param {boolean | undefined} hasFocus  a link of the page is focused; else its heading gets the focus
+   */
   function announce(hasFocus) {
-    const heading = !hasFocus && document.querySelector('main h1')
+    /** @type {HTMLElement | null} */
+    const heading = hasFocus ? null : document.querySelector('main h1')
     if (heading) {
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })
@@ -161,72 +215,83 @@ export function createNavigation({ send, showKept, wasLost, tellWaiting }) {
     announcer.textContent = document.title
   }
 
-  /** Whatever was asked for is here, or is not wanted any more. */
-  function stopWaiting() {
-    clearTimeout(pending?.lost)
+  /** The pending page is shown, or is no longer wanted. */
+  function finish() {
+    clearTimeout(pending?.timeout)
     progress.stop()
-    if (pending || asked) tellWaiting(false)
-    pending = asked = undefined
+    if (pending || loading) showWaiting(false)
+    pending = undefined
+    loading = undefined
   }
 
   document.addEventListener('click', (event) => {
-    const link = event.target.closest?.('a[href]')
-    if (!link || !isPlain(event) || !isInside(link)) return
+    const link = linkOf(event)
+    if (!link || event.defaultPrevented || !isPlainClick(event) || !isInside(link)) return
     closeDialogs()
-    link.focus({ preventScroll: true }) // Safari does not, and it is where Back leads
+    link.focus({ preventScroll: true }) // Safari does not focus it, and Back returns the focus to it
     const url = addressOf(link)
-    if (addressIn(url) === here()) {
+    if (pathAndQuery(url) === currentAddress()) {
       if (url.hash) return savePosition()
       event.preventDefault()
-      if (shown === here()) scrollTo({ top: 0 })
+      if (shown === currentAddress()) scrollTo({ top: 0 })
     } else if (visit(url, { replace: 'replace' in link.dataset, keepScroll: 'keepScroll' in link.dataset })) {
       event.preventDefault()
     }
   })
 
   document.addEventListener('submit', (event) => {
-    const form = event.target
+    const form = /** @type {HTMLFormElement} */ (event.target)
     if (event.defaultPrevented || form.method !== 'get' || form.target) return
     const url = new URL(form.action)
-    url.search = new URLSearchParams([...new FormData(form)].filter(([, value]) => value !== ''))
+    const values = /** @type {[string, string][]} */ ([...new FormData(form)])
+    url.search = String(new URLSearchParams(values.filter(([, value]) => value !== '')))
     if (visit(url)) event.preventDefault()
   })
 
   addEventListener('popstate', () => {
     const url = new URL(location.href)
-    const at = addressIn(url)
-    if (history.state === null && shown === at) return noteShown() // a part of the page: the browser has scrolled
+    const at = pathAndQuery(url)
+    if (history.state === null && shown === at) return markShown() // the hash has changed: the browser has scrolled
     closeDialogs()
     savePosition()
     if (pending?.at === at) return
-    const isHere = shown === at
-    if ((pending || !isHere) && go(url, { traversal: true })) return
-    if (isHere) return comeBack(url.hash)
-    wait(url, { traversal: true })
+    const isShown = shown === at
+    if ((pending || !isShown) && navigate(url, { traversal: true })) return
+    if (isShown) return returnToShown(url.hash)
+    waitForServer(url, { traversal: true })
   })
 
-  /** To another part of the page that is shown, or from the way to another. */
-  function comeBack(hash) {
-    stopWaiting()
-    noteShown()
-    const page = history.state
-    const position = keptPosition()
+  /**
+   * The current entry is one of the shown page: another position on it, or the visitor turns back before another page
+   * came.
+   * @param {string} hash
+   */
+  function returnToShown(hash) {
+    finish()
+    markShown()
+    const entry = history.state
+    const position = savedPosition()
     if (position) {
-      restore(position)
-      requestAnimationFrame(() => history.state === page && restore(position)) // after the last step of a smooth scroll
-    } else if (!hash) scrollTo({ top: 0 }) // else the browser scrolls
+      restorePosition(position)
+      // Again after the last step of a smooth scroll.
+      requestAnimationFrame(() => history.state === entry && restorePosition(position))
+    } else if (!hash) scrollTo({ top: 0 }) // with a hash the browser scrolls
   }
 
-  return { go, visit, atHand, opens, arrived, settle: () => settle() }
+  return { navigate, visit, onPrepared, opensAtTop, onCommit, settle: () => settle() }
 }
 
-const here = () => location.pathname + location.search
-const addressIn = (url) => url.pathname + url.search
+const currentAddress = () => location.pathname + location.search
+/** @param {URL} url */
+const pathAndQuery = (url) => url.pathname + url.search
 
 function closeDialogs() {
-  for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close()
+  for (const dialog of document.querySelectorAll(/** @type {'dialog'} */ ('dialog[open]'))) dialog.close()
 }
 
-/** A proxy that answers for a server that is gone does not count. */
-const isServerThere = () =>
-  fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) }).then(({ ok }) => ok, () => false)
+/** A proxy that answers with an error for a stopped server does not count. */
+const isServerReachable = () =>
+  fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

@@ -1,8 +1,10 @@
-// The quiet word that the connection is gone, and its end. Short breaks are not mentioned, but to whoever waits for a page.
+// The notice that the connection is lost. It does not mention short interruptions, unless the visitor waits for a page.
+import { options } from './options.js'
 
-const SAID_AFTER = 1000
+const DELAY = 1000 // ms
 
 export function createNotice() {
+  /** @type {Timer} */
   let timer
   let isBroken = false
   let isWaiting = false
@@ -11,29 +13,35 @@ export function createNotice() {
   box.setAttribute('role', 'status')
   document.body.append(box)
 
-  function say() {
-    const { reconnecting, waiting } = document.querySelector('.toaster').dataset // in the page's language
+  function update() {
+    const { reconnecting = 'Reconnecting…', waiting = reconnecting } = options.connectionTexts()
     box.textContent = isWaiting ? waiting : isBroken ? reconnecting : ''
   }
 
   return {
-    /** With every change of the connection. Every attempt that fails says so again: the second counts from the first. */
+    /**
+     * Report the state of the connection. Every failed attempt reports it again: the delay counts from the first.
+     * @param {boolean} isLive
+     */
     showConnection(isLive) {
       if (isLive) {
         clearTimeout(timer)
         timer = undefined
         isBroken = false
-        say()
+        update()
       } else
         timer ??= setTimeout(() => {
           isBroken = true
-          say()
-        }, SAID_AFTER)
+          update()
+        }, DELAY)
     },
-    /** The page that the visitor asked for comes as soon as the server is there. */
-    showWaiting(isAsked) {
-      isWaiting = isAsked
-      say()
+    /**
+     * Report whether the visitor waits for a page that cannot come before the server is reachable.
+     * @param {boolean} waits
+     */
+    showWaiting(waits) {
+      isWaiting = waits
+      update()
     },
   }
 }

@@ -1,12 +1,26 @@
-// The model of the page is immutable: a patch copies the path to what it replaces and shares everything else, so that
-// a memoised node whose model is the same object does not render again.
+// The model of the page is immutable. A patch copies the path to what it replaces and shares everything else, so that a
+// memoised node whose model is the same object does not render again.
+/** @import { Child, Model } from './types.d.ts' */
 
-/** The model with the node at `path` ('/children/0/children/2', '' for the root) replaced by `next`. */
+/**
+ * The model with the node at `path` replaced by `next`.
+ * @param {Model | undefined} model
+ * @param {string} path  '/children/0/children/2', '' for the root
+ * @param {Model} next
+ * @returns {Model}
+ */
 export function patch(model, path, next) {
   const steps = path === '' ? [] : path.slice(1).split('/')
   return replaceAt(model, steps, 0, next)
 }
 
+/**
+ * @param {any} node
+ * @param {string[]} steps
+ * @param {number} depth
+ * @param {Model} next
+ * @returns {any}
+ */
 function replaceAt(node, steps, depth, next) {
   if (depth === steps.length) return share(node, next)
   const key = steps[depth]
@@ -16,11 +30,17 @@ function replaceAt(node, steps, depth, next) {
   return { ...node, [key]: child }
 }
 
-/** `next`, with every part that equals a part of `old` replaced by that very object. */
+/**
+ * `next`, with every part that equals a part of `old` replaced by that very object.
+ * @param {any} old
+ * @param {any} next
+ * @returns {any}
+ */
 export function share(old, next) {
   if (old === next || !isObject(old) || !isObject(next)) return next
   if (Array.isArray(next)) return Array.isArray(old) ? shareList(old, next) : next
   let same = !Array.isArray(old) && sizeOf(old) === sizeOf(next)
+  /** @type {Record<string, unknown>} */
   const result = {}
   for (const key in next) {
     result[key] = share(old[key], next[key])
@@ -29,6 +49,11 @@ export function share(old, next) {
   return same ? old : result
 }
 
+/**
+ * @param {any[]} old
+ * @param {any[]} next
+ * @returns {any[]}
+ */
 function shareList(old, next) {
   const byKey = new Map(old.map((item, index) => [keyOf(item, index), item]))
   let same = old.length === next.length
@@ -40,15 +65,24 @@ function shareList(old, next) {
   return same ? old : result
 }
 
-/** What a child is recognised by among its siblings: its key, the static fragment it stands for, else its place. */
+/**
+ * What identifies a child among its siblings: its key, else the id of its static fragment, else its index.
+ * @param {Child} node
+ * @param {number} index
+ */
 export function keyOf(node, index) {
-  const { key, fragment } = node?.attributes ?? {}
+  const { key, fragment } = /** @type {Model} */ (node)?.attributes ?? {}
   if (key != null) return `key ${key}`
   return fragment && !fragment.startsWith('~') ? fragment : index
 }
 
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, any>}
+ */
 const isObject = (value) => typeof value === 'object' && value !== null
 
+/** @param {object} object */
 function sizeOf(object) {
   let size = 0
   for (const _ in object) size++

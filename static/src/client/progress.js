@@ -1,10 +1,11 @@
-// What tells of a page that is on its way, and of one that has come.
+// What shows that a page is being loaded, and what announces it to screen readers.
 
-const SHOWN_AFTER = 150
+const SHOWN_AFTER = 150 // ms
 
-/** The thin bar on top, for a page that takes longer than a blink. */
+/** The thin bar at the top, for a page that takes longer than `SHOWN_AFTER`. */
 export function createProgress() {
-  const bar = document.body.appendChild(element('progress'))
+  const bar = appendElement('progress')
+  /** @type {Timer} */
   let timer
   return {
     start() {
@@ -17,15 +18,17 @@ export function createProgress() {
   }
 }
 
-/** Its text is read out whenever it changes. */
+/** A live region: screen readers read its text whenever it changes. */
 export function createAnnouncer() {
-  const announcer = document.body.appendChild(element('visually-hidden'))
+  const announcer = appendElement('visually-hidden')
   announcer.setAttribute('aria-live', 'polite')
   return announcer
 }
 
-function element(className) {
-  const made = document.createElement('div')
-  made.className = className
-  return made
+/** @param {string} className */
+function appendElement(className) {
+  const element = document.createElement('div')
+  element.className = className
+  document.body.append(element)
+  return element
 }

@@ -1,81 +1,111 @@
-// The list of properties. It shows what the server sent, and while the filter form is ahead of the server what the form
-// asks for: the same cards under the same keys, so that nothing is drawn again when the answer comes.
+// The list of properties. It shows what the server has sent. While the filter form is ahead of the server, it shows
+// what the form asks for: the same cards under the same keys, so that the server's answer renders nothing again.
 import { Component, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { inLanguage, say } from '../client/counting.js'
-import { asksFor, matches } from '../client/filter.js'
-import { contentOf, countArrivals, onArrival } from '../client/fragments.js'
-import { Node, session } from '../client/node.jsx'
+import { contentOf, countReceived, onReceive } from '../client/fragments.js'
+import { Node } from '../client/node.jsx'
+import { session } from '../client/session.js'
+import { prehydrationFilter, setPendingFilter, useFilterIndex, usePendingFilter } from './filter_state.js'
 import { Host } from './host.jsx'
-import { lookAhead, useAhead, useListing } from './listing.js'
+import { formatsOf } from './plurals.js'
+import { filterResult } from './property_filter.js'
 
+/** @import { ReactElement, ReactNode, RefObject } from 'react' */
+/** @import { Child, Model } from '../client/types.d.ts' */
+/** @import { Entry, Filter, FilterIndex, HostProps } from './types.d.ts' */
+/** @typedef {Record<string, (part: Model, changes: Changes) => Model | undefined>} Changes  by name in `data-part` */
+
+/**
+ * @typedef {object} ListProps
+ * @property {string} listing  the address of the filter index
+ * @property {Filter} wanted  the filter of the server's list
+ * @property {number} most  the number of cards to show
+ * @property {ReactElement<{ model: Model }>[]} children
+ */
+
+/** @param {HostProps & ListProps} props */
 export function CardList({ listing: address, wanted, most, children, ...host }) {
   const models = children.map((child) => child.props.model) // `Module` makes each child a <Node model>
-  const listing = useListing(address)
-  const filter = useAhead()
-  const list = useRef(null)
-  const arrivals = useSyncExternalStore(onArrival, countArrivals, () => 0)
-  const isAhead = filter && listing && !isSame(filter, wanted)
+  const index = useFilterIndex(address)
+  const filter = usePendingFilter()
+  const list = useRef(/** @type {HTMLElement | null} */ (null))
+  const received = useSyncExternalStore(onReceive, countReceived, () => 0)
 
-  const found = useMemo(
-    () => (isAhead ? listing.entries.filter((entry) => matches(entry, filter)) : []),
-    [isAhead, listing, filter],
+  const result = useMemo(
+    () => (filter && index && !isSame(filter, wanted) ? filterResult(index, filter) : undefined),
+    [index, filter, wanted],
   )
-  const missing = found.slice(0, most).filter(({ card }) => !contentOf(card))
+  // The same model for the same card: React does not render it again.
+  const items = useMemo(() => new Map(index?.entries.map((entry) => [entry, listItem(entry)])), [index])
+  const cards = result?.found.slice(0, most) ?? []
+  const missing = cards.map(({ card }) => card).filter((id) => !contentOf(id))
 
   useEffect(() => {
-    if (listing) inLanguage() // before the first letter is typed
-  }, [listing])
+    if (index) formatsOf() // before the first key
+  }, [index])
   useEffect(() => {
-    if (filter && isSame(filter, wanted)) lookAhead(undefined)
+    if (filter && isSame(filter, wanted)) setPendingFilter(undefined)
   }, [filter, wanted])
   useEffect(() => {
-    if (missing.length) session.send({ type: 'fragments', ids: missing.map(({ card }) => card) })
-  }, [missing.map(({ card }) => card).join()])
+    if (missing.length) session.send({ type: 'fragments', ids: missing })
+  }, [missing.join()])
 
   const shown = useMemo(() => {
-    if (!isAhead) return models.map((model) => alter(model, { cards: flat }))
-    const items = found.slice(0, most).filter(({ card }) => contentOf(card))
-    const known = listing.whole ? found.length : undefined
-    const parts = {
-      cards: (cards) => ({ ...cards, children: items.map(({ item }) => item) }),
-      more: () => undefined,
-      clear: (link) => hide(link, !asksFor(filter)),
-      count: (heading) => (known === undefined ? heading : { ...heading, children: [say(known, listing.count)] }),
-      some: (part) => hide(part, !found.length),
-      none: (part) => hide(part, found.length || !listing.whole),
-    }
-    return models.map((model) => alter(model, parts))
-  }, [isAhead, found, listing, arrivals, ...models])
+    if (!result) return models.map((model) => alter(model, { cards: withoutChunks }))
+    /** @type {Changes} */
+    const changes = {}
+    for (const [name, hidden] of Object.entries(result.hidden)) changes[name] = (part) => withHidden(part, hidden)
+    const known = cards.filter(({ card }) => contentOf(card))
+    changes.cards = (part) => ({ ...part, children: known.map((entry) => /** @type {Model} */ (items.get(entry))) })
+    changes.more = () => undefined
+    changes.count = (part) => (result.heading ? { ...part, children: [result.heading] } : part)
+    return models.map((model) => alter(model, changes))
+  }, [result, most, received, ...models])
 
   return (
     <Host {...host} ref={list}>
-      <Steady list={list} listing={listing} wanted={wanted}>
-        {shown.map((model, index) => (
-          <Node key={index} model={model} />
+      <FocusKeeper list={list} index={index} wanted={wanted}>
+        {shown.map((model, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the children of the host never change their order
+          <Node key={position} model={/** @type {Model} */ (model)} />
         ))}
-      </Steady>
+      </FocusKeeper>
     </Host>
   )
 }
 
 /**
- * What must happen between one list and the next. What was filtered early (early.js) is given up in the frame in which
- * this list does it, or the server has. While the list grows, what has the focus below it stays where it is: a browser
- * would hold on to the last card. From the link to more of it the focus goes to the first of them.
+ * @typedef {object} KeeperProps
+ * @property {RefObject<HTMLElement | null>} list
+ * @property {FilterIndex} [index]
+ * @property {Filter} wanted
+ * @property {ReactNode} children
  */
-class Steady extends Component {
+
+/**
+ * Works between the old list and the new one, in the same frame. It ends the filter before React when this list or the
+ * server filters. While the list grows, the focused element below it keeps its place: the browser would anchor the last
+ * card instead. The focus on the link to more cards moves to the first of them.
+ * @extends {Component<KeeperProps>}
+ */
+class FocusKeeper extends Component {
+  /** @param {KeeperProps} before */
   getSnapshotBeforeUpdate({ wanted }) {
-    if (this.props.listing || !isSame(wanted, this.props.wanted)) session.endEarly()
-    const focused = document.activeElement
-    const list = this.props.list.current
+    if (this.props.index || !isSame(wanted, this.props.wanted)) prehydrationFilter.end()
+    const focused = /** @type {Element} */ (document.activeElement)
+    const list = /** @type {HTMLElement} */ (this.props.list.current)
     const isBelow = list.compareDocumentPosition(focused) === list.DOCUMENT_POSITION_FOLLOWING
-    const last = focused.closest('[data-part=more]') && list.querySelector('[data-part=cards]').lastElementChild
-    return { last, focused, top: isBelow && focused.getBoundingClientRect().top }
+    const lastCard = focused.closest('[data-part=more]') && list.querySelector('[data-part=cards]')?.lastElementChild
+    return { lastCard, focused, top: isBelow ? focused.getBoundingClientRect().top : undefined }
   }
 
-  componentDidUpdate(_props, _state, { last, focused, top }) {
-    if (top !== false) scrollBy({ top: focused.getBoundingClientRect().top - top, behavior: 'instant' })
-    last?.nextElementSibling?.querySelector('a').focus()
+  /**
+   * @param {KeeperProps} _before
+   * @param {unknown} _state
+   * @param {ReturnType<FocusKeeper['getSnapshotBeforeUpdate']>} snapshot
+   */
+  componentDidUpdate(_before, _state, { lastCard, focused, top }) {
+    if (top !== undefined) scrollBy({ top: focused.getBoundingClientRect().top - top, behavior: 'instant' })
+    lastCard?.nextElementSibling?.querySelector('a')?.focus()
   }
 
   render() {
@@ -83,21 +113,55 @@ class Steady extends Component {
   }
 }
 
-const isSame = (one, other) => ['where', 'type', 'price'].every((name) => one[name] === other[name])
+const FILTER_NAMES = /** @type {const} */ (['where', 'type', 'price'])
 
-/** A model with every part marked `data-part` changed by the function of that name; undefined takes it out. */
+/**
+ * @param {Filter} one
+ * @param {Filter} other
+ */
+const isSame = (one, other) => FILTER_NAMES.every((name) => one[name] === other[name])
+
+/**
+ * A model with every part marked `data-part` replaced by the result of the function of that name; undefined removes it.
+ * @param {Child} model
+ * @param {Changes} changes
+ * @returns {Child | undefined}
+ */
 function alter(model, changes) {
   if (typeof model === 'string') return model
-  const change = changes[model.attributes?.['data-part']]
+  const name = model.attributes?.['data-part']
+  const change = changes[name]
   const changed = change ? change(model, changes) : model
-  if (!changed?.children || changed.attributes?.['data-part'] === 'cards') return changed
-  return { ...changed, children: changed.children.map((child) => alter(child, changes)).filter(Boolean) }
+  if (!changed?.children || name === 'cards') return changed
+  const children = changed.children.map((child) => alter(child, changes)).filter((child) => child !== undefined)
+  return { ...changed, children }
 }
 
-/** The list without its chunks: every card a child of its own, as it is when the list is made here. */
-const flat = (list) => ({
+/**
+ * The list of cards without its chunks: every card is a child of its own, as in a list that is filtered here.
+ * @param {Model} list
+ * @returns {Model}
+ */
+const withoutChunks = (list) => ({
   ...list,
-  children: (list.children ?? []).flatMap(({ attributes }) => contentOf(attributes.fragment).children),
+  children: (list.children ?? []).flatMap((chunk) => {
+    const content = contentOf(/** @type {any} */ (chunk).attributes.fragment)
+    return /** @type {Child[]} */ (/** @type {Model} */ (content).children)
+  }),
 })
 
-const hide = (part, hidden) => ({ ...part, attributes: { ...part.attributes, hidden: Boolean(hidden) } })
+/**
+ * @param {Entry} entry
+ * @returns {Model}
+ */
+const listItem = ({ id, card }) => ({
+  tagName: 'li',
+  attributes: { key: id, className: 'grid__item' },
+  children: [{ tagName: 'fragment', attributes: { fragment: card } }],
+})
+
+/**
+ * @param {Model} part
+ * @param {boolean} hidden
+ */
+const withHidden = (part, hidden) => ({ ...part, attributes: { ...part.attributes, hidden } })

@@ -1,66 +1,79 @@
-// A form whose fields are the address: the list shows each change at once (CardList), and the server is asked for it.
-import { filterOf, isChanged, tidy } from '../client/filter.js'
-import { follow } from './follow.js'
-import { Host, isPlainClick, useActing } from './host.jsx'
-import { lookAhead } from './listing.js'
+// The filter form: its fields are the query of the address. The list shows each change at once (CardList), and the
+// server is asked for the page of the new address.
+import { isPlainClick, linkOf } from '../client/links.js'
+import { setPendingFilter } from './filter_state.js'
+import { Host, part, useBehaviour } from './host.jsx'
+import { filterOf, isChanged, tidy } from './property_filter.js'
+import { replaceAddress } from './replace_address.js'
 
-const TYPING_PAUSE = 200
+/** @import { HostProps, Listen } from './types.d.ts' */
 
+const TYPING_PAUSE = 200 // ms
+
+/** @param {HostProps} host */
 export function FilterForm(host) {
-  const ref = useActing(followFields, [])
+  const ref = useBehaviour((form, on) => followFields(/** @type {HTMLFormElement} */ (form), on), [])
   return <Host {...host} ref={ref} />
 }
 
+/**
+ * @param {HTMLFormElement} form
+ * @param {Listen} on
+ */
 function followFields(form, on) {
+  /** @type {Timer} */
   let timer
-  let callOff
+  /** @type {(() => void) | undefined} */
+  let cancelRequest
 
-  const stop = () => {
+  const cancel = () => {
     clearTimeout(timer)
-    callOff?.()
+    cancelRequest?.()
   }
-  const show = () => {
-    stop()
-    callOff = follow(addressOf(form))
+  const request = () => {
+    cancel()
+    cancelRequest = replaceAddress(addressOf(form))
   }
   const leave = () => {
-    stop()
-    lookAhead(undefined)
+    cancel()
+    setPendingFilter(undefined)
   }
 
   on(form, 'input', ({ target }) => {
-    stop()
-    lookAhead(filterOf(form))
-    if (target.matches('select')) show()
-    else timer = setTimeout(show, TYPING_PAUSE)
+    cancel()
+    setPendingFilter(filterOf(form))
+    if (target.matches('select')) request()
+    else timer = setTimeout(request, TYPING_PAUSE)
   })
-  // Search takes the way of every form (navigate.js). Where the list is shown already it leads there: on a phone the
-  // panel, and the keyboard until the field lets go of the focus, lie over it.
+  // Search submits like every form (navigate.js). When the list is shown already, the focus moves to its heading: on a
+  // phone the panel and the keyboard cover the list.
   on(form, 'submit', (event) => {
-    stop()
-    form.querySelector('details').open = false
+    cancel()
+    part(form, 'details').open = false
     if (addressOf(form).href !== location.href) return
     event.preventDefault()
-    const heading = document.querySelector('main h1')
+    const heading = part(document, 'main h1')
     heading.tabIndex = -1
     heading.focus()
   })
-  // Whoever goes elsewhere (to all properties, for one) does not want this filter any more, nor what was not asked for yet.
-  const turnAway = (event) => {
-    if (!event.target.closest?.('a[href]') || !isPlainClick(event)) return
+  // A visitor who follows a link (to all properties, for example) does not want this filter any more.
+  const onClick = (/** @type {MouseEvent} */ event) => {
+    if (!linkOf(event) || !isPlainClick(event)) return
     leave()
-    for (const field of form.querySelectorAll('[data-value]')) field.value = field.dataset.value
+    for (const field of fieldsOf(form)) field.value = String(field.dataset.value)
   }
-  on(document, 'click', turnAway, { capture: true })
+  on(document, 'click', onClick, { capture: true })
   on(window, 'popstate', leave)
 
-  // What was typed while the page was not live yet.
+  // The visitor has typed before this module started.
   if (isChanged(form)) {
-    lookAhead(filterOf(form))
-    show()
+    setPendingFilter(filterOf(form))
+    request()
   }
 
-  const changes = new MutationObserver((records) => records.forEach(({ target }) => take(target)))
+  const changes = new MutationObserver((records) => {
+    for (const { target } of records) showServerValue(/** @type {HTMLInputElement} */ (target))
+  })
   changes.observe(form, { subtree: true, attributeFilter: ['data-value'] })
   return () => {
     leave()
@@ -68,21 +81,30 @@ function followFields(form, on) {
   }
 }
 
-/** The address that the fields ask for; empty ones are left out. */
+/** @returns {NodeListOf<HTMLInputElement | HTMLSelectElement>} */
+const fieldsOf = (/** @type {HTMLFormElement} */ form) => form.querySelectorAll('[data-value]')
+
+/**
+ * The address that the fields ask for, without the empty ones.
+ * @param {HTMLFormElement} form
+ */
 export function addressOf(form) {
   const url = new URL(form.action)
   url.search = ''
   for (const [name, value] of new FormData(form)) {
-    const said = tidy(value)
-    if (said) url.searchParams.append(name, said)
+    const tidied = tidy(String(value))
+    if (tidied) url.searchParams.append(name, tidied)
   }
   return url
 }
 
-/** The page shows another filter: its field says so too, unless somebody is writing in it. */
-function take(field) {
-  const { value } = field.dataset
-  // An answer to an older address comes too late to mean anything.
+/**
+ * The page shows another filter: update its field, unless the visitor is typing in it.
+ * @param {HTMLInputElement} field
+ */
+function showServerValue(field) {
+  const { value = '' } = field.dataset
+  // The answer to an older address is out of date.
   const isAsked = value === (new URLSearchParams(location.search).get(field.name) ?? '')
   if (isAsked && field !== document.activeElement) field.value = value
 }

@@ -1,31 +1,39 @@
-// A dialog around a frame. The frame is there only while the dialog is open: closed, it costs nothing and plays nothing.
+// A dialog with a frame. The frame exists only while the dialog is open: closed, it loads nothing and plays nothing.
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Frame, useReach } from './frame.jsx'
-import { Host, useActing } from './host.jsx'
+import { Frame, useReachable } from './frame.jsx'
+import { Host, part, useBehaviour } from './host.jsx'
+/** @import { HostProps } from './types.d.ts' */
+/** @typedef {HostProps & { src: string, title: string, away: string }} Props  `away`: shown for an unreachable `src` */
 
+/** @param {Props} props */
 export function FrameDialog({ src, title, away, ...host }) {
-  const [room, setRoom] = useState()
-  const isReached = useReach(room && src)
-  const ref = useActing((element, on) => {
-    const opener = element.querySelector('.frame-dialog__open')
-    const dialog = element.querySelector('dialog')
-    on(opener, 'click', () => {
-      dialog.showModal()
-      setRoom(dialog.querySelector('.frame-dialog__frame'))
-    })
-    // Closing buttons, the backdrop and Esc are the shell's and the browser's; a tour of ours passes on the Esc inside it.
-    on(dialog, 'keydown', ({ key, target }) => key === 'Escape' && target.localName === 'iframe' && dialog.close())
-    on(dialog, 'close', () => {
-      setRoom()
-      opener.focus({ preventScroll: true }) // Safari does not focus a button that is clicked, so it cannot return there
-    })
-  }, [host.children])
+  const [container, setContainer] = useState(/** @type {Element | undefined} */ (undefined))
+  const isReachable = useReachable(container && src)
+  const ref = useBehaviour(
+    (element, on) => {
+      const opener = part(element, '.frame-dialog__open')
+      const dialog = part(element, 'dialog')
+      on(opener, 'click', () => {
+        dialog.showModal()
+        setContainer(dialog.querySelector('.frame-dialog__frame'))
+      })
+      // The shell and the browser handle closing buttons, backdrop and Esc. A tour of this site passes on the Esc
+      // inside it.
+      on(dialog, 'keydown', ({ key, target }) => key === 'Escape' && target.localName === 'iframe' && dialog.close())
+      on(dialog, 'close', () => {
+        setContainer(undefined)
+        // Safari does not focus a clicked button, so the browser cannot return the focus to it.
+        opener.focus({ preventScroll: true })
+      })
+    },
+    [host.children],
+  )
   return (
     <>
       <Host {...host} ref={ref} />
-      {room && isReached && createPortal(<Frame src={src} title={title} />, room)}
-      {room && isReached === false && createPortal(<p role="status">{away}</p>, room)}
+      {container && isReachable && createPortal(<Frame src={src} title={title} />, container)}
+      {container && isReachable === false && createPortal(<p role="status">{away}</p>, container)}
     </>
   )
 }

@@ -1,28 +1,36 @@
-// A frame that waits for its moment, or for the visitor's word.
+// A frame that loads when it is visible and the page is idle, or on a click.
 import { useEffect, useState } from 'react'
-import { Frame, useReach } from './frame.jsx'
-import { Host, isPlainClick, useActing } from './host.jsx'
-import { whenCalm } from './when.js'
+import { isPlainClick } from '../client/links.js'
+import { Frame, useReachable } from './frame.jsx'
+import { Host, part, useBehaviour } from './host.jsx'
+import { whenVisibleAndIdle } from './schedule.js'
+/** @import { HostProps } from './types.d.ts' */
+/** @typedef {HostProps & { src: string, title: string, away: string, load: boolean }} Props  `load`: without a click */
 
-export const LazyFrame = (props) => <Waiting key={props.src} {...props} />
+// Another address is another frame: the key drops the state.
+export const LazyFrame = (/** @type {Props} */ props) => <FrameOf key={props.src} {...props} />
 
-function Waiting({ src, title, away, load, ...host }) {
+/** @param {Props} props */
+function FrameOf({ src, title, away, load, ...host }) {
   const [wanted, setWanted] = useState(false)
-  const shown = useReach(wanted && src)
+  const shown = useReachable(wanted ? src : undefined)
   const isAway = shown === false
-  const ref = useActing((element, on) => {
-    on(element.querySelector('.lazy-frame__open'), 'click', (event) => {
-      if (!isPlainClick(event) || isAway) return
-      event.preventDefault()
-      setWanted(true)
-    })
-    if (load) return whenCalm(element, () => setWanted(true))
-  }, [load, isAway, host.children])
+  const ref = useBehaviour(
+    (element, on) => {
+      on(part(element, '.lazy-frame__open'), 'click', (event) => {
+        if (!isPlainClick(event) || isAway) return
+        event.preventDefault()
+        setWanted(true)
+      })
+      return load ? whenVisibleAndIdle(element, () => setWanted(true)) : undefined
+    },
+    [load, isAway, host.children],
+  )
 
   useEffect(() => {
     if (!shown) return
     const link = ref.current.querySelector('.lazy-frame__open')
-    // The frame takes the place of the link, the focus on it included.
+    // The frame replaces the link and takes its focus.
     if (link === document.activeElement) ref.current.querySelector('iframe').focus()
     link.hidden = true
   }, [shown, host.children])

@@ -1,30 +1,41 @@
-// The link to a longer list follows itself shortly before the visitor reaches it.
+// The link to a longer list: it is followed automatically shortly before the visitor reaches it.
 import { useRef } from 'react'
-import { follow } from './follow.js'
-import { Host, useActing } from './host.jsx'
-import { whenSeen } from './when.js'
+import { Host, part, useBehaviour } from './host.jsx'
+import { replaceAddress } from './replace_address.js'
+import { whenVisible } from './schedule.js'
 
-const NEAR = '600px 0px'
+/** @import { HostProps } from './types.d.ts' */
 
+const MARGIN = '600px 0px'
+
+/** @param {HostProps} host */
 export function LoadMore(host) {
-  const asked = useRef('')
-  const ref = useActing((element) => {
-    const link = element.querySelector('a[href]')
-    let callOff = whenSeen(
-      link,
-      () => {
-        if (link.href === asked.current || !continuesPage(link)) return
-        asked.current = link.href
-        callOff = follow(new URL(link.href))
-      },
-      NEAR,
-    )
-    return () => callOff()
-  }, [host.children])
+  const requested = useRef('')
+  const ref = useBehaviour(
+    (element) => {
+      /** @type {HTMLAnchorElement} */
+      const link = part(element, 'a[href]')
+      let cancel = whenVisible(
+        link,
+        () => {
+          if (link.href === requested.current || !continuesPage(link)) return
+          requested.current = link.href
+          cancel = replaceAddress(new URL(link.href))
+        },
+        MARGIN,
+      )
+      return () => cancel()
+    },
+    [host.children],
+  )
   return <Host {...host} ref={ref} />
 }
 
-/** Whether the link leads on from the address as it is now: when a filter was just changed, it is the old list's. */
+/**
+ * Whether the link continues the list of the current address. Just after a change of the filter it belongs to the old
+ * list.
+ * @param {HTMLAnchorElement} link
+ */
 function continuesPage(link) {
   const here = new URLSearchParams(location.search)
   const there = new URLSearchParams(link.search)

@@ -1,145 +1,172 @@
-// A form that Python answers. It says at once which fields are wrong, waits for the answer from the click on, and tells when
-// none can come. What was typed stays until it was sent.
+// A form that Python answers. It marks wrong fields at once, shows that it is sending until the answer comes, and
+// reports when none can come. What was typed stays until it was sent.
 import { useEffect, useRef } from 'react'
-import { clear, putBack } from '../client/drafts.js'
+import { clearDraft, restoreDraft } from '../client/drafts.js'
 import { valuesOf } from '../client/events.js'
-import { Host, useActing } from './host.jsx'
-import { loadToasts, TOAST_EVENT } from './Toaster.jsx'
+import { isLive } from '../client/session.js'
+import { Host, part, useBehaviour } from './host.jsx'
+import { loadToasts } from './Toaster.jsx'
+import { showToast } from './toast.js'
 
-/** The event on `window` that brings Python's answer; its detail is {sent, errors: {field: what is wrong}}. */
-export const ANSWER_EVENT = 'georgia360:answer'
+/** @import { FormEvent, RefObject } from 'react' */
+/** @import { Answer, HostProps, Listen, ToastText } from './types.d.ts' */
 
-const PATIENCE = 10_000 // ms until an answer must be there
-const CONNECTING = 3_000 // ms for the connection of a page that rested
+/**
+ * @typedef {object} Texts
+ * @property {Record<string, string>} words  the messages of wrong fields, translated
+ * @property {ToastText} failed  the toast for a letter that could not be sent
+ * @property {(event: FormEvent) => void} onSubmit  sends the form to Python
+ */
+/** @typedef {HTMLInputElement | HTMLTextAreaElement} Field */
+/** @typedef {Record<string, string>} Errors  the message of each wrong field by its name */
 
-// What can be seen to be wrong here, in Python's words (data/inbox.py).
+const ANSWER_EVENT = 'live:answer' // Python's answer
+const ANSWER_TIMEOUT = 10_000 // ms
+const CONNECT_TIMEOUT = 3_000 // ms, when the page's connection was closed for being idle
+
+// The errors that can be found here, in Python's words (data/inbox/inbox.py).
 const REQUIRED = 'This field is required.'
 const NO_EMAIL = 'This is not an e-mail address.'
 
-const isLive = () => 'ready' in document.documentElement.dataset
-
-let letter // the one that is on its way: its answer may come when its form has gone
+/** @type {{ name: string, values: Record<string, unknown> } | undefined} */
+let sending // here and not in the form: the answer may come when the form has gone
 
 globalThis.addEventListener?.(ANSWER_EVENT, ({ detail }) => {
-  if (detail.sent && letter) clear(letter.name, letter.values)
-  letter = undefined
+  if (detail.sent && sending) clearDraft(sending.name, sending.values)
+  sending = undefined
 })
 
+/** @param {HostProps & Texts} props */
 export function MessageForm({ words, failed, onSubmit, ...host }) {
-  const acting = useRef()
-  const latest = useRef()
-  latest.current = { words, failed, onSubmit }
-  const ref = useActing((form, on) => {
-    acting.current = act(form, on, latest)
-    return acting.current.end
+  const behaviour = useRef(/** @type {any} */ (undefined))
+  const texts = useRef({ words, failed, onSubmit })
+  texts.current = { words, failed, onSubmit }
+  const ref = useBehaviour((form, on) => {
+    behaviour.current = startForm(/** @type {HTMLFormElement} */ (form), on, texts)
+    return behaviour.current.end
   }, [])
-  useEffect(() => acting.current.show(), [words]) // the reader changed the language
-  return <Host {...host} ref={ref} onSubmit={(event) => acting.current.submit(event)} />
+  useEffect(() => behaviour.current.showErrors(), [words]) // the visitor has changed the language
+  return <Host {...host} ref={ref} onSubmit={(/** @type {FormEvent} */ event) => behaviour.current.submit(event)} />
 }
 
-function act(form, on, latest) {
-  const button = form.querySelector('.form__submit')
-  const summary = form.querySelector('.form__summary')
-  const fields = [...form.querySelectorAll('[required]')]
-  let wrong = {}
+/**
+ * @param {HTMLFormElement} form
+ * @param {Listen} on
+ * @param {RefObject<Texts>} texts
+ */
+function startForm(form, on, texts) {
+  /** @type {HTMLButtonElement} */
+  const button = part(form, '.form__submit')
+  /** @type {HTMLElement} */
+  const summary = part(form, '.form__summary')
+  const fields = /** @type {Field[]} */ ([...form.querySelectorAll('[required]')])
+  /** @type {Errors} */
+  let errors = {}
   let isConnecting = false
-  let patience
+  /** @type {Timer} */
+  let timeout
 
+  /** @param {FormEvent} event */
   function submit(event) {
     event.preventDefault()
-    wrong = wrongIn(fields)
-    show()
-    if (Object.keys(wrong).length) return focusWrong()
+    errors = errorsIn(fields)
+    showErrors()
+    if (Object.keys(errors).length) return focusFirstError()
     isConnecting = !isLive()
-    wait(isConnecting ? CONNECTING : PATIENCE)
+    startWaiting(isConnecting ? CONNECT_TIMEOUT : ANSWER_TIMEOUT)
     if (isConnecting) return
-    letter = { name: form.dataset.draft, values: valuesOf(form) }
-    latest.current.onSubmit(event)
+    sending = { name: /** @type {string} */ (form.dataset.draft), values: valuesOf(form) }
+    texts.current.onSubmit(event)
   }
 
-  function answer({ errors }) {
-    rest()
-    wrong = errors
-    show()
-    focusWrong()
+  /** @param {Answer} answer */
+  function onAnswer(answer) {
+    stopWaiting()
+    errors = answer.errors
+    showErrors()
+    focusFirstError()
   }
 
-  function show() {
+  function showErrors() {
     for (const field of fields) {
-      const line = document.getElementById(field.getAttribute('aria-describedby'))
-      const link = summary.querySelector(`[data-field=${field.name}]`)
-      const what = wrong[field.name]
-      link.hidden = line.hidden = !what
-      line.textContent = latest.current.words[what] ?? what ?? ''
-      if (what) field.setAttribute('aria-invalid', true)
+      const message = part(document, `#${field.getAttribute('aria-describedby')}`)
+      const link = part(summary, `[data-field=${field.name}]`)
+      const error = errors[field.name]
+      link.hidden = message.hidden = !error
+      message.textContent = texts.current.words[error] ?? error ?? ''
+      if (error) field.setAttribute('aria-invalid', 'true')
       else field.removeAttribute('aria-invalid')
     }
-    summary.hidden = Object.keys(wrong).length === 0
+    summary.hidden = Object.keys(errors).length === 0
   }
 
-  const focusWrong = () => fields.find(({ name }) => wrong[name])?.focus()
+  const focusFirstError = () => fields.find(({ name }) => errors[name])?.focus()
 
-  function wait(ms) {
-    turn(true)
-    clearTimeout(patience)
-    patience = setTimeout(giveUp, ms)
+  /** @param {number} ms */
+  function startWaiting(ms) {
+    setSending(true)
+    clearTimeout(timeout)
+    timeout = setTimeout(fail, ms)
   }
 
-  function rest() {
-    clearTimeout(patience)
+  function stopWaiting() {
+    clearTimeout(timeout)
     isConnecting = false
     if (!button.disabled) return
-    turn(false)
-    // A button loses the focus while it is disabled.
+    setSending(false)
+    // A disabled button has lost the focus.
     if (document.activeElement === document.body) button.focus()
   }
 
-  function giveUp() {
-    rest()
-    dispatchEvent(new CustomEvent(TOAST_EVENT, { detail: { ...latest.current.failed, kind: 'destructive' } }))
+  function fail() {
+    stopWaiting()
+    showToast({ ...texts.current.failed, kind: 'destructive' })
   }
 
-  function turn(isSending) {
+  /** @param {boolean} isSending */
+  function setSending(isSending) {
     button.disabled = isSending
-    button.querySelector('.button__label').hidden = isSending
-    button.querySelector('.button__sending').hidden = !isSending
+    part(button, '.button__label').hidden = isSending
+    part(button, '.button__sending').hidden = !isSending
   }
 
-  // A connection that was waited for takes the letter; one that is lost while sending takes the answer with it.
-  const line = new MutationObserver(() => {
+  // The connection is back: send the form. It is lost while the form is sent: no answer can come.
+  const connection = new MutationObserver(() => {
     if (isConnecting && isLive()) {
-      rest()
+      stopWaiting()
       form.requestSubmit()
-    } else if (button.disabled && !isConnecting && !isLive()) giveUp()
+    } else if (button.disabled && !isConnecting && !isLive()) fail()
   })
-  line.observe(document.documentElement, { attributeFilter: ['data-ready'] })
+  connection.observe(document.documentElement, { attributeFilter: ['data-ready'] })
 
-  putBack(form)
-  on(window, ANSWER_EVENT, ({ detail }) => answer(detail))
+  restoreDraft(form)
+  on(window, ANSWER_EVENT, ({ detail }) => onAnswer(detail))
   on(form, 'input', ({ target }) => {
-    if (!wrong[target.name] || wrongIn([target])[target.name]) return
-    delete wrong[target.name]
-    show()
+    if (!errors[target.name] || errorsIn([target])[target.name]) return
+    delete errors[target.name]
+    showErrors()
   })
-  const getReady = () => loadToasts().catch(() => {})
-  on(form, 'focusin', getReady)
-  if (form.contains(document.activeElement)) getReady() // it was there before this was
+  const preload = () => loadToasts().catch(() => {})
+  on(form, 'focusin', preload)
+  if (form.contains(document.activeElement)) preload()
 
   return {
     submit,
-    show,
+    showErrors,
     end() {
-      line.disconnect()
-      clearTimeout(patience)
+      connection.disconnect()
+      clearTimeout(timeout)
     },
   }
 }
 
-function wrongIn(fields) {
-  const wrong = {}
+/** @param {Field[]} fields */
+function errorsIn(fields) {
+  /** @type {Errors} */
+  const errors = {}
   for (const { name, value, validity } of fields) {
-    if (!value.trim()) wrong[name] = REQUIRED
-    else if (validity.typeMismatch) wrong[name] = NO_EMAIL
+    if (!value.trim()) errors[name] = REQUIRED
+    else if (validity.typeMismatch) errors[name] = NO_EMAIL
   }
-  return wrong
+  return errors
 }

@@ -1,47 +1,62 @@
-// A combobox: what is typed and the region that is chosen narrow a list of links; arrows move through it, Enter follows.
-import { tidy } from '../client/filter.js'
-import { session } from '../client/node.jsx'
-import { Host, useActing } from './host.jsx'
+// A combobox: text and region narrow a list of places. Arrow keys move through it, Enter opens the page.
+import { session } from '../client/session.js'
+import { Host, part, useBehaviour } from './host.jsx'
+import { tidy } from './property_filter.js'
 
-const MOST = 8
+/** @import { HostProps, Listen } from './types.d.ts' */
 
+const MAX_OPTIONS = 8
+
+/** @param {HostProps} host */
 export function PlaceSearch(host) {
-  const ref = useActing(search, [host.children])
+  const ref = useBehaviour(startSearch, [host.children])
   return <Host {...host} ref={ref} />
 }
 
-function search(element, on) {
-  const field = element.querySelector('[role=combobox]')
-  const region = element.querySelector('select')
-  const list = element.querySelector('[role=listbox]')
-  const none = element.querySelector('.place-search__none')
-  const options = [...list.querySelectorAll('[role=option]')]
-  options.forEach((option, index) => (option.id = `${list.id}-${index}`))
+/**
+ * @param {HTMLElement} element
+ * @param {Listen} on
+ */
+function startSearch(element, on) {
+  /** @type {HTMLInputElement} */
+  const field = part(element, '[role=combobox]')
+  /** @type {HTMLSelectElement} */
+  const region = part(element, 'select')
+  /** @type {HTMLElement} */
+  const list = part(element, '[role=listbox]')
+  /** @type {HTMLElement} */
+  const none = part(element, '.place-search__none')
+  const options = /** @type {HTMLElement[]} */ ([...list.querySelectorAll('[role=option]')])
+  for (const [index, option] of options.entries()) option.id = `${list.id}-${index}`
+  /** @type {HTMLElement | undefined} */
   let active
 
   const isOpen = () => !list.hidden
-  const shown = () => options.filter((option) => !option.hidden)
+  const visibleOptions = () => options.filter((option) => !option.hidden)
 
   function narrow() {
     const words = tidy(field.value).toLowerCase()
     let count = 0
     for (const option of options) {
-      const { words: known, region: where } = option.dataset
-      option.hidden = !(known.includes(words) && where.includes(region.value)) || ++count > MOST
+      const { words: optionWords = '', region: optionRegion = '' } = option.dataset
+      const isFound = optionWords.includes(words) && optionRegion.includes(region.value)
+      option.hidden = !isFound || ++count > MAX_OPTIONS
     }
-    const asked = words !== '' || region.value !== ''
-    show(asked && count > 0)
-    none.hidden = !asked || count > 0
-    point(undefined)
+    const hasQuery = words !== '' || region.value !== ''
+    setOpen(hasQuery && count > 0)
+    none.hidden = !hasQuery || count > 0
+    setActive(undefined)
   }
 
-  function show(open) {
+  /** @param {boolean} open */
+  function setOpen(open) {
     list.hidden = !open
-    field.setAttribute('aria-expanded', open)
-    if (!open) point(undefined)
+    field.setAttribute('aria-expanded', String(open))
+    if (!open) setActive(undefined)
   }
 
-  function point(option) {
+  /** @param {HTMLElement | undefined} option */
+  function setActive(option) {
     active?.setAttribute('aria-selected', 'false')
     active = option
     active?.setAttribute('aria-selected', 'true')
@@ -50,29 +65,32 @@ function search(element, on) {
     else field.removeAttribute('aria-activedescendant')
   }
 
-  function follow(option) {
-    const url = new URL(option.dataset.href, location.href)
+  /** @param {HTMLElement} option */
+  function openPage(option) {
+    const url = new URL(String(option.dataset.href), location.href)
     if (!session.visit(url)) location.assign(url)
   }
 
-  function step(by) {
-    const all = shown()
-    point(all[(all.indexOf(active) + by + all.length + (active || by > 0 ? 0 : 1)) % all.length])
+  /** @param {number} by  1 or -1 */
+  function moveActive(by) {
+    const all = visibleOptions()
+    const index = active ? all.indexOf(active) : by > 0 ? -1 : 0
+    setActive(all[(index + by + all.length) % all.length])
   }
 
   on(field, 'input', narrow)
   on(region, 'change', narrow)
   on(field, 'focus', () => field.value && narrow())
   on(field, 'keydown', (event) => {
-    if (event.key === 'Escape' && isOpen()) show(false)
-    else if (event.key === 'Enter' && isOpen()) follow(active ?? shown()[0])
-    else if (event.key === 'ArrowDown' && isOpen()) step(1)
-    else if (event.key === 'ArrowUp' && isOpen()) step(-1)
+    if (event.key === 'Escape' && isOpen()) setOpen(false)
+    else if (event.key === 'Enter' && isOpen()) openPage(active ?? visibleOptions()[0])
+    else if (event.key === 'ArrowDown' && isOpen()) moveActive(1)
+    else if (event.key === 'ArrowUp' && isOpen()) moveActive(-1)
     else return
     event.preventDefault()
   })
-  // Pressing an option must not take the focus from the field first.
+  // The field keeps the focus while an option is pressed.
   on(list, 'pointerdown', (event) => event.preventDefault())
-  on(list, 'click', ({ target }) => follow(target.closest('[role=option]')))
-  on(element, 'focusout', ({ relatedTarget }) => element.contains(relatedTarget) || show(false))
+  on(list, 'click', ({ target }) => openPage(target.closest('[role=option]')))
+  on(element, 'focusout', ({ relatedTarget }) => element.contains(relatedTarget) || setOpen(false))
 }

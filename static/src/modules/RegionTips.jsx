@@ -1,18 +1,21 @@
-// Tooltips on the regions of the map: Radix's behaviour on links that are already in the page.
+// Tooltips on the regions of the map: Radix's tooltips on links that are already in the page.
 import * as Tooltip from '@radix-ui/react-tooltip'
 import { useEffect, useLayoutEffect } from 'react'
 
-const OPEN_DELAY = 700
-const SKIP_DELAY = 300
+/** @import { RefObject } from 'react' */
+/** @import { TipsProps } from './types.d.ts' */
 
-/** `regions`: the links of the map, each with its words in `data-tip`; `rested`: when the mouse last moved over them. */
-export function RegionTips({ regions, rested }) {
+const OPEN_DELAY = 700 // ms
+const SKIP_DELAY = 300 // ms
+
+/** @param {TipsProps} props */
+export function RegionTips({ regions, lastMove }) {
   return (
     <Tooltip.Provider delayDuration={OPEN_DELAY} skipDelayDuration={SKIP_DELAY}>
       {regions.map((region) => (
         <Tooltip.Root key={region.dataset.region}>
           <Tooltip.Trigger asChild>
-            <Lent element={region} rested={rested} />
+            <ExistingElement element={region} lastMove={lastMove} />
           </Tooltip.Trigger>
           <Tooltip.Portal>
             <Tooltip.Content className="tooltip" sideOffset={4} collisionPadding={8}>
@@ -27,10 +30,11 @@ export function RegionTips({ regions, rested }) {
 }
 
 /**
- * Stands in the tree for `element`, which Python made and React does not render: hands it to `ref` and lets it bear the
- * handlers. Other attributes are left out; the link's own name says what its tooltip says.
+ * Represents `element`, which Python has made and React does not render, in the tree: passes it to `ref` and adds the
+ * handlers to it. Other props are ignored; the accessible name of the link contains the text of its tooltip.
+ * @param {{ element: HTMLElement, lastMove: RefObject<number>, ref?: any, [prop: string]: any }} props
  */
-function Lent({ element, rested, ref, ...props }) {
+function ExistingElement({ element, lastMove, ref, ...props }) {
   useLayoutEffect(() => {
     ref(element)
     return () => ref(null)
@@ -45,15 +49,15 @@ function Lent({ element, rested, ref, ...props }) {
     return () => listening.abort()
   })
 
-  // The focus or the mouse that made these tooltips load came before they could hear of it.
+  // The event that made the tooltips load came before there was a listener.
   useEffect(() => {
     const open = () => props.onFocus(new FocusEvent('focus'))
     if (element.matches(':focus-visible')) return open()
     if (!element.matches(':hover')) return
-    const timer = setTimeout(open, rested.current + OPEN_DELAY - performance.now())
-    const callOff = () => clearTimeout(timer)
-    element.addEventListener('pointerleave', callOff)
-    return callOff
+    const timer = setTimeout(open, lastMove.current + OPEN_DELAY - performance.now())
+    const cancel = () => clearTimeout(timer)
+    element.addEventListener('pointerleave', cancel)
+    return cancel
   }, [element])
   return null
 }

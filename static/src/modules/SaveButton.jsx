@@ -1,16 +1,18 @@
-// Keeps a place or a stay in this browser.
-import { Host, useActing } from './host.jsx'
+// Saves a place or a stay in this browser.
+import { Host, part, useBehaviour } from './host.jsx'
 import { savedIds, toggleSaved, watchSaved } from './saved.js'
+/** @import { HostProps } from './types.d.ts' */
 
+/** @param {HostProps & { id: string, saved: string }} props  `saved`: the label of a pressed button */
 export function SaveButton({ id, saved, ...host }) {
-  const ref = useActing(
+  const ref = useBehaviour(
     (button, on) => {
-      const label = button.querySelector('.save__label')
+      const label = part(button, '.save__label')
       const plain = label.textContent
       on(button, 'click', () => toggleSaved(id))
       return watchSaved(() => {
         const isSaved = savedIds().includes(id)
-        button.setAttribute('aria-pressed', isSaved)
+        button.setAttribute('aria-pressed', String(isSaved))
         label.textContent = isSaved ? saved : plain
       })
     },

@@ -1,20 +1,30 @@
-// Hands the page's address on: by the device's share sheet where there is one, else by the clipboard.
-import { Host, useActing } from './host.jsx'
-import { TOAST_EVENT } from './Toaster.jsx'
+// Shares the page's address by the device's share sheet, or copies it to the clipboard.
+import { Host, useBehaviour } from './host.jsx'
+import { showToast } from './toast.js'
+/** @import { HostProps } from './types.d.ts' */
 
+/** @param {HostProps & { title: string, copied: string }} props */
 export function ShareButton({ title, copied, ...host }) {
-  const ref = useActing((element, on) => on(element, 'click', () => share(title, copied)), [title, copied])
+  const ref = useBehaviour((element, on) => on(element, 'click', () => share(title, copied)), [title, copied])
   return <Host {...host} ref={ref} />
 }
 
+/**
+ * @param {string} title
+ * @param {string} copied  the toast's title after copying
+ */
 async function share(title, copied) {
-  const url = document.querySelector('link[rel=canonical]')?.href ?? location.href
+  /** @type {HTMLLinkElement | null} */
+  const canonical = document.querySelector('link[rel=canonical]')
+  const url = canonical?.href ?? location.href
   if (navigator.share) {
-    // Closing the sheet without sharing is no failure.
-    await navigator.share({ title, url }).catch(() => {})
+    await navigator.share({ title, url }).catch(() => {}) // the visitor may close the sheet without sharing
     return
   }
-  // Without https there is no clipboard, and it may be forbidden: then the link is shown to be copied by hand.
-  const isCopied = await navigator.clipboard?.writeText(url).then(() => true, () => false)
-  dispatchEvent(new CustomEvent(TOAST_EVENT, { detail: { title: isCopied ? copied : title, description: url } }))
+  // The clipboard needs https and may be forbidden: then the toast shows the address, to be copied by hand.
+  const isCopied = await navigator.clipboard?.writeText(url).then(
+    () => true,
+    () => false,
+  )
+  showToast({ title: isCopied ? copied : title, description: url })
 }

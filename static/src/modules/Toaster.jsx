@@ -1,17 +1,12 @@
-// Shows the notices of this page; Radix, which moves them, is loaded with the first one.
+// Shows the toasts of this page. Radix is loaded with the first one.
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Host } from './host.jsx'
 import { toasts } from './toast.js'
+/** @import { HostProps, Toast, ToastsProps } from './types.d.ts' */
 
-/** The event on `window` by which anybody shows a notice; its detail is {title, description, kind}. */
-export const TOAST_EVENT = 'georgia360:toast'
-
-// As long as the page lives, not the element: a notice may come before that is hydrated, and must not be lost.
-globalThis.addEventListener?.(TOAST_EVENT, ({ detail }) => toasts.add(detail))
-
-/** Have them at hand: a notice that the connection is lost could not be loaded then. */
+/** Loads Radix. Call it before a toast may have to report a lost connection. */
 export const loadToasts = () => import('./Toasts.jsx').then((module) => ({ default: module.Toasts }))
-// The notice may be about the very connection that does not bring Radix.
+// Without a connection Radix cannot be loaded, and the toast may report just that.
 const Toasts = lazy(() => loadToasts().catch(() => ({ default: PlainToasts })))
 
 const CROSS = (
@@ -20,9 +15,11 @@ const CROSS = (
   </svg>
 )
 
+/** @type {Toast[]} */
 const NONE = []
 const noneServed = () => NONE
 
+/** @param {HostProps} host */
 export function Toaster(host) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.all, noneServed)
   const { 'data-label': label, 'data-close-label': closeLabel } = host.host
@@ -38,7 +35,7 @@ export function Toaster(host) {
   )
 }
 
-const PlainToasts = ({ toasts, closeLabel, cross, onDismiss }) => (
+const PlainToasts = (/** @type {ToastsProps} */ { toasts, closeLabel, cross, onDismiss }) => (
   <div className="toaster__list" role="alert">
     {toasts
       .filter(({ open }) => open)
@@ -46,7 +43,12 @@ const PlainToasts = ({ toasts, closeLabel, cross, onDismiss }) => (
         <div key={id} className={`toast toast--${kind}`}>
           <div className="toast__title">{title}</div>
           {description && <div className="toast__text">{description}</div>}
-          <button className="toast__close icon-button" aria-label={closeLabel} onClick={() => onDismiss(id)}>
+          <button
+            type="button"
+            className="toast__close icon-button"
+            aria-label={closeLabel}
+            onClick={() => onDismiss(id)}
+          >
             {cross}
           </button>
         </div>

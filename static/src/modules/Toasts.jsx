@@ -1,9 +1,12 @@
-// Notices on the screen: Radix's timing, swipe, pause on hover and focus, and announcement.
+// Toasts on the screen. Radix brings timing, swipe, pause on hover and focus, and the announcement.
 import * as Toast from '@radix-ui/react-toast'
 
-const DURATION = 5000
-const SWIPE_THRESHOLD = 50
+/** @import { ToastsProps } from './types.d.ts' */
 
+const DURATION = 5000 // ms
+const SWIPE_THRESHOLD = 50 // px
+
+/** @param {ToastsProps} props */
 export function Toasts({ toasts, label = 'Notifications', closeLabel = 'Close', cross, onDismiss }) {
   return (
     <Toast.Provider label={label} duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
@@ -13,10 +16,10 @@ export function Toasts({ toasts, label = 'Notifications', closeLabel = 'Close', 
           className={`toast toast--${kind}`}
           open={open}
           onOpenChange={(stays) => stays || onDismiss(id)}
-          // Only what went wrong may interrupt a screen reader.
+          // Only failures may interrupt a screen reader.
           type={kind === 'destructive' ? 'foreground' : 'background'}
         >
-          {/* The space keeps the announcement from running into the description. */}
+          {/* The space separates title and description in the announcement. */}
           <Toast.Title className="toast__title">{title} </Toast.Title>
           {description && <Toast.Description className="toast__text">{description}</Toast.Description>}
           <Toast.Close className="toast__close icon-button" aria-label={closeLabel}>

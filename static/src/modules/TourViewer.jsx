@@ -1,73 +1,94 @@
-// A tour under its poster. The poster takes the click that enters fullscreen, because a page cannot see clicks inside a
-// foreign frame; so it comes back over the frame whenever fullscreen ends.
+// A tour behind its poster. The poster takes the click that enters fullscreen, because a page cannot see clicks inside
+// a frame of another site. It covers the frame again whenever fullscreen ends.
 import { useEffect, useState } from 'react'
-import { Frame, useReach } from './frame.jsx'
-import { Host, isPlainClick, useActing } from './host.jsx'
-import { whenCalm } from './when.js'
+import { isPlainClick } from '../client/links.js'
+import { Frame, useReachable } from './frame.jsx'
+import { Host, part, useBehaviour } from './host.jsx'
+import { whenVisibleAndIdle } from './schedule.js'
+/** @import { HostProps } from './types.d.ts' */
+/** @typedef {HostProps & { src: string, title: string, away: string, load: boolean }} Props  `load`: without a click */
 
-// Another tour is another viewer, with nothing left of this one.
-export const TourViewer = (props) => <Tour key={props.src} {...props} />
+// Another tour is another viewer: the key drops the state.
+export const TourViewer = (/** @type {Props} */ props) => <Tour key={props.src} {...props} />
 
+/** @param {Props} props */
 function Tour({ src, title, away, load, ...host }) {
   const [framed, setFramed] = useState(false)
-  const isReached = useReach(framed && src)
+  const isReachable = useReachable(framed ? src : undefined)
   const [loaded, setLoaded] = useState(false)
-  const [mode, setMode] = useState('') // 'fullscreen', or 'overlay' where a browser has none for elements
+  const [mode, setMode] = useState('') // 'fullscreen', or 'overlay' where the browser supports it only for films
 
-  const ref = useActing((tour, on) => {
-    on(tour.querySelector('.tour__open'), 'click', async (event) => {
-      if (!isPlainClick(event)) return
-      event.preventDefault()
-      setFramed(true)
-      setMode(await fill(tour))
-    })
-    const leave = () => {
-      if (document.fullscreenElement) document.exitFullscreen()
-      setMode('')
-    }
-    on(tour.querySelector('.tour__exit'), 'click', leave)
-    on(document, 'keydown', ({ key }) => key === 'Escape' && leave())
-    on(document, 'fullscreenchange', () => {
-      // A frame that goes fullscreen by its own button is still inside. An overlay is no fullscreen to be left.
-      if (!tour.contains(document.fullscreenElement)) setMode((now) => (now === 'overlay' ? now : ''))
-    })
-    if (load) return whenCalm(tour, () => setFramed(true))
-  }, [load, host.children])
+  const ref = useBehaviour(
+    (tour, on) => {
+      on(part(tour, '.tour__open'), 'click', async (event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        setFramed(true)
+        setMode(await fill(tour))
+      })
+      const leave = () => {
+        if (document.fullscreenElement) document.exitFullscreen()
+        setMode('')
+      }
+      on(part(tour, '.tour__exit'), 'click', leave)
+      on(document, 'keydown', ({ key }) => key === 'Escape' && leave())
+      on(document, 'fullscreenchange', () => {
+        // The frame may be in fullscreen by its own button: then the tour stays open. An overlay does not end with
+        // fullscreen.
+        if (!tour.contains(document.fullscreenElement)) setMode((now) => (now === 'overlay' ? now : ''))
+      })
+      return load ? whenVisibleAndIdle(tour, () => setFramed(true)) : undefined
+    },
+    [load, host.children],
+  )
 
   useEffect(() => (mode ? enter(ref.current) : undefined), [mode])
   useEffect(() => {
-    ref.current.querySelector('.tour__poster').hidden = Boolean(mode) && loaded
+    part(ref.current, '.tour__poster').hidden = Boolean(mode) && loaded
   }, [mode, loaded])
 
   const { className } = host.host
   return (
-    <Host {...host} ref={ref} className={mode ? `${className} tour--full tour--${mode}` : className} aria-busy={busy(mode, loaded || isReached === false)}>
+    <Host
+      {...host}
+      ref={ref}
+      className={mode ? `${className} tour--full tour--${mode}` : className}
+      aria-busy={busy(mode, loaded || isReachable === false)}
+    >
       {host.children}
-      {isReached && (
+      {isReachable && (
         <Frame className="tour__frame" src={src} title={title} inert={!mode} onLoad={() => setLoaded(true)} />
       )}
-      {mode && isReached === false && <p className="tour__away" role="status">{away}</p>}
+      {mode && isReachable === false && (
+        <p className="tour__away" role="status">
+          {away}
+        </p>
+      )}
     </Host>
   )
 }
 
-// Only said while somebody looks at a tour that is not there yet; at first not at all, like the served element.
-const busy = (mode, loaded) => (mode && !loaded ? true : undefined)
+// True only for an open tour that is not loaded; else undefined, because the served element has no such attribute.
+const busy = (/** @type {string} */ mode, /** @type {boolean} */ loaded) => (mode && !loaded ? true : undefined)
 
-/** Let `tour` fill the screen, and say how: 'fullscreen' or 'overlay'. */
+/**
+ * Let `tour` fill the screen. Returns how: 'fullscreen' or 'overlay'.
+ * @param {HTMLElement} tour
+ */
 async function fill(tour) {
   try {
     await tour.requestFullscreen({ navigationUI: 'hide' })
     return document.fullscreenElement ? 'fullscreen' : ''
   } catch {
-    return 'overlay' // iPhones have it for films only; a frame around this page may forbid it
+    return 'overlay' // iPhones support it only for films; a frame around this page may forbid it
   }
 }
 
+/** @param {HTMLElement} tour */
 function enter(tour) {
-  const opener = tour.querySelector('.tour__open')
-  const exit = tour.querySelector('.tour__exit')
-  const release = isolate(tour) // also in fullscreen: the Tab key would go on through the page behind it
+  const opener = part(tour, '.tour__open')
+  const exit = part(tour, '.tour__exit')
+  const release = isolate(tour) // also in fullscreen: there the Tab key reaches the page behind the tour
   opener.hidden = true
   exit.hidden = false
   exit.focus({ preventScroll: true })
@@ -79,17 +100,22 @@ function enter(tour) {
   }
 }
 
-/** Nothing but `element` can be reached, and the page behind it stands still. */
+/**
+ * Make everything but `element` inert and keep the page behind it from scrolling. The result undoes that.
+ * @param {HTMLElement} element
+ */
 function isolate(element) {
   const page = document.documentElement
-  const silenced = []
-  for (let part = element; part !== document.body; part = part.parentElement) {
-    silenced.push(...[...part.parentElement.children].filter((other) => other !== part && !other.inert))
+  /** @type {HTMLElement[]} */
+  const madeInert = []
+  for (let inner = element; inner !== document.body; inner = /** @type {HTMLElement} */ (inner.parentElement)) {
+    const siblings = /** @type {HTMLElement[]} */ ([...(inner.parentElement?.children ?? [])])
+    madeInert.push(...siblings.filter((other) => other !== inner && !other.inert))
   }
-  for (const other of silenced) other.inert = true
+  for (const other of madeInert) other.inert = true
   page.dataset.overlay = ''
   return () => {
-    for (const other of silenced) other.inert = false
+    for (const other of madeInert) other.inert = false
     delete page.dataset.overlay
   }
 }

@@ -1,54 +1,69 @@
-// A silent film over the poster: after that and everything else has loaded, while somebody can see it, and only for visitors
-// who have nothing against movement and data.
+// A silent film over the poster. It starts when the poster and the page have loaded, plays while it is visible, and
+// respects reduced motion and data saving.
 import { useRef } from 'react'
-import { Host, useActing } from './host.jsx'
-import { whenLoaded } from './when.js'
+import { Host, part, useBehaviour } from './host.jsx'
+import { whenLoaded } from './schedule.js'
+
+/** @import { RefObject } from 'react' */
+/** @import { HostProps, Listen } from './types.d.ts' */
+/** @typedef {Record<'mobile' | 'desktop', { src: string, type: string }[]>} Cuts  the film's sources by screen */
 
 const PHONE = '(max-width: 767px)'
 const PLAYING = 'hero__film--playing'
 
+/** @param {HostProps & Cuts} props */
 export function VideoHero({ mobile, desktop, ...host }) {
-  const held = useRef(false)
-  const ref = useActing(
-    (hero, on) => (navigator.connection?.saveData ? undefined : showFilm(hero, on, { mobile, desktop }, held)),
+  const isPaused = useRef(false)
+  const ref = useBehaviour(
+    (hero, on) => (navigator.connection?.saveData ? undefined : showFilm(hero, on, { mobile, desktop }, isPaused)),
     [mobile, desktop, host.children],
   )
   return <Host {...host} ref={ref} />
 }
 
-/** `held.current`: the visitor has paused the film. */
-function showFilm(hero, on, cuts, held) {
-  const still = matchMedia('(prefers-reduced-motion: reduce)')
+/**
+ * @param {HTMLElement} hero
+ * @param {Listen} on
+ * @param {Cuts} cuts
+ * @param {RefObject<boolean>} isPaused  by the visitor
+ */
+function showFilm(hero, on, cuts, isPaused) {
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   const phone = matchMedia(PHONE)
-  const button = hero.querySelector('.hero__pause')
-  const pauseLabel = button.getAttribute('aria-label')
-  const { playLabel } = button.dataset
+  /** @type {HTMLButtonElement} */
+  const button = part(hero, '.hero__pause')
+  const pauseLabel = String(button.getAttribute('aria-label'))
+  const playLabel = String(button.dataset.playLabel)
+  /** @type {HTMLVideoElement | undefined} */
   let film
   let inView = false
 
   function update() {
-    if (still.matches) return remove()
+    if (reducedMotion.matches) return remove()
     const visible = inView && !document.hidden
-    if (visible && !film) start()
-    if (visible && !held.current) film.play().catch(() => {}) // not allowed: the poster stays
+    if (visible) film ??= createFilm()
+    if (visible && !isPaused.current)
+      film?.play().catch(() => {}) // not allowed: the poster stays
     else film?.pause()
   }
 
-  function start() {
-    film = document.createElement('video')
+  function createFilm() {
+    const film = document.createElement('video')
     film.className = 'hero__film'
     film.muted = film.playsInline = film.loop = true
     film.preload = 'none'
     film.disablePictureInPicture = true
     film.setAttribute('aria-hidden', 'true')
     film.addEventListener('playing', () => showPlaying(true))
-    // Caught on the way down: of several sources only the failing one itself is told.
+    // In the capture phase: the event on a failing source does not bubble.
     film.addEventListener('error', () => showPlaying(false), { capture: true })
-    load()
-    hero.querySelector('.hero__media').append(film)
+    load(film)
+    part(hero, '.hero__media').append(film)
+    return film
   }
 
-  function load() {
+  /** @param {HTMLVideoElement} film */
+  function load(film) {
     showPlaying(false)
     film.replaceChildren(
       ...cuts[phone.matches ? 'mobile' : 'desktop'].map((source) =>
@@ -58,14 +73,15 @@ function showFilm(hero, on, cuts, held) {
     film.load()
   }
 
+  /** @param {boolean} playing */
   function showPlaying(playing) {
-    film.classList.toggle(PLAYING, playing)
-    button.hidden = !playing && !held.current
+    film?.classList.toggle(PLAYING, playing)
+    button.hidden = !playing && !isPaused.current
   }
 
-  function showHeld() {
-    button.setAttribute('aria-label', held.current ? playLabel : pauseLabel)
-    button.toggleAttribute('data-held', held.current)
+  function updateButton() {
+    button.setAttribute('aria-label', isPaused.current ? playLabel : pauseLabel)
+    button.toggleAttribute('data-held', isPaused.current)
   }
 
   function remove() {
@@ -73,38 +89,39 @@ function showFilm(hero, on, cuts, held) {
     button.hidden = true
     film.remove()
     film.replaceChildren()
-    film.load() // lets go of what is being loaded
+    film.load() // cancels the download
     film = undefined
   }
 
   on(button, 'click', () => {
-    held.current = !held.current
-    showHeld()
+    isPaused.current = !isPaused.current
+    updateButton()
     update()
   })
-  on(still, 'change', update)
+  on(reducedMotion, 'change', update)
   on(phone, 'change', () => {
     if (!film) return
-    load()
+    load(film)
     update()
   })
   on(document, 'visibilitychange', update)
-  const seen = new IntersectionObserver((entries) => {
-    inView = entries.at(-1).isIntersecting
+  const visibility = new IntersectionObserver((entries) => {
+    inView = Boolean(entries.at(-1)?.isIntersecting)
     update()
   })
-  // A page that comes over the socket finds the document loaded, but not its own poster.
-  const poster = hero.querySelector('.hero__poster')
-  const begin = () => document.readyState === 'complete' && poster.complete && seen.observe(hero)
-  for (const type of ['load', 'error']) on(poster, type, begin)
-  const callOff = whenLoaded(begin)
+  // On a page that was navigated to, the document has loaded before, but the poster may not have.
+  /** @type {HTMLImageElement} */
+  const poster = part(hero, '.hero__poster')
+  const start = () => document.readyState === 'complete' && poster.complete && visibility.observe(hero)
+  for (const type of ['load', 'error']) on(poster, type, start)
+  const cancel = whenLoaded(start)
 
   return () => {
-    callOff()
-    seen.disconnect()
+    cancel()
+    visibility.disconnect()
     remove()
-    held.current = false
-    // React may have written another language into it in the meantime.
-    if (button.getAttribute('aria-label') === playLabel) showHeld()
+    isPaused.current = false
+    // Restore the label, unless React has written that of another language meanwhile.
+    if (button.getAttribute('aria-label') === playLabel) updateButton()
   }
 }

@@ -1,38 +1,43 @@
-// A document of another site in this page. Which sites may be shown is decided in Python and by the page's policy.
+// A document of another site in this page. Python and the page's Content-Security-Policy decide which sites are
+// allowed.
 import { useEffect, useState } from 'react'
 
-const ALLOWED = 'fullscreen; gyroscope; accelerometer; magnetometer; xr-spatial-tracking'
-const PATIENCE = 10_000 // ms for a site to answer
+/** @import { ComponentProps } from 'react' */
 
+const ALLOWED = 'fullscreen; gyroscope; accelerometer; magnetometer; xr-spatial-tracking'
+const TIMEOUT = 10_000 // ms
+
+/** @param {ComponentProps<'iframe'>} props */
 export function Frame(props) {
-  // Without `allowfullscreen`: `allow` says it, and Chromium warns of both.
+  // Not `allowfullscreen`: `allow` includes it, and Chromium warns when both are set.
   return <iframe allow={ALLOWED} referrerPolicy="strict-origin-when-cross-origin" loading="lazy" {...props} />
 }
 
 /**
- * Whether the site of `src` answers; undefined while it is asked, and without a `src`. To be known before there is a frame:
- * one that cannot be loaded shows the browser's error page, which loads like any other.
+ * Whether the site of `src` answers; undefined until that is known, and without a `src`. It is checked before the frame
+ * is shown, because a frame that fails shows the browser's error page and fires `load` as usual.
+ * @param {string | undefined} src
  */
-export function useReach(src) {
-  const [answer, setAnswer] = useState({})
+export function useReachable(src) {
+  const [answer, setAnswer] = useState(/** @type {{ src?: string, isReachable?: boolean }} */ ({}))
   useEffect(() => {
     if (!src || isOwn(src)) return
     let isWanted = true
-    answers(src).then((reached) => isWanted && setAnswer({ src, reached }))
+    isAnswered(src).then((isReachable) => isWanted && setAnswer({ src, isReachable }))
     return () => {
       isWanted = false
-      setAnswer({}) // asked again, it may answer
+      setAnswer({}) // the next check may have another result
     }
   }, [src])
   if (!src) return undefined
-  return isOwn(src) || (answer.src === src ? answer.reached : undefined)
+  return isOwn(src) || (answer.src === src ? answer.isReachable : undefined)
 }
 
-const isOwn = (src) => src.startsWith('/')
+const isOwn = (/** @type {string} */ src) => src.startsWith('/')
 
-/** Any answer will do: what is in it is not for us to read. */
-const answers = (src) =>
-  fetch(src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(PATIENCE) }).then(
+/** Any answer counts, also an error: its content cannot be read across origins. */
+const isAnswered = (/** @type {string} */ src) =>
+  fetch(src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT) }).then(
     () => true,
     () => false,
   )

@@ -1,7 +1,16 @@
-// What every module stands on: the element that Python wrote, and a behaviour that begins and ends with it.
+// The room of the site's client modules: React components that Python names (components/core/client.py) for elements
+// that need behaviour in the browser. A module may import from client/ and from other modules, never from site/. A new
+// one takes a file here, a line in site/modules.js and a function in components/core/client.py. The files in small
+// letters are shared by several modules: property_filter.js (the filter rule), schedule.js (when to do heavy work), …
+//
+// This file is the basis of a module: the element that Python wrote, and a behaviour that starts and ends with it.
 import { useEffect, useRef } from 'react'
+/** @import { HostProps, Listen } from './types.d.ts' */
 
-/** The element as it was served. Its first render must equal the HTML, so that hydration keeps the very nodes. */
+/**
+ * The element as it was served. Its first render must equal the HTML, so that hydration keeps the served nodes.
+ * @param {HostProps} props
+ */
 export function Host({ as: Element, host, children, ...own }) {
   return (
     <Element {...host} {...own}>
@@ -11,16 +20,19 @@ export function Host({ as: Element, host, children, ...own }) {
 }
 
 /**
- * A ref for `Host`. Once the element is in the page, `act(element, on)` begins; `on(target, type, listener)` listens
- * until the module goes or one of `dependencies` changes. What else must end then, `act` returns as a function.
+ * A ref for `Host` whose element gets a behaviour.
+ * @param {(element: HTMLElement, on: Listen) => (() => void) | undefined | void} start  Starts the behaviour when the
+ *   element is in the document. `on` adds listeners that are removed at the end; the result, if any, ends everything
+ * else.
+ * @param {unknown[]} dependencies  of React's `useEffect`: when one changes, the behaviour ends and starts again
  */
-export function useActing(act, dependencies) {
-  const ref = useRef(null)
+export function useBehaviour(start, dependencies) {
+  const ref = useRef(/** @type {any} */ (null))
   useEffect(() => {
     const listening = new AbortController()
-    const on = (target, type, listener, options) =>
-      target.addEventListener(type, listener, { ...options, signal: listening.signal })
-    const end = act(ref.current, on)
+    const end = start(ref.current, (target, type, listener, options) =>
+      target.addEventListener(type, /** @type {EventListener} */ (listener), { ...options, signal: listening.signal }),
+    )
     return () => {
       listening.abort()
       end?.()
@@ -29,6 +41,10 @@ export function useActing(act, dependencies) {
   return ref
 }
 
-/** A click that means the thing itself, not a new tab or window. */
-export const isPlainClick = (event) =>
-  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+/**
+ * The element that `selector` finds in `element`, which Python has put there.
+ * @param {ParentNode} element
+ * @param {string} selector
+ * @returns {any}
+ */
+export const part = (element, selector) => element.querySelector(selector)

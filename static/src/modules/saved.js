@@ -1,38 +1,47 @@
-// What the visitor saved, in this browser alone: 'place:vardzia', 'property:marani-guesthouse', …
+// What the visitor has saved, stored in this browser only: 'place:vardzia', 'property:marani-guesthouse', …
 
-const KEY = 'georgia360-saved'
-const CHANGE = 'georgia360:saved'
+const STORAGE_KEY = 'georgia360-saved'
+const CHANGE_EVENT = 'georgia360:saved'
 
-/** The saved ids, oldest first. A browser that keeps nothing has none. */
+/**
+ * The saved ids, the oldest first; none where storage is forbidden.
+ * @returns {string[]}
+ */
 export function savedIds() {
   try {
-    const ids = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const ids = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
     return Array.isArray(ids) ? ids : []
   } catch {
     return []
   }
 }
 
-/** Save `id`, or forget it; returns whether it is saved now. */
+/**
+ * Save `id`, or remove it. Returns whether it is saved now.
+ * @param {string} id
+ */
 export function toggleSaved(id) {
   const ids = savedIds()
   const saved = !ids.includes(id)
   try {
-    localStorage.setItem(KEY, JSON.stringify(saved ? [...ids, id] : ids.filter((each) => each !== id)))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(saved ? [...ids, id] : ids.filter((each) => each !== id)))
   } catch {
     return false
   }
-  dispatchEvent(new Event(CHANGE))
+  dispatchEvent(new Event(CHANGE_EVENT))
   return saved
 }
 
-/** `note()` now and after every change, here or in another tab; returns how to stop. */
+/**
+ * Call `note` now and after every change, in this tab or another. The result stops that.
+ * @param {() => void} note
+ */
 export function watchSaved(note) {
   note()
-  addEventListener(CHANGE, note)
+  addEventListener(CHANGE_EVENT, note)
   addEventListener('storage', note)
   return () => {
-    removeEventListener(CHANGE, note)
+    removeEventListener(CHANGE_EVENT, note)
     removeEventListener('storage', note)
   }
 }

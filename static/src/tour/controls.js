@@ -1,24 +1,39 @@
-// The buttons of the viewer, which are in the page already.
+// Connects the buttons of the page with the viewer.
 import { AutorotatePlugin } from '@photo-sphere-viewer/autorotate-plugin'
 import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin'
 
-const STEP = 15 // of 100, nearer or farther
+/** @import { Viewer } from '@photo-sphere-viewer/core' */
 
+const ZOOM_STEP = 15 // of 100
+
+/**
+ * @param {HTMLElement} room
+ * @param {Viewer} viewer
+ */
 export function startControls(room, viewer) {
-  const turning = viewer.getPlugin(AutorotatePlugin)
+  /** @type {AutorotatePlugin} */
+  const rotation = viewer.getPlugin(AutorotatePlugin)
+  /** @type {GyroscopePlugin} */
   const gyroscope = viewer.getPlugin(GyroscopePlugin)
-  const button = (name) => room.querySelector(`[data-does=${name}]`)
-  const zoom = (by) => viewer.zoom(viewer.getZoomLevel() + by)
-  const acts = {
-    turn: () => turning.toggle(),
-    out: () => zoom(-STEP),
-    in: () => zoom(STEP),
+  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (room.querySelector(selector))
+  const button = (/** @type {string} */ name) => find(`[data-does=${name}]`)
+  const zoom = (/** @type {number} */ by) => viewer.zoom(viewer.getZoomLevel() + by)
+  const actions = {
+    turn: () => rotation.toggle(),
+    out: () => zoom(-ZOOM_STEP),
+    in: () => zoom(ZOOM_STEP),
     gyroscope: () => gyroscope.toggle(),
     fullscreen: () => viewer.toggleFullscreen(),
   }
-  for (const [name, act] of Object.entries(acts)) button(name).addEventListener('click', act)
-  turning.addEventListener('autorotate', (event) => (button('turn').ariaPressed = event.autorotateEnabled))
-  gyroscope.addEventListener('gyroscope-updated', (event) => (button('gyroscope').ariaPressed = event.gyroscopeEnabled))
-  gyroscope.isSupported().then((supported) => (button('gyroscope').hidden = !supported))
-  room.querySelector('.controls').hidden = false
+  for (const [name, act] of Object.entries(actions)) button(name).addEventListener('click', act)
+  rotation.addEventListener('autorotate', ({ autorotateEnabled }) => {
+    button('turn').ariaPressed = String(autorotateEnabled)
+  })
+  gyroscope.addEventListener('gyroscope-updated', ({ gyroscopeEnabled }) => {
+    button('gyroscope').ariaPressed = String(gyroscopeEnabled)
+  })
+  gyroscope.isSupported().then((isSupported) => {
+    button('gyroscope').hidden = !isSupported
+  })
+  find('.controls').hidden = false
 }

@@ -1,34 +1,41 @@
-// The page of a tour: a flat picture, which the viewer replaces as soon as somebody can see it. Where there is no WebGL
-// it never does, and the flat picture stays.
+// The page of a tour, which is shown in a frame or on its own: no React, no session. It starts with a flat picture,
+// which the viewer (viewer.js, loaded on demand) replaces when the page is visible. Without WebGL the flat picture
+// stays.
 import './index.css'
-import { startFlat } from './flat.js'
+import { startFlatPicture } from './flat_picture.js'
 import { startScenes } from './scenes.js'
-import { watchSight } from './sight.js'
+import { watchVisibility } from './visibility.js'
 
-const description = JSON.parse(document.getElementById('description').textContent)
-const room = document.getElementById('tour')
+/** @import { TourDescription } from './types.d.ts' */
+
+const room = /** @type {HTMLElement} */ (document.getElementById('tour'))
+/** @type {TourDescription} */
+const description = JSON.parse(/** @type {HTMLElement} */ (document.getElementById('description')).textContent)
 const scenes = startScenes(room)
+/** @type {ReturnType<typeof openViewer> | undefined} */
 let viewer
 
-startFlat(room.querySelector('.flat'))
-watchSight(room, async (seen) => {
-  if (seen && hasWebGL()) viewer ??= open()
-  if (seen && description.choosing) {
+startFlatPicture(/** @type {HTMLElement} */ (room.querySelector('.flat')))
+watchVisibility(room, async (isVisible) => {
+  if (isVisible && (viewer || hasWebGL())) viewer ??= openViewer()
+  if (isVisible && description.choosing) {
     description.choosing = false
     scenes.open()
   }
-  ;(await viewer)?.rest(!seen)
+  const opened = await viewer
+  opened?.rest(!isVisible)
 })
 
-async function open() {
-  room.querySelector('.loading').hidden = false
-  const { openViewer } = await import('./viewer.js')
-  return openViewer(room, description, scenes)
+async function openViewer() {
+  const label = /** @type {HTMLElement} */ (room.querySelector('.loading'))
+  label.hidden = false
+  const { createViewer } = await import('./viewer.js')
+  return createViewer(room, description, scenes)
 }
 
 function hasWebGL() {
   try {
-    return Boolean(viewer ?? document.createElement('canvas').getContext('webgl2'))
+    return Boolean(document.createElement('canvas').getContext('webgl2'))
   } catch {
     return false
   }

@@ -1,42 +1,54 @@
-// The heading, the description and the list of scenes, which are in the page already. And Escape: it shuts the list,
-// then whatever the page around this one has opened.
+// The heading, the description and the list of scenes, which are in the served page. Escape closes the list; when it is
+// closed, Escape is passed on to the page around this frame.
+/** @import { Scenes } from './types.d.ts' */
 
+/**
+ * @param {HTMLElement} room
+ * @returns {Scenes}
+ */
 export function startScenes(room) {
-  const about = room.querySelector('.about')
-  const list = room.querySelector('.scenes')
-  const opener = list.querySelector('summary')
-  const links = [...list.querySelectorAll('[data-scene]')]
+  const about = /** @type {HTMLDetailsElement} */ (room.querySelector('.about'))
+  const heading = /** @type {HTMLElement} */ (about.querySelector('h1'))
+  const description = /** @type {HTMLElement} */ (about.querySelector('p'))
+  const list = /** @type {HTMLDetailsElement} */ (room.querySelector('.scenes'))
+  const opener = /** @type {HTMLElement} */ (list.querySelector('summary'))
+  const links = /** @type {HTMLElement[]} */ ([...list.querySelectorAll('[data-scene]')])
+  /** @type {((id: string) => void) | undefined} */
   let choose
 
-  about.open = matchMedia('(height >= 30rem)').matches // a phone held crosswise has no room for it, but for its heading
+  about.open = matchMedia('(height >= 30rem)').matches // a phone in landscape has room for the heading only
 
   list.addEventListener('click', (event) => {
-    const link = event.target.closest('[data-scene]')
+    /** @type {HTMLElement | null} */
+    const link = /** @type {Element} */ (event.target).closest('[data-scene]')
     if (!link || !choose || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    shut()
-    choose(link.dataset.scene)
+    close()
+    choose(String(link.dataset.scene))
   })
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return
-    if (list.open) shut()
-    // A frame of ours stands in pages of ours only. They do not hear the keys that are pressed inside.
+    if (list.open) close()
+    // Pages do not get the keys that are pressed in a frame. Only pages of this site may frame this one.
     else window.frameElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   })
 
-  function shut() {
+  function close() {
     list.open = false
     opener.focus()
   }
 
   return {
-    open: () => (list.open = true),
-    /** From now on a scene is shown by `act(id)`; until then its link opens a page of its own. */
-    choose: (act) => (choose = act),
-    tell({ id, name, text }) {
+    open() {
+      list.open = true
+    },
+    onChoose(act) {
+      choose = act
+    },
+    show({ id, name, text }) {
       document.title = `${name} · Georgia 360`
-      about.querySelector('h1').textContent = name
-      about.querySelector('p').textContent = text
+      heading.textContent = name
+      description.textContent = text
       for (const link of links) link.ariaCurrent = link.dataset.scene === id ? 'true' : null
     },
   }

@@ -1,51 +1,63 @@
-// Our own tour viewer: the panoramas of one tour and the ways between them.
-import { SYSTEM, Viewer } from '@photo-sphere-viewer/core'
+// The tour viewer: the panoramas of one tour and the ways between them.
+
 import { AutorotatePlugin } from '@photo-sphere-viewer/autorotate-plugin'
+import { SYSTEM, Viewer } from '@photo-sphere-viewer/core'
 import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin'
 import { VirtualTourPlugin } from '@photo-sphere-viewer/virtual-tour-plugin'
-import { whenIdle } from '../modules/when.js'
+import { whenIdle } from '../modules/schedule.js'
 import { startControls } from './controls.js'
-import { tellLoading } from './loading.js'
+import { startLoadingBar } from './loading_bar.js'
 
-const TURN_AFTER = 1500 // ms
-const FRAMES = 20 // by which a device is judged
-const SLOW = 50 // ms a frame, on the mean: turning would stutter, and keep the page from everything else
-const SHARPEN_AFTER = 2500 // ms on one node before its large panorama is worth its bytes
-const SMALL = 600 // px: a screen that the first panorama is sharp enough for
-const SHARPEST = 1.5 // device pixels a px: even the large panorama has no more to show
+/** @import { VirtualTourLink, VirtualTourNode } from '@photo-sphere-viewer/virtual-tour-plugin' */
+/** @import { Scenes, TourDescription, TourNode } from './types.d.ts' */
+
+const ROTATE_AFTER = 1500 // ms
+const MEASURED_FRAMES = 20 // to decide whether the device is fast enough to rotate
+const SLOW_FRAME = 50 // ms on average: the rotation would stutter and block the page
+const SHARPEN_AFTER = 2500 // ms on one node
+const SMALL_SCREEN = 600 // px: the first panorama is sharp enough for it
+const MAX_PIXEL_RATIO = 1.5 // the large panorama has no more detail
 const ARROW =
   '<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" ' +
   'aria-hidden="true"><path d="m5 12 7-7 7 7M12 19V5"/></svg>'
 
-const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Open the tour in `room`. The result's `rest(resting)` holds everything while nobody sees it. */
-export function openViewer(room, description, scenes) {
+/**
+ * Open the tour in `room`. The result's `rest` pauses and resumes it.
+ * @param {HTMLElement} room
+ * @param {TourDescription} description
+ * @param {Scenes} scenes
+ */
+export function createViewer(room, description, scenes) {
   SYSTEM.load()
-  SYSTEM.pixelRatio = Math.min(SYSTEM.pixelRatio, SHARPEST)
+  SYSTEM.pixelRatio = Math.min(SYSTEM.pixelRatio, MAX_PIXEL_RATIO)
   const nodes = new Map(description.nodes.map((node) => [node.id, nodeOf(node)]))
-  const inSight = watchWays(room)
+  const ways = watchWays(room)
   const viewer = new Viewer({
     container: room,
-    lang: description.words,
+    lang: /** @type {any} */ (description.words),
     defaultZoomLvl: 20,
     mousewheelCtrlKey: description.embedded,
     keyboard: 'always',
-    navbar: false, // the page has its own
+    navbar: false, // the page has its own buttons
     plugins: [
       [AutorotatePlugin, { autostartDelay: null, autostartOnIdle: false, autorotateSpeed: '0.6rpm' }],
       [GyroscopePlugin, {}],
       [
         VirtualTourPlugin,
         {
-          dataMode: 'server', // in client mode it warns of scenes without a way
-          getNode: (id) => nodes.get(id),
+          dataMode: 'server', // client mode warns of nodes without links
+          getNode: (/** @type {string} */ id) => nodes.get(id),
           positionMode: 'manual',
           renderMode: '2d',
           startNodeId: description.start,
           showLinkTooltip: false,
-          arrowStyle: { element: (link) => way(viewer, link, inSight), size: { width: 0, height: 0 } },
-          transitionOptions: still ? { effect: 'none', showLoader: true } : { effect: 'fade', speed: '20rpm' },
+          arrowStyle: {
+            element: (/** @type {VirtualTourLink} */ link) => createSign(viewer, link, ways),
+            size: { width: 0, height: 0 },
+          },
+          transitionOptions: reducedMotion ? { effect: 'none', showLoader: true } : { effect: 'fade', speed: '20rpm' },
         },
       ],
     ],
@@ -53,37 +65,50 @@ export function openViewer(room, description, scenes) {
   const show = () => {
     if (room.classList.contains('tour-live')) return
     room.classList.add('tour-live')
-    room.querySelector('.flat').remove()
+    room.querySelector('.flat')?.remove()
     startControls(room, viewer)
   }
-  for (const sign of ['ready', 'panorama-error']) viewer.addEventListener(sign, show, { once: true })
-  const tour = viewer.getPlugin(VirtualTourPlugin)
-  tour.addEventListener('node-changed', ({ node }) => scenes.tell(node.data))
-  scenes.choose((id) => tour.setCurrentNode(id))
-  // In the list of scenes, keys scroll.
+  viewer.addEventListener('ready', show, { once: true })
+  viewer.addEventListener('panorama-error', show, { once: true })
+  const tour = tourOf(viewer)
+  tour.addEventListener('node-changed', ({ node }) => scenes.show(node.data))
+  scenes.onChoose((id) => tour.setCurrentNode(id))
+  // In the list of scenes, keys scroll the list.
   viewer.addEventListener('key-press', (event) => {
-    if (event.originalEvent.target.closest?.('.scenes')) event.preventDefault()
+    const target = /** @type {Element | null} */ (event.originalEvent.target)
+    if (target?.closest?.('.scenes')) event.preventDefault()
   })
-  tellLoading(room, viewer, new Set(description.nodes.map(({ large }) => large)))
-  if (!still) viewer.addEventListener('ready', () => turn(viewer), { once: true })
+  startLoadingBar(room, viewer, new Set(description.nodes.map(({ large }) => large)))
+  if (!reducedMotion) viewer.addEventListener('ready', () => startRotation(viewer), { once: true })
   const sharpening = sharpen(viewer)
-  let resting = false
+  let isResting = false
   const apply = () => {
-    pause(viewer, resting)
-    sharpening.rest(resting)
+    pause(viewer, isResting)
+    sharpening.rest(isResting)
   }
   viewer.addEventListener('ready', apply, { once: true })
   return {
-    rest(wanted) {
-      resting = wanted
+    /** @param {boolean} rests */
+    rest(rests) {
+      isResting = rests
       if (viewer.state.ready) apply()
     },
   }
 }
 
+/** @returns {VirtualTourPlugin} */
+const tourOf = (/** @type {Viewer} */ viewer) => viewer.getPlugin(VirtualTourPlugin)
+
+/**
+ * @param {TourNode} node
+ * @returns {VirtualTourNode}
+ */
 function nodeOf(node) {
   const { id, panorama, links } = node
-  const position = ({ yaw, pitch }) => ({ yaw: `${yaw}deg`, pitch: `${pitch}deg` })
+  const position = (/** @type {TourNode['links'][number]} */ { yaw, pitch }) => ({
+    yaw: `${yaw}deg`,
+    pitch: `${pitch}deg`,
+  })
   return {
     id,
     panorama,
@@ -92,8 +117,13 @@ function nodeOf(node) {
   }
 }
 
-/** A sign that stands where a way to another node begins. The plugin follows pointers only; keys are answered here. */
-function way(viewer, link, inSight) {
+/**
+ * The sign at the start of a way to another node. The plugin handles only pointers; this handles keys.
+ * @param {Viewer} viewer
+ * @param {VirtualTourLink} link
+ * @param {IntersectionObserver} ways
+ */
+function createSign(viewer, link, ways) {
   const sign = document.createElement('div')
   const button = document.createElement('button')
   button.className = 'button button--light way'
@@ -101,66 +131,92 @@ function way(viewer, link, inSight) {
   button.innerHTML = ARROW
   button.append(link.data.name)
   button.addEventListener('click', ({ detail }) => {
-    if (detail === 0) viewer.getPlugin(VirtualTourPlugin).setCurrentNode(link.nodeId, null, link)
+    if (detail === 0) tourOf(viewer).setCurrentNode(link.nodeId, undefined, link)
   })
-  inSight.observe(button)
+  ways.observe(button)
   sign.append(button)
   return sign
 }
 
-/** Signs out of sight are no stops for the Tab key: the browser would scroll to them under the picture. */
+/**
+ * Keeps the Tab key from signs that are out of view: the browser would scroll the page to them.
+ * @param {HTMLElement} room
+ */
 function watchWays(room) {
-  const look = (entries) => {
-    for (const { target, isIntersecting } of entries) target.inert = !isIntersecting
-  }
-  return new IntersectionObserver(look, { root: room })
+  return new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const sign = /** @type {HTMLElement} */ (target)
+        sign.inert = !isIntersecting
+      }
+    },
+    { root: room },
+  )
 }
 
-/** Turn by itself until the visitor does anything; not longer than it takes to see that this device is too slow. */
-function turn(viewer) {
-  const turning = viewer.getPlugin(AutorotatePlugin)
-  const timer = setTimeout(() => turning.start(), TURN_AFTER)
-  const waiting = new AbortController()
-  const stop = ({ target } = {}) => {
-    if (target?.closest?.('[data-does=turn]')) return // which stops or starts it itself
-    waiting.abort()
+/**
+ * Rotate until the visitor acts, or until the device proves too slow.
+ * @param {Viewer} viewer
+ */
+function startRotation(viewer) {
+  /** @type {AutorotatePlugin} */
+  const rotation = viewer.getPlugin(AutorotatePlugin)
+  const timer = setTimeout(() => rotation.start(), ROTATE_AFTER)
+  const listening = new AbortController()
+  const stop = () => {
+    listening.abort()
     clearTimeout(timer)
-    turning.stop()
+    rotation.stop()
   }
-  for (const sign of ['pointerdown', 'keydown', 'wheel']) addEventListener(sign, stop, { signal: waiting.signal })
+  const onAct = (/** @type {Event} */ { target }) => {
+    // The button for it starts and stops the rotation itself.
+    if (!(target instanceof Element && target.closest('[data-does=turn]'))) stop()
+  }
+  for (const type of ['pointerdown', 'keydown', 'wheel']) addEventListener(type, onAct, { signal: listening.signal })
   let frames = 0
   let time = 0
-  const judge = ({ elapsed }) => {
-    if (!turning.isEnabled()) return
+  /** @type {EventListener} */
+  const measure = (event) => {
+    if (!rotation.isEnabled()) return
     frames += 1
-    time += elapsed
-    const slow = time > FRAMES * SLOW
-    if (slow) stop()
-    if (slow || frames === FRAMES) viewer.removeEventListener('before-render', judge)
+    time += /** @type {import('@photo-sphere-viewer/core').events.BeforeRenderEvent} */ (event).elapsed
+    const isSlow = time > MEASURED_FRAMES * SLOW_FRAME
+    if (isSlow) stop()
+    if (isSlow || frames === MEASURED_FRAMES) viewer.removeEventListener('before-render', measure)
   }
-  viewer.addEventListener('before-render', judge)
+  viewer.addEventListener('before-render', measure)
 }
 
-/** Draw no more frames, or go on with the next as if no time had passed. */
-function pause({ renderer }, resting) {
+/**
+ * Stop drawing frames, or go on as if no time had passed. The viewer has no public method for that.
+ * @param {Viewer} viewer
+ * @param {boolean} isResting
+ */
+function pause(viewer, isResting) {
+  const renderer = /** @type {any} */ (viewer.renderer)
   renderer.timestamp = 0
-  renderer.renderer.setAnimationLoop(resting ? null : (time) => renderer.__renderLoop(time))
+  renderer.renderer.setAnimationLoop(isResting ? null : (/** @type {number} */ time) => renderer.__renderLoop(time))
 }
 
-/** Replace each node's panorama by its large version, the view unchanged, when the visitor stays and nothing else is to do. */
+/**
+ * Replace a node's panorama by its large version, without a change of the view, when the visitor stays on it and the
+ * browser is idle.
+ * @param {Viewer} viewer
+ */
 function sharpen(viewer) {
-  const data = navigator.connection?.saveData
-  const tour = viewer.getPlugin(VirtualTourPlugin)
-  let callOff = () => {}
-  const wait = () => {
-    callOff()
+  const savesData = navigator.connection?.saveData
+  const tour = tourOf(viewer)
+  let cancel = () => {}
+  const schedule = () => {
+    cancel()
     const { large } = tour.getCurrentNode()?.data ?? {}
-    if (!large || data || viewer.config.panorama === large || Math.min(screen.width, screen.height) < SMALL) return
+    if (!large || savesData || viewer.config.panorama === large) return
+    if (Math.min(screen.width, screen.height) < SMALL_SCREEN) return
     const load = () => viewer.setPanorama(large, { transition: false, showLoader: false }).catch(() => {})
-    const timer = setTimeout(() => (callOff = whenIdle(load)), SHARPEN_AFTER)
-    callOff = () => clearTimeout(timer)
+    const timer = setTimeout(() => (cancel = whenIdle(load)), SHARPEN_AFTER)
+    cancel = () => clearTimeout(timer)
   }
-  tour.addEventListener('node-changed', wait)
-  viewer.addEventListener('panorama-load', () => callOff()) // on the way to another node
-  return { rest: (resting) => (resting ? callOff() : wait()) }
+  tour.addEventListener('node-changed', schedule)
+  viewer.addEventListener('panorama-load', () => cancel()) // on the way to another node
+  return { rest: (/** @type {boolean} */ isResting) => (isResting ? cancel() : schedule()) }
 }

@@ -1,0 +1,43 @@
+"""/api/docs: the OpenAPI document as plain HTML, without scripts or external files."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+
+def docs_page(document: dict[str, Any]) -> str:
+    operations = "".join(
+        _operation(path, method, operation)
+        for path, methods in document["paths"].items()
+        for method, operation in methods.items()
+    )
+    info = document["info"]
+    return (
+        '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">'
+        f"<title>{escape(info['title'])} API</title></head><body><main><h1>{escape(info['title'])} API</h1>"
+        f"<p>{escape(info['description'])}</p>"
+        '<p>Machine-readable: <a href="/api/openapi.json">openapi.json</a>. Errors are plain text, or '
+        "<code>application/problem+json</code> where <code>Accept</code> asks for JSON.</p>"
+        f"{operations}</main></body></html>"
+    )
+
+
+def _operation(path: str, method: str, operation: dict[str, Any]) -> str:
+    parameters = "".join(_parameter(each) for each in operation.get("parameters", ()))
+    body = operation.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
+    fields = ", ".join(f"<code>{escape(name)}</code>" for name in body.get("properties", ()) if name != "website")
+    answers = ", ".join(f"{status} {escape(each['description'])}" for status, each in operation["responses"].items())
+    return (
+        f"<section><h2><code>{method.upper()} /api{escape(path)}</code></h2>"
+        f"<p>{escape(operation.get('description', operation['summary']))}</p>"
+        + (f"<ul>{parameters}</ul>" if parameters else "")
+        + (f"<p>Body (JSON): {fields}</p>" if fields else "")
+        + f"<p>Answers: {answers}</p></section>"
+    )
+
+
+def _parameter(parameter: dict[str, Any]) -> str:
+    description = parameter.get("description", "")
+    return f"<li><code>{escape(parameter['name'])}</code> ({parameter['in']}) {escape(description)}</li>"

@@ -1,0 +1,196 @@
+"""/api: the catalogue as JSON. Lists are plain arrays, complete unless `limit` is given."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
+from urllib.parse import quote, urlencode
+
+import orjson
+from fastapi import APIRouter, FastAPI, Query, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.middleware.cors import CORSMiddleware
+from starlette.responses import HTMLResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from app import VERSION
+from app.api.docs import docs_page
+from app.api.errors import HANDLED, INVALID, NOT_FOUND, UNAVAILABLE, answer_error, answer_invalid
+from app.api.messages import messages
+from app.api.schemas import schema_of, to_json
+from app.live.encoding import EncodedBody, encoded_response
+from data.catalog.catalog import Catalog
+from data.catalog.filters import search
+from data.inbox.inbox import Inbox
+from data.models import Blog, City, Place, Property, Record, Region
+
+PAGING = ["link", "x-total-count"]
+CACHED = "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400"
+
+Lang = Annotated[Literal["en", "ka"], Query(description="The language of the texts")]
+Limit = Annotated[int | None, Query(ge=1, le=1000, description="Maximum number of records; default: all")]
+Offset = Annotated[int, Query(ge=0, le=10_000_000, description="Number of records to skip")]
+Price = Annotated[int | None, Query(ge=0, le=10_000_000, description="Lari a night")]
+
+
+def reply(request: Request, value: Any, headers: dict[str, str] | None = None) -> Response:
+    """A JSON response in the client's preferred encoding, or 304. Caches may hold it for a minute."""
+    headers = {"cache-control": CACHED, **(headers or {})}
+    vary = "Accept, Accept-Encoding"
+    return encoded_response(request, EncodedBody(orjson.dumps(value)), "application/json", headers, vary=vary)
+
+
+class HeadAsGet:
+    """Middleware that routes HEAD as GET, which is all that FastAPI's routes accept. The server omits the body."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope.get("method") == "HEAD":
+            scope = {**scope, "method": "GET"}
+        await self.app(scope, receive, send)
+
+
+def create_api(catalog: Catalog, inbox: Inbox) -> FastAPI:
+    """The ASGI application that is mounted at /api."""
+    api = FastAPI(
+        title="Georgia 360",
+        version=VERSION,
+        description="Places to stay, sights, cities, regions and stories of Georgia. Prices in lari (GEL).",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/openapi.json",
+        servers=[{"url": "/api"}],
+        root_path_in_servers=False,
+    )
+    api.include_router(_properties(catalog), responses=INVALID)
+    api.include_router(_places(catalog), responses=INVALID)
+    api.include_router(_blogs(catalog), responses=INVALID)
+    api.include_router(messages(inbox))
+    api.add_middleware(HeadAsGet)
+    api.add_middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET"], expose_headers=PAGING)
+    for error_class in HANDLED:
+        api.add_exception_handler(error_class, answer_error)
+    api.add_exception_handler(RequestValidationError, answer_invalid)
+
+    @api.get("/docs", include_in_schema=False)
+    async def docs() -> HTMLResponse:
+        return HTMLResponse(docs_page(api.openapi()))
+
+    return api
+
+
+def _list_of(model: type[Record]) -> dict[str, Any]:
+    return {"response_model": list[schema_of(model)], "responses": UNAVAILABLE}  # type: ignore[misc]
+
+
+def _single(model: type[Record]) -> dict[str, Any]:
+    return {"response_model": schema_of(model), "responses": NOT_FOUND}
+
+
+def _page(request: Request, records: Sequence[Record], lang: str, limit: int | None, offset: int) -> Response:
+    """A list or a page of it, with a Link header to the next page."""
+    headers = {"x-total-count": str(len(records))}
+    part = records[offset : offset + limit] if limit else records[offset:]
+    if limit and offset + limit < len(records):
+        query = dict(request.query_params) | {"limit": str(limit), "offset": str(offset + limit)}
+        headers["link"] = f'<{quote(request.url.path)}?{urlencode(query)}>; rel="next"'
+    return reply(request, to_json(part, lang), headers)
+
+
+def _properties(catalog: Catalog) -> APIRouter:
+    router = APIRouter(prefix="/properties", tags=["properties"])
+
+    @router.get("", **_list_of(Property))
+    async def all_properties(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
+        return _page(request, await catalog.properties(), lang, limit, offset)
+
+    @router.get("/vip/featured", **_list_of(Property))
+    async def featured_properties(request: Request, lang: Lang = "en") -> Response:
+        """The first 8 properties."""
+        return reply(request, to_json(await catalog.featured_properties(), lang))
+
+    @router.get("/search", **_list_of(Property))
+    async def search_properties(
+        request: Request,
+        location: Annotated[str, Query(max_length=100)] = "",
+        region: Annotated[str, Query(max_length=100)] = "",
+        type: Annotated[str, Query(max_length=40)] = "",
+        minPrice: Price = None,  # noqa: N803 - the specification's name
+        maxPrice: Price = None,  # noqa: N803
+        lang: Lang = "en",
+        limit: Limit = None,
+        offset: Offset = 0,
+    ) -> Response:
+        """`location` is a substring of location or region; `region` and `type` are exact; price bounds are inclusive."""
+        found = search(await catalog.properties(), location, region, type, minPrice, maxPrice)
+        return _page(request, found, lang, limit, offset)
+
+    @router.get("/region/{name_or_slug}", **_list_of(Property))
+    async def properties_of_region(
+        request: Request,
+        name_or_slug: str,
+        lang: Lang = "en",
+        limit: Limit = None,
+        offset: Offset = 0,
+    ) -> Response:
+        return _page(request, await catalog.properties_in(name_or_slug), lang, limit, offset)
+
+    @router.get("/{id}", **_single(Property))
+    async def one_property(request: Request, id: str, lang: Lang = "en") -> Response:
+        return reply(request, to_json(await catalog.property(id), lang))
+
+    return router
+
+
+def _places(catalog: Catalog) -> APIRouter:
+    router = APIRouter(tags=["places"])
+
+    @router.get("/places", **_list_of(Place))
+    async def all_places(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
+        return _page(request, await catalog.places(), lang, limit, offset)
+
+    @router.get("/places/category/{category}", **_list_of(Place))
+    async def places_of_category(
+        request: Request, category: str, lang: Lang = "en", limit: Limit = None, offset: Offset = 0
+    ) -> Response:
+        """The places of a category, in any case; all places if none match."""
+        return _page(request, await catalog.places_of(category), lang, limit, offset)
+
+    @router.get("/places/{id}", **_single(Place))
+    async def one_place(request: Request, id: str, lang: Lang = "en") -> Response:
+        return reply(request, to_json(await catalog.place(id), lang))
+
+    @router.get("/cities", **_list_of(City))
+    async def all_cities(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
+        return _page(request, await catalog.cities(), lang, limit, offset)
+
+    @router.get("/cities/{id}", **_single(City))
+    async def one_city(request: Request, id: str, lang: Lang = "en") -> Response:
+        return reply(request, to_json(await catalog.city(id), lang))
+
+    @router.get("/Region", **_list_of(Region))
+    async def all_regions(request: Request, lang: Lang = "en") -> Response:
+        return reply(request, to_json(await catalog.regions(), lang))
+
+    return router
+
+
+def _blogs(catalog: Catalog) -> APIRouter:
+    router = APIRouter(prefix="/blogs", tags=["blogs"])
+
+    @router.get("", **_list_of(Blog))
+    async def all_blogs(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
+        return _page(request, await catalog.blogs(), lang, limit, offset)
+
+    @router.get("/featured/latest", **_list_of(Blog))
+    async def latest_blogs(request: Request, lang: Lang = "en") -> Response:
+        """The first 3 blogs."""
+        return reply(request, to_json(await catalog.latest_blogs(), lang))
+
+    @router.get("/{id}", **_single(Blog))
+    async def one_blog(request: Request, id: str, lang: Lang = "en") -> Response:
+        return reply(request, to_json(await catalog.blog(id), lang))
+
+    return router

@@ -1,0 +1,61 @@
+"""The engine of one process: pages and sessions of one site."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from app.live.assets import Assets
+from app.live.document import Documents
+from app.live.gc_tuning import collect_when_due
+from app.live.page_results import PageResults
+from app.live.session import Limits, Sessions
+from app.live.site import Site
+
+
+class Live:
+    """`documents` answers GETs, `sessions` answers websockets. `pages_cached`: rendered pages, at most."""
+
+    def __init__(
+        self, site: Site, assets: Assets, limits: Limits | None = None, *, pages_cached: int = 512, extra_head: str = ""
+    ) -> None:
+        limits = limits or Limits()
+        self.site = site
+        results = PageResults(site)
+        self.documents = Documents(
+            results, assets, load_seconds=limits.load_seconds, cached=pages_cached, extra_head=extra_head
+        )
+        self.sessions = Sessions(results, limits, assets.build)
+
+    def routes(self) -> list[BaseRoute]:
+        """For a Starlette application; its own routes stand in front of them."""
+
+        async def document(request: Request) -> Response:
+            return await self.documents(request)
+
+        async def session(websocket: WebSocket) -> None:
+            await self.sessions(websocket)
+
+        async def health(_: Request) -> Response:
+            return PlainTextResponse("ok", headers={"cache-control": "no-store"})
+
+        return [WebSocketRoute("/_live", session), Route("/health", health), Route("/{path:path}", document)]
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """The tasks beside the requests: closing idle sessions, collecting garbage."""
+        tasks = [
+            asyncio.create_task(self.sessions.close_idle()),
+            asyncio.create_task(collect_when_due(lambda: self.sessions.ended)),
+        ]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()

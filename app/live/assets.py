@@ -1,0 +1,53 @@
+"""What the asset build made: logical names → addresses of hashed files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import orjson
+
+
+class MissingAssets(RuntimeError):
+    """The browser assets were not built."""
+
+
+class Assets(NamedTuple):
+    """Addresses of what a page needs; `files` are those of every logical name in the manifest."""
+
+    style: str
+    script: str  # opens the socket
+    app: str  # React and the client modules; `script` imports it
+    chunks: tuple[str, ...]  # what `app` imports at once
+    fonts: dict[str, tuple[str, ...]]  # language → fonts worth a preload
+    build: str  # changes with every build
+    files: dict[str, str]
+
+    @property
+    def link(self) -> str:
+        """The Link header of the first files: the browser requests them 0.1 s earlier than by the HTML."""
+        return f"<{self.style}>; rel=preload; as=style, <{self.script}>; rel=preload; as=script"
+
+    @classmethod
+    def read(cls, folder: str | Path, base: str) -> Assets:
+        """The assets in `folder`, which is served under `base` ('/static/dist/').
+
+        Raises:
+            MissingAssets: there is no manifest.
+        """
+        try:
+            manifest = orjson.loads(Path(folder, "manifest.json").read_bytes())
+        except FileNotFoundError:
+            raise MissingAssets(f"no browser assets in {folder}: run `python -m app build`") from None
+        client, app, style = (manifest[name]["file"] for name in ("client.js", "app.js", "style.css"))
+        return cls(
+            style=base + style,
+            script=base + client,
+            app=base + app,
+            chunks=tuple(base + file for file in manifest["app.js"].get("imports", ())),
+            fonts={
+                language: tuple(base + file for file in files) for language, files in manifest.get("fonts", {}).items()
+            },
+            files={name: base + entry["file"] for name, entry in manifest.items() if "file" in entry},
+            build="".join(Path(file).stem for file in (client, app, style)),
+        )

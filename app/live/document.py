@@ -1,0 +1,107 @@
+"""One GET: match → load → render to HTML, with status and cache headers.
+
+A rendered page is cached under its address and the version of the source, as bytes in each encoding that was asked for,
+so that a second GET costs a look-up. It holds nothing that belongs to one visitor.
+"""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+import orjson
+from cachetools import LRUCache
+from reactpy.types import Location
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.live.assets import Assets
+from app.live.encoding import EncodedBody, encoded_response
+from app.live.html import render
+from app.live.layout import LiveLayout
+from app.live.page import Match, PageResult, Params
+from app.live.page_results import PageResults
+from app.live.root import root
+from app.live.visitor import Visitor
+
+# Which pages the browser may fetch before the click: those whose link is pointed at while no socket is open; with one the
+# page is prepared over it (`static/src/client/pages.js`). In the header itself: a file of rules is fetched before the
+# style sheet, on the one connection that is open already, and the first frame would wait 0.2 s longer for it.
+_PAGES = {"not": {"href_matches": ["/static/*", "/api/*", "/health"]}}
+_WITHOUT_SOCKET = {"selector_matches": "html:not([data-ready]) a"}
+_RULES = {"prefetch": [{"where": {"and": [_WITHOUT_SOCKET, _PAGES]}, "eagerness": "moderate"}]}
+SPECULATION_RULES = f'"data:application/speculationrules+json,{quote(orjson.dumps(_RULES))}"'
+LARGEST_CACHED = 512 * 1024  # bytes of a page: 250 cards
+REVALIDATE = "public, max-age=0, must-revalidate"
+
+
+class Documents:
+    """Answers every GET for a page. `extra_head`: HTML at the end of each page's <head>."""
+
+    def __init__(
+        self, results: PageResults, assets: Assets, *, load_seconds: float, cached: int, extra_head: str = ""
+    ) -> None:
+        self.results = results
+        self.site = results.site
+        self.assets = assets
+        self.load_seconds = load_seconds
+        self.extra_head = extra_head
+        self._cache: LRUCache[tuple[str, Params], EncodedBody] = LRUCache(cached)
+
+    async def __call__(self, request: Request) -> Response:
+        match = self.site.match(Location(request.url.path, request.scope["query_string"].decode("latin-1")))
+        key = (self.site.version, match.params)
+        if cached := self._cache.get(key):
+            return self._answer(request, cached, 200, is_public=True)
+        visitor = Visitor(self.results)
+        result = await visitor.results.prepare(match, self.load_seconds)
+        body = EncodedBody(await self._render(visitor, match))
+        is_public = result.state == "loaded"
+        # If the source changed meanwhile, the page may be old.
+        if is_public and self._cache.maxsize and key[0] == self.site.version and len(body.body) <= LARGEST_CACHED:
+            self._cache[key] = body
+        return self._answer(request, body, result.status, is_public=is_public)
+
+    async def once(self, request: Request, match: Match, result: PageResult) -> Response:
+        """`result` for this request alone: it is not cached, and no session could show it again."""
+        visitor = Visitor(self.results)
+        visitor.results.put(result)
+        body = EncodedBody(await self._render(visitor, match, live=False))
+        return self._answer(request, body, result.status, is_public=False)
+
+    async def _render(self, visitor: Visitor, match: Match, *, live: bool = True) -> bytes:
+        async with LiveLayout(root(match, visitor), visitor) as layout:
+            update = await layout.render()
+        visitor.leave()
+        head, body = render(dict(update["model"]))
+        return self._document(match.params.language, head, body, live=live).encode()
+
+    def _document(self, language: str, head: str, body: str, *, live: bool) -> str:
+        assets = self.assets
+        # At the end and with low priority: the style sheet comes first then. Chromium holds the first frame back for fonts
+        # that are named in the head.
+        files = (assets.app, *assets.chunks) if live else ()
+        app = "".join(f'<link rel="modulepreload" fetchpriority="low" href="{file}">' for file in files)
+        starts = f' data-app="{assets.app}"' if live else ""
+        fonts = "".join(
+            f'<link rel="preload" as="font" crossorigin fetchpriority="low" href="{font}">'
+            for font in assets.fonts.get(language, ())
+        )
+        # The first frame waits for the last element, since half of a page would move when the rest comes, and for the first
+        # script, which is small and would run after the frame, on a slow phone 0.3 s later.
+        expect = '<link rel="expect" href="#page-end" blocking="render">'
+        return (
+            f'<!DOCTYPE html><html lang="{language}" data-build="{assets.build}"{starts}>'
+            '<head><meta charset="utf-8">'
+            '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
+            f'{expect}<link rel="stylesheet" href="{assets.style}">'
+            f'<script async blocking="render" src="{assets.script}"></script>{head}{self.extra_head}'
+            f'</head><body><div id="app">{body}</div>{app}{fonts}<template id="page-end"></template></body></html>'
+        )
+
+    def _answer(self, request: Request, body: EncodedBody, status: int, *, is_public: bool) -> Response:
+        headers = {
+            "cache-control": REVALIDATE if is_public else "no-store",
+            "link": self.assets.link,
+            "speculation-rules": SPECULATION_RULES,
+        }
+        return encoded_response(request, body, "text/html", headers, status)

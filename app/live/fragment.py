@@ -1,0 +1,208 @@
+"""Fragments: content without state and handlers is rendered once for all visitors.
+
+A card is a pure function of its model and the reader's language. `@fragment` builds its VDOM once and returns one shared
+`Fragment`. In a ReactPy layout that is one node; on the wire it is an id, and its content is sent at most once a session;
+in HTML it is a finished string. Two kinds:
+
+- *static*: one element, plain HTML inside. Its content is sent as HTML and is adopted from the served page, so React sees
+  a single element and a first view costs no bytes.
+- *composed*: holds client modules or other fragments. Its content is sent as a model that names them by id.
+
+A fragment's id is a digest of its content: the same in every session, worker and restart.
+"""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from functools import wraps
+from hashlib import blake2b
+from itertools import chain
+from typing import Any, ParamSpec
+from weakref import WeakValueDictionary
+
+import orjson
+from cachetools import LRUCache
+from pydantic import BaseModel
+from reactpy.types import Component, VdomDict
+
+from app.live.elements import check
+from app.live.language import current_language
+
+Arguments = ParamSpec("Arguments")
+
+FRAGMENTS_CACHED = 20_000  # of each function
+
+# Elements that React moves into <head>: they cannot be plain HTML inside another element.
+HOISTED = frozenset({"title", "meta", "link", "base"})
+
+
+class LiveContent(TypeError):
+    """A fragment holds a handler or a component: those belong to one session and cannot be shared."""
+
+
+class Fragment:
+    """Shared content. `html` and `payload` are filled on first use by `app.live.html`, which escapes.
+
+    The model is held as JSON, `source`: a fifth of the memory, and nothing in it that the garbage collector visits.
+    """
+
+    __slots__ = ("__weakref__", "_ids", "html", "id", "parts", "payload", "source", "static")
+
+    parts: tuple[Fragment, ...]  # those in it, at any depth
+
+    def __init__(self, model: dict[str, Any]) -> None:
+        nodes = _nodes(model)
+        held = [part for node in nodes if (part := _fragment_of(node))]
+        self.parts = tuple(chain.from_iterable((part, *part.parts) for part in held))
+        self.static = model["tagName"] != "" and not held and not any(_needs_react(node) for node in nodes)
+        self.source = orjson.dumps(model, default=_name)
+        digest = blake2b(self.source, digest_size=9).digest()
+        # A composed one is marked: in a list the client tells static fragments apart by id, composed ones by place, so
+        # that a section whose cards change stays the same section.
+        self.id = ("" if self.static else "~") + urlsafe_b64encode(digest).decode()
+        self._ids: frozenset[str] | None = None
+        self.html: str | None = None
+        self.payload: bytes | None = None
+
+    @property
+    def model(self) -> dict[str, Any]:
+        """What it was made of, other fragments in it by id."""
+        model: dict[str, Any] = orjson.loads(self.source)
+        return model
+
+    @property
+    def ids(self) -> frozenset[str]:
+        """Its own id and those of all its parts: one set, whoever asks."""
+        if self._ids is None:
+            self._ids = frozenset([self.id, *(part.id for part in self.parts)])
+        return self._ids
+
+    def __repr__(self) -> str:
+        return f"Fragment({self.id})"
+
+
+FRAGMENTS: WeakValueDictionary[str, Fragment] = WeakValueDictionary()
+"""Every fragment that is still referenced, by id."""
+
+
+def fragment(build: Callable[Arguments, VdomDict]) -> Callable[Arguments, VdomDict]:
+    """Decorator: call `build` once per arguments and language; afterwards return the same node.
+
+    Arguments are compared by identity where they are pydantic models, else by value. The 20,000 used last are cached.
+
+    Raises (when called):
+        LiveContent: `build` put a handler or a component into its VDOM. The message names the function.
+        UnsafeMarkup: see `app.live.elements`.
+        TypeError: an argument is mutable.
+    """
+    cache: LRUCache[Any, tuple[Any, VdomDict]] = LRUCache(FRAGMENTS_CACHED)
+    name = f"{build.__module__}.{build.__qualname__}"
+
+    @wraps(build)
+    def shared(*args: Arguments.args, **kwargs: Arguments.kwargs) -> VdomDict:
+        key = (current_language(), *map(_identity, args), *((k, _identity(v)) for k, v in kwargs.items()))
+        try:
+            entry = cache.get(key)
+        except TypeError:
+            raise TypeError(f"{name} is a @fragment: give it a {_mutable(args, kwargs)}") from None
+        if entry is not None:
+            return entry[1]
+        try:
+            node = freeze(build(*args, **kwargs))
+        except LiveContent as error:
+            raise LiveContent(f"{name} is a @fragment, but {error}") from None
+        # The arguments are held too: while they live, no other record can have their identity.
+        cache[key] = ((args, kwargs), node)
+        return node
+
+    return shared
+
+
+def freeze(model: VdomDict) -> VdomDict:
+    """The node that stands for `model` in a layout and in other fragments.
+
+    Raises:
+        LiveContent: there is a handler or a component in it.
+        UnsafeMarkup: there is something in it that cannot be shown.
+    """
+    if _fragment_of(model):
+        return model
+    made = Fragment(_shareable(model))
+    made = FRAGMENTS.setdefault(made.id, made)
+    return VdomDict(tagName="fragment", attributes={"fragment": made})
+
+
+def freeze_if_shareable(node: Any) -> Any:
+    """`freeze(node)`, or the node itself where it must stay live."""
+    try:
+        return freeze(node) if isinstance(node, VdomDict) else node
+    except LiveContent:
+        return node
+
+
+def is_fragment(node: Any) -> bool:
+    """Whether `node` stands for a fragment."""
+    return isinstance(node, dict) and _fragment_of(node) is not None
+
+
+def fragment_id(node: VdomDict) -> str:
+    """The id of the fragment that `node` stands for."""
+    made = _fragment_of(node)
+    assert made, f"{node!r} is no fragment"
+    return made.id
+
+
+def _mutable(args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
+    """What to pass in place of the first argument that cannot be compared by value."""
+    instead: dict[type, str] = {
+        list: "tuple in place of a list",
+        dict: "tuple of pairs in place of a dict",
+        set: "frozenset in place of a set",
+    }
+    kinds = (type(each) for each in (*args, *kwargs.values()))
+    return next((instead[kind] for kind in kinds if kind in instead), "hashable value in place of each argument")
+
+
+def _identity(value: Any) -> Any:
+    return id(value) if isinstance(value, BaseModel) else value
+
+
+def _name(value: Any) -> Any:
+    if isinstance(value, Fragment):
+        return value.id
+    raise TypeError(f"{value!r} cannot be part of a fragment")
+
+
+def _fragment_of(model: Any) -> Fragment | None:
+    attributes = model.get("attributes")
+    return attributes.get("fragment") if attributes else None
+
+
+def _nodes(model: dict[str, Any]) -> list[dict[str, Any]]:
+    """`model` and all elements in it."""
+    nodes = [model]
+    for node in nodes:  # which grows on the way
+        nodes += (child for child in node.get("children", ()) if isinstance(child, dict))
+    return nodes
+
+
+def _needs_react(node: dict[str, Any]) -> bool:
+    """Whether it cannot be plain HTML inside another element."""
+    return "importSource" in node or node["tagName"] in HOISTED
+
+
+def _shareable(model: dict[str, Any]) -> dict[str, Any]:
+    """A copy of `model` as it travels: texts and elements only, nothing in it that belongs to one session."""
+    check(model)
+    for event in model.get("eventHandlers", ()):
+        raise LiveContent(f"<{model['tagName']}> has the handler {event}: put it into a @component")
+    copy = {name: value for name, value in model.items() if name != "children"}
+    children = [_shareable_child(model, child) for child in model.get("children", ()) if child is not None]
+    return copy | {"children": children} if children else copy
+
+
+def _shareable_child(parent: dict[str, Any], child: Any) -> Any:
+    if isinstance(child, Component):
+        raise LiveContent(f"<{parent['tagName']}> holds the component {child.type.__qualname__}")
+    return _shareable(child) if isinstance(child, dict) else str(child)

@@ -1,0 +1,45 @@
+"""When the garbage collector runs over all objects.
+
+Python does so whenever the objects that survived two collections have grown by a quarter. With 2,000 browsing visitors that
+is every few seconds, over 800,000 objects, and blocks the event loop for 0.6 to 0.9 seconds; and it finds nothing, because
+reference counting frees what browsing leaves. Only sessions that end leave reference cycles: five objects each, of
+ReactPy's states and uvicorn's upgrade. So the young generations are collected as usual, and all objects only when 1,000
+sessions have ended or memory has doubled. Objects that exist at the start are frozen and never visited.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import sys
+from collections.abc import Callable
+
+EVERY = 15  # seconds between two checks
+ENDED = 1000  # sessions
+GROWN = 2_000_000  # of Python's blocks of memory, at least: 100 bytes each on average
+NEVER = 1_000_000_000
+
+
+def doubled(blocks: int) -> int:
+    """How many more blocks than `blocks` start a collection."""
+    return max(blocks, GROWN)
+
+
+async def collect_when_due(
+    ended: Callable[[], int], *, every: float = EVERY, much: Callable[[int], int] = doubled
+) -> None:
+    """Runs until cancelled, then restores the settings. `ended()` is the number of sessions that have ended so far."""
+    thresholds = gc.get_threshold()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*thresholds[:2], NEVER)
+    try:
+        kept, seen = sys.getallocatedblocks(), ended()
+        while True:
+            await asyncio.sleep(every)
+            if ended() - seen >= ENDED or sys.getallocatedblocks() - kept >= much(kept):
+                gc.collect()
+                kept, seen = sys.getallocatedblocks(), ended()
+    finally:
+        gc.set_threshold(*thresholds)
+        gc.unfreeze()

@@ -1,0 +1,51 @@
+"""Sections and cards that fail alone: the rest of the page is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextvars import ContextVar
+from functools import wraps
+from typing import ParamSpec, TypeVar
+
+import structlog
+from reactpy import html
+from reactpy.types import VdomDict
+
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
+Build = Callable[[], VdomDict]
+
+log = structlog.get_logger()
+
+_placeholder: ContextVar[Build] = ContextVar(
+    "placeholder", default=lambda: html.p("This part of the page could not be shown.")
+)
+
+
+def set_placeholder(build: Build) -> None:
+    """What stands in place of a failed section, in this task. `Site` sets it."""
+    _placeholder.set(build)
+
+
+def guarded(build: Callable[Arguments, Result]) -> Callable[Arguments, Result | VdomDict]:
+    """Decorator for a section or a card. When it raises, one log entry names it, and the placeholder is returned."""
+    return guarded_by(lambda: _placeholder.get()())(build)
+
+
+def guarded_by(
+    instead: Build,
+) -> Callable[[Callable[Arguments, Result]], Callable[Arguments, Result | VdomDict]]:
+    """As `guarded`, with a placeholder of its own."""
+
+    def decorate(build: Callable[Arguments, Result]) -> Callable[Arguments, Result | VdomDict]:
+        @wraps(build)
+        def built(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Result | VdomDict:
+            try:
+                return build(*args, **kwargs)
+            except Exception:
+                log.exception("section failed", section=f"{build.__module__}.{build.__qualname__}")
+                return instead()
+
+        return built
+
+    return decorate

@@ -1,0 +1,90 @@
+"""ReactPy's layout for one visitor: with the visitor's language, and with the defects of ReactPy 2.0.0b13 mended.
+
+To be compared with ReactPy whenever the pinned version moves. What is mended:
+
+- A life-cycle hook makes an `Event` after every render, to stop the effects that began with it, and keeps it until the
+  component is unmounted, whether there were effects or not: 0.7 KiB a component and keystroke, in every session.
+- A layout notes to which component each of its render tasks belongs, and keeps the note when the task is done, and with
+  it the task and its whole update: at least 2 KiB a navigation, until the session ends.
+- An unmounted component's hook and the setters of its states hold each other, and with them the layout and all that was
+  shown, until the garbage collector runs. A handler that then sets a state logs that it cannot be rendered.
+- Of a component that raises nothing is shown. Here the site's notice stands in its place.
+- A component's key is not sent: in a list that changes its order, what was typed in one row is then shown in another.
+- What no browser accepts (`app.live.elements`) is sent to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from typing import Any
+
+from reactpy.core.layout import Layout
+from reactpy.types import Component, LayoutUpdateMessage
+
+from app.live.elements import check
+from app.live.language import set_language
+from app.live.visitor import Visitor
+
+
+class LiveLayout(Layout):
+    """The layout of `root` for `visitor`."""
+
+    def __init__(self, root: Component, visitor: Visitor) -> None:
+        super().__init__(root)
+        self.visitor = visitor
+
+    async def render(self) -> LayoutUpdateMessage:
+        update = await super().render()
+        for task in [task for task in self._render_task_to_lcs_id if task.done()]:
+            component = self._render_task_to_lcs_id.pop(task)
+            if self._render_tasks_by_id.get(component) is task:
+                del self._render_tasks_by_id[component]
+        return update
+
+    async def _render_component(
+        self, exit_stack: Any, old_state: Any, parent: Any, index: int, key: Any, component: Component
+    ) -> Any:
+        if self.visitor.language:  # a component that renders by itself does so in a task of its own
+            set_language(self.visitor.language)
+        effects = exit_stack if isinstance(exit_stack, _Effects) else _Effects(exit_stack)
+        state = await super()._render_component(effects, old_state, parent, index, key, component)  # type: ignore[arg-type]
+        if "error" in state.model.current:  # ReactPy has logged it
+            state.model.current = {"tagName": "", "children": [self.visitor.site.not_shown()]}
+        if component.key is not None:
+            state.model.current["attributes"] = {"key": component.key}
+        return state
+
+    async def _render_model(
+        self, exit_stack: Any, old_state: Any, parent: Any, index: int, key: Any, raw_model: Any
+    ) -> Any:
+        if isinstance(raw_model, dict):
+            check(raw_model)
+        return await super()._render_model(exit_stack, old_state, parent, index, key, raw_model)
+
+    async def _unmount_model_states(self, old_states: list[Any]) -> None:
+        hooks = []
+        states = list(old_states)
+        for state in states:  # which grows on the way
+            states += state.children_by_key.values()
+            if state.is_component_state:
+                hooks.append(state.life_cycle_state.hook)
+        await super()._unmount_model_states(old_states)
+        for hook in hooks:
+            hook._schedule_render_callback = lambda: None
+
+
+class _Effects:
+    """ReactPy's exit stack: after a render it begins the effects of those components that have any."""
+
+    def __init__(self, stack: AsyncExitStack) -> None:
+        self.stack = stack
+
+    def push_async_callback(self, did_render: Callable[[], Awaitable[None]]) -> None:
+        hook: Any = did_render.__self__  # type: ignore[attr-defined] # a bound method of the component's hook
+
+        async def begin_effects() -> None:
+            if hook._effect_funcs:
+                await did_render()
+
+        self.stack.push_async_callback(begin_effects)

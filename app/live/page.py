@@ -1,0 +1,81 @@
+"""What a page is: a module (or any object) with these names.
+
+QUERY               the query parameters it reads; all others are ignored
+load(source, params) -> data       the only part that awaits
+view(data) -> list of nodes        the sections, in screen order
+skeleton() -> list of nodes        what stands there while `load` runs
+missing() -> list of nodes         optional: what the page shows when `load` finds nothing
+partial(data) -> bool              optional: whether a part could not be read; such a page is not cached
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple, Protocol
+
+from reactpy.types import Location, VdomDict
+
+Nodes = list[VdomDict | None]  # None: this section has nothing to show
+
+# `partial`: loaded, but for a part that its source did not give; shown, not cached.
+State = Literal["loaded", "partial", "missing", "unavailable", "failed", "waiting"]
+STATUS: dict[State, int] = {
+    "loaded": 200,
+    "partial": 200,
+    "missing": 404,
+    "unavailable": 503,
+    "failed": 500,
+    "waiting": 200,
+}
+
+
+class Missing(Exception):
+    """There is nothing at this address."""
+
+
+class Unavailable(Exception):
+    """The source of the page's data does not answer."""
+
+
+@dataclass(frozen=True)
+class Params:
+    """An address, reduced to what its page reads. Equal addresses are equal values."""
+
+    path: str
+    named: tuple[tuple[str, str], ...] = ()  # from the pattern: (('id', 'gori'),)
+    query: tuple[tuple[str, str], ...] = ()  # sorted, empty values left out
+    language: str = "en"
+
+    def __getitem__(self, name: str) -> str:
+        return dict(self.named)[name]
+
+    def get(self, name: str) -> str:
+        """A query parameter, '' when absent."""
+        return dict(self.query).get(name, "")
+
+
+class Page(Protocol):
+    QUERY: tuple[str, ...]
+
+    async def load(self, source: Any, params: Params, /) -> Any: ...
+    def view(self, data: Any, /) -> Nodes: ...
+    def skeleton(self) -> Nodes: ...
+
+
+class Match(NamedTuple):
+    """An address with its page. Found once per request, then handed on."""
+
+    location: Location
+    page: Any
+    params: Params
+
+
+@dataclass(frozen=True, eq=False)
+class PageResult:
+    """What an address shows. `node` is the whole page, ready for any layout."""
+
+    params: Params
+    state: State
+    node: VdomDict
+    status: int = 200
+    live: bool = False  # it holds handlers or components, which need a session

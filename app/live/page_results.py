@@ -1,0 +1,74 @@
+"""Results that are at hand: those of the whole process, and those that one visitor has seen."""
+
+from __future__ import annotations
+
+import asyncio
+
+from cachetools import LRUCache
+
+from app.live.page import Match, PageResult, Params
+from app.live.site import Site
+
+RESULTS_CACHED = 1024
+RESULTS_PER_VISITOR = 12
+
+Key = tuple[str, Params]
+
+
+class PageResults:
+    """Results by address and version of the source: one serves every GET and every session that asks for it."""
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+        self._cache: LRUCache[Key, PageResult] = LRUCache(RESULTS_CACHED)
+        self._loading: dict[Key, asyncio.Task[PageResult]] = {}
+
+    def cached(self, match: Match) -> PageResult | None:
+        return self._cache.get((self.site.version, match.params))
+
+    async def get(self, match: Match, seconds: float) -> PageResult:
+        """The result of an address; its skeleton when loading takes longer than `seconds`."""
+        key = (self.site.version, match.params)
+        if found := self._cache.get(key):
+            return found
+        if not (task := self._loading.get(key)):
+            task = self._loading[key] = asyncio.create_task(self._load(key, match))
+            task.add_done_callback(lambda _: self._loading.pop(key, None))
+        done, _ = await asyncio.wait({task}, timeout=seconds)
+        return task.result() if done else self.site.skeleton(match)
+
+    async def _load(self, key: Key, match: Match) -> PageResult:
+        result = await self.site.load(match)
+        # If the source changed while the page was loading, the result may be old.
+        if result.state == "loaded" and key[0] == self.site.version:
+            self._cache[key] = result
+        return result
+
+
+class SeenResults:
+    """The results that one GET or session has seen last. They do not change while the visitor looks at them."""
+
+    __slots__ = ("_seen", "results")
+
+    def __init__(self, results: PageResults) -> None:
+        self.results = results
+        self._seen: dict[Params, PageResult] = {}  # the most recent last
+
+    async def prepare(self, match: Match, seconds: float) -> PageResult:
+        """Have the result of `match` at hand, within `seconds`."""
+        seen = self._seen.pop(match.params, None)
+        if seen is None or seen.state in ("waiting", "partial", "unavailable", "failed"):
+            seen = await self.results.get(match, seconds)
+        self.put(seen)
+        return seen
+
+    def put(self, result: PageResult) -> None:
+        """Show `result` at its address."""
+        self._seen.pop(result.params, None)
+        self._seen[result.params] = result
+        if len(self._seen) > RESULTS_PER_VISITOR:
+            del self._seen[next(iter(self._seen))]
+
+    def current(self, match: Match) -> PageResult:
+        """The result for the render that is under way; a skeleton if nothing was prepared."""
+        return self._seen.get(match.params) or self.results.cached(match) or self.results.site.skeleton(match)

@@ -1,0 +1,53 @@
+"""The root component: the same for every GET and every session.
+
+It keeps the visitor's address in a state of its own. reactpy-router's component would do so too, at the price of four
+more components and, after the first navigation, a queue and a task in every session.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from reactpy import component, use_connection, use_state
+from reactpy.core.hooks import ConnectionContext, use_async_effect
+from reactpy.types import Component, Connection, VdomDict
+
+from app.live.language import set_language
+from app.live.page import Match, PageResult
+from app.live.visitor import Visitor
+
+LATE_SECONDS = 60  # for data that did not come while its skeleton was prepared
+
+
+@component
+def root(first: Match, visitor: Visitor) -> Any:
+    """The page at the visitor's address: `first`, then wherever `visitor.navigate` leads."""
+    # The counter makes a navigation to the same address render too: the client waits for an answer.
+    (match, turn), show = use_state((first, 0))
+    visitor.navigate = lambda wanted: show((wanted, turn + 1))
+    result = visitor.results.current(match)
+    visitor.language = result.params.language
+    set_language(visitor.language)
+    late = []
+    if result.state == "waiting":
+        late = [late_result(match, lambda: show(lambda now: (now[0], now[1] + 1)), key=str(match.location))]
+    return ConnectionContext(page_model(match, result, *late), value=Connection({}, match.location, visitor))
+
+
+def page_model(match: Match, result: PageResult, *more: Component) -> VdomDict:
+    """The page as part of a tree. `at` tells the client which of its navigations this answers."""
+    at = match.location.path + match.location.query_string
+    attributes = {"at": at, "language": result.params.language, "waiting": result.state == "waiting"}
+    return VdomDict(tagName="", attributes=attributes, children=[result.node, *more])
+
+
+@component
+def late_result(match: Match, arrived: Callable[[], None]) -> None:
+    """Waits for the data behind a skeleton. A component of its own, so that only a waiting page holds a task."""
+    visitor: Visitor = use_connection().carrier
+
+    @use_async_effect(dependencies=[])
+    async def wait() -> None:
+        await visitor.results.prepare(match, LATE_SECONDS)
+        arrived()

@@ -1,0 +1,113 @@
+"""What the engine asks of the site that it shows. A site subclasses `Site`."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import structlog
+from reactpy import html
+from reactpy.types import Location, VdomDict
+
+from app.live.elements import check_all
+from app.live.fragment import freeze_if_shareable, is_fragment
+from app.live.guard import set_placeholder
+from app.live.language import set_language
+from app.live.page import STATUS, Match, Missing, Nodes, PageResult, State, Unavailable
+from app.live.router import Router
+
+log = structlog.get_logger()
+
+LOAD_SECONDS = 5.5  # a page that waits longer for its source is given up; the source itself gives up after 5
+
+
+class Site:
+    """Pages over a source of data. `base_url`: scheme and host, without a slash at the end."""
+
+    def __init__(self, router: Router, source: Any = None, base_url: str = "") -> None:
+        self.router = router
+        self.source = source
+        self.base_url = base_url
+
+    @property
+    def version(self) -> str:
+        """Changes with the source: results are cached under it."""
+        return ""
+
+    def frame(self, match: Match, state: State, data: Any, sections: list[Any]) -> VdomDict:
+        """The whole page around its sections. `data` is None unless `state` is 'loaded' or 'partial'."""
+        return html.fragment(html.main({"id": "main", "key": match.params.path, "tabIndex": -1}, *sections))
+
+    def missing(self, match: Match) -> Nodes:
+        """The sections of an address that leads nowhere, for a page without a `missing` of its own."""
+        return [html.h1("Not found")]
+
+    def unavailable(self, match: Match) -> Nodes:
+        """The sections of a page whose source does not answer."""
+        return [html.h1("Not available at the moment")]
+
+    def failed(self, match: Match) -> Nodes:
+        """The sections of a page with a programming error."""
+        return [html.h1("Something went wrong on our side")]
+
+    def not_shown(self) -> VdomDict:
+        """In place of a component that raised."""
+        return html.p("This part of the page could not be shown.")
+
+    def begin(self, match: Match) -> None:
+        """Set the context variables that pages are built with."""
+        set_language(match.params.language)
+        set_placeholder(self.not_shown)
+
+    async def read(self, match: Match) -> Any:
+        """The data of a page.
+
+        Raises:
+            Missing, Unavailable: the page says so. Any other exception is a programming error.
+        """
+        return await match.page.load(self.source, match.params)
+
+    def match(self, location: Location) -> Match:
+        return self.router.match(location)
+
+    async def load(self, match: Match) -> PageResult:
+        """The result of an address, also when it fails. Never raises."""
+        self.begin(match)
+        try:
+            if match.page is self.router.not_found:
+                raise Missing
+            async with asyncio.timeout(LOAD_SECONDS):
+                data = await self.read(match)
+            is_partial = hasattr(match.page, "partial") and match.page.partial(data)
+            return self.result(match, "partial" if is_partial else "loaded", data)
+        except Missing:
+            return self.result(match, "missing")
+        except (Unavailable, TimeoutError) as error:
+            log.warning("page unavailable", path=match.params.path, error=str(error))
+            return self.result(match, "unavailable")
+        except Exception:
+            log.exception("page failed", path=match.params.path)
+            return self.result(match, "failed")
+
+    def skeleton(self, match: Match) -> PageResult:
+        """The result of an address whose data is on its way."""
+        self.begin(match)
+        return self.result(match, "waiting")
+
+    def result(self, match: Match, state: State, data: Any = None, status: int = 0) -> PageResult:
+        """One shared fragment, or a handful of them around what needs a session."""
+        sections = [freeze_if_shareable(each) for each in self._sections(match, state, data) if each]
+        node = freeze_if_shareable(self.frame(match, state, data, sections))
+        if live := not is_fragment(node):
+            check_all(node)  # what is shared was checked when it was frozen
+        return PageResult(match.params, state, node, status or STATUS[state], live)
+
+    def _sections(self, match: Match, state: State, data: Any) -> Nodes:
+        page = match.page
+        if state in ("loaded", "partial"):
+            return page.view(data)  # type: ignore[no-any-return]
+        if state == "waiting":
+            return page.skeleton()  # type: ignore[no-any-return]
+        if state == "missing":
+            return page.missing() if hasattr(page, "missing") else self.missing(match)
+        return self.unavailable(match) if state == "unavailable" else self.failed(match)

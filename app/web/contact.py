@@ -1,0 +1,58 @@
+"""POST /contact: the message form without a script."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from urllib.parse import parse_qsl
+
+from reactpy.types import Location
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+
+from app.live.document import Documents
+from app.live.origin import same_origin
+from app.site import Georgia
+from components.core.i18n import t
+from components.core.links import href
+from data.errors import InvalidMessage, TooMany
+from data.inbox.inbox import LARGEST_BODY
+from pages import contact
+
+
+async def post_contact(request: Request) -> Response:
+    """Store the message and redirect, or answer with the form, what was typed and what is wrong."""
+    documents: Documents = request.app.state.live.documents
+    site: Georgia = request.app.state.site
+    if not same_origin(request.headers, site.base_url):
+        return PlainTextResponse("This form was sent by another site", 403)
+    if not request.headers.get("content-type", "").startswith("application/x-www-form-urlencoded"):
+        return PlainTextResponse("Send application/x-www-form-urlencoded", 415)
+    match = site.match(Location("/contact", request.scope["query_string"].decode("latin-1")))
+    site.begin(match)
+    fields = await _form(request)
+    errors: Mapping[str, str] = {}
+    failed = ""
+    try:
+        await site.store_message(fields, request.client.host if request.client else "")
+        return RedirectResponse(href("/contact", {"sent": 1}), 303)
+    except InvalidMessage as invalid:
+        status, errors = 422, invalid.fields
+    except TooMany:
+        status, failed = 429, t("You have written very often. Please wait a little.")
+    except SQLAlchemyError:
+        status, failed = 503, t("Failed to send message. Please try again.")
+    data = contact.Data(posted=fields, errors=errors, failed=failed)
+    return await documents.once(request, match, site.result(match, "loaded", data, status))
+
+
+async def _form(request: Request) -> dict[str, str]:
+    """The fields of a posted form. What is larger than any honest one is cut: a field is then too long, or missing."""
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LARGEST_BODY:
+            break
+    fields = parse_qsl(body[:LARGEST_BODY].decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=None)
+    # A browser counts the end of a line as one character, and sends two.
+    return {name: value.replace("\r\n", "\n") for name, value in fields}

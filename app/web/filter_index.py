@@ -1,0 +1,38 @@
+"""/listing/{digest}.json: the filter index (`components.filter_index`), cacheable for ever."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from app.live.encoding import EncodedBody, encoded_response
+from app.live.language import set_language
+from components.core.i18n import as_language
+from components.filter_index import FilterIndex, filter_index
+from data.catalog.catalog import Catalog
+from data.errors import CatalogError
+from data.models import Language
+
+
+class FilterIndexEndpoint:
+    """Answers with the current filter index of a language, compressed once; with 404 for an older digest."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+        self._cache: dict[Language, tuple[FilterIndex, EncodedBody]] = {}
+
+    async def __call__(self, request: Request) -> Response:
+        language = as_language(request.query_params.get("lang"))
+        set_language(language)
+        try:
+            current = filter_index(await self.catalog.property_index())
+        except CatalogError:
+            return PlainTextResponse("The catalogue does not answer", 503, {"cache-control": "no-store"})
+        if current.digest != request.path_params["digest"]:
+            return PlainTextResponse("There is a newer one", 404, {"cache-control": "no-store"})
+        cached, body = self._cache.get(language, (None, None))
+        if body is None or cached is not current:
+            body = EncodedBody(current.body)
+            self._cache[language] = current, body
+        headers = {"cache-control": "public, max-age=31536000, immutable"}
+        return encoded_response(request, body, "application/json", headers)

@@ -1,0 +1,36 @@
+"""The settings that pages display; components read them with `config()`.
+
+Do not call `config()` inside a `@fragment`: the cache of fragments does not depend on the configuration.
+"""
+
+from __future__ import annotations
+
+from contextvars import ContextVar
+from dataclasses import dataclass
+
+from data.urls import MAP_HOSTS
+
+
+@dataclass(frozen=True)
+class Config:
+    """`embeds_load`: whether tours and maps load when they come into view, instead of after a click.
+    `frame_hosts`: the hosts whose tours and maps may be framed."""
+
+    embeds_load: bool = True
+    frame_hosts: tuple[str, ...] = MAP_HOSTS
+    email: str = "hello@georgia360.example"
+    phone: str = "+995 32 2 00 03 60"
+    address: str = "Tbilisi, Georgia"
+
+
+_config: ContextVar[Config] = ContextVar("config", default=Config())  # noqa: B039 - immutable
+
+
+def config() -> Config:
+    """The configuration of the current task."""
+    return _config.get()
+
+
+def build_with(value: Config) -> None:
+    """Set the configuration of the current task."""
+    _config.set(value)

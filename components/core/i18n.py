@@ -1,0 +1,123 @@
+"""Translations, and formats of dates, prices and numbers. Every visible text passes through `t()`; its key is the English text."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import cache, lru_cache
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from pathlib import Path
+from typing import cast
+
+from babel.dates import format_date
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from babel.numbers import format_decimal
+
+from app.live import language
+from data.models import LANGUAGES, Language, Text
+from data.reference.regions import region_name
+
+SQUARE_METRES = 0.09290304  # per square foot
+CATALOGUES = Path(__file__).parents[2] / "data" / "locale"
+
+
+def current_language() -> Language:
+    """The reader's language, as set in the current task."""
+    return cast("Language", language.current_language())
+
+
+def as_language(code: str | None) -> Language:
+    """The language of a `lang` parameter; English if it is unknown."""
+    return next((each for each in LANGUAGES if each == code), "en")
+
+
+def t(message: str, **values: object) -> str:
+    """`message` in the reader's language, with its `{name}` placeholders replaced by `values`."""
+    translated = _translations(current_language()).gettext(message) if message else ""  # gettext has metadata under ''
+    return translated.format(**values) if values else translated
+
+
+def tn(one: str, many: str, n: int, **values: object) -> str:
+    """The plural form for `n`, with `{n}` replaced by the formatted number."""
+    translated = _translations(current_language()).ngettext(one, many, n)
+    return translated.format(n=number(n), **values)
+
+
+def forms(one: str, many: str) -> dict[str, str]:
+    """Both plural forms with their `{n}` placeholder, by their name in the browser's `Intl.PluralRules`."""
+    translations = _translations(current_language())
+    return {"one": translations.ngettext(one, many, 1), "other": translations.ngettext(one, many, 2)}
+
+
+def localized(text: Text) -> str:
+    """A record's text in the reader's language. A no-break space keeps a dash from the start of a line."""
+    return text.read(current_language()).replace(" — ", "\N{NO-BREAK SPACE}— ")
+
+
+def region(name: str) -> str:
+    """The name of a region in the reader's language."""
+    return localized(region_name(name))
+
+
+def number(value: float) -> str:
+    """12,500 in English, 12 500 in Georgian; at most two decimals."""
+    return _decimal(round(value, 2), None, current_language())
+
+
+def rating(value: float) -> str:
+    """With exactly one decimal: 4.0."""
+    return _decimal(value, "0.0", current_language())
+
+
+def price(low: float, high: float | None = None) -> str:
+    """'120₾', or '120 - 260₾' if the two differ (specification: Cards)."""
+    if not high or high == low:
+        return f"{number(low)}₾"
+    return f"{number(low)} - {number(high)}₾"
+
+
+def area(square_feet: float) -> str:
+    """'180 sq ft (17 m²)'; in Georgian only square metres."""
+    metres = number(round(square_feet * SQUARE_METRES))
+    return t("{feet} sq ft ({metres} m²)", feet=number(square_feet), metres=metres)
+
+
+def short_date(moment: datetime | None) -> str:
+    """MMM dd, yyyy; '' for None."""
+    return _date(moment, {"en": "MMM dd, yyyy", "ka": "dd MMM, yyyy"})
+
+
+def long_date(moment: datetime | None) -> str:
+    """MMMM dd, yyyy; '' for None."""
+    return _date(moment, {"en": "MMMM dd, yyyy", "ka": "dd MMMM, yyyy"})
+
+
+def titled(slug: str) -> str:
+    """'cultural-sites' → 'Cultural Sites'."""
+    return " ".join(word[:1].upper() + word[1:] for word in slug.replace("-", " ").split())
+
+
+def shortened(words: str, most: int = 155) -> str:
+    """`words` cut to at most `most` characters, between words if possible; for meta descriptions."""
+    return words if len(words) <= most else words[:most].rsplit(" ", 1)[0][: most - 1] + "…"
+
+
+_decimal = lru_cache(maxsize=4096)(format_decimal)  # a call takes 40 µs, and a page has twenty numbers
+
+
+def _date(moment: datetime | None, formats: dict[str, str]) -> str:
+    language = current_language()
+    return format_date(moment, format=formats[language], locale=language) if moment else ""
+
+
+@cache
+def _translations(language: Language) -> NullTranslations:
+    file = CATALOGUES / f"{language}.po"
+    if not file.exists():
+        return NullTranslations()
+    compiled = BytesIO()
+    with file.open("rb") as source:
+        write_mo(compiled, read_po(source, locale=language))
+    compiled.seek(0)
+    return GNUTranslations(compiled)

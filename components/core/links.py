@@ -1,0 +1,106 @@
+"""The paths of the site's pages: a record or a filter → href, and a query → a filter. Components and pages build links here."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from urllib.parse import quote, urlencode
+
+from pydantic import ValidationError
+
+from components.core.i18n import current_language
+from data.catalog.filters import PRICE_BANDS, normalize_where
+from data.models import Blog, City, Filter, NearbyProperty, Place, Property
+from data.urls import tel_link
+
+
+def href(path: str, query: Mapping[str, object] | None = None, *, language: str | None = None) -> str:
+    """`path` with its query. `lang` is added for every language but English; the default is the reader's language."""
+    pairs = {name: value for name, value in (query or {}).items() if value}
+    language = language or current_language()
+    if language != "en":
+        pairs["lang"] = language
+    return f"{path}?{urlencode(pairs, quote_via=quote)}" if pairs else path
+
+
+def home() -> str:
+    return href("/")
+
+
+def properties(criteria: Filter | None = None, *, shown: int = 0) -> str:
+    """The properties list, filtered by `criteria`, with `shown` cards (0: the default)."""
+    return href("/properties", {**(criteria.model_dump() if criteria else {}), "shown": shown})
+
+
+def filter_index(digest: str) -> str:
+    """The JSON that the browser filters the properties list with (`components.filter_index`)."""
+    return href(f"/listing/{digest}.json")
+
+
+def property(record: Property | NearbyProperty) -> str:
+    return href(f"/properties/{quote(record.id, safe='')}")
+
+
+def places() -> str:
+    return href("/places")
+
+
+def place(record: Place) -> str:
+    return href(f"/places/{quote(record.id, safe='')}")
+
+
+def city(record: City) -> str:
+    return href(f"/cities/{quote(record.id, safe='')}")
+
+
+def region(slug: str) -> str:
+    return href(f"/regions/{quote(slug, safe='')}")
+
+
+def blogs() -> str:
+    return href("/blogs")
+
+
+def blog(record: Blog) -> str:
+    return href(f"/blogs/{quote(record.id, safe='')}")
+
+
+def about() -> str:
+    return href("/about")
+
+
+def contact() -> str:
+    return href("/contact")
+
+
+def privacy() -> str:
+    return href("/privacy")
+
+
+def terms() -> str:
+    return href("/terms")
+
+
+def outside_map(place: str) -> str:
+    """The URL of directions to a place, given by its name, on Google Maps."""
+    return "https://www.google.com/maps/dir/?" + urlencode({"api": "1", "destination": place})
+
+
+def read_filter(query: Mapping[str, str]) -> Filter:
+    """The filter of a query string. Invalid parts are left out, an over-long 'where' is cut."""
+    price = query.get("price", "")
+    criteria = Filter(where=normalize_where(query.get("where", "")), price=price if price in PRICE_BANDS else "")
+    try:
+        return Filter(**criteria.model_dump() | {"type": query.get("type", "")})
+    except ValidationError:
+        return criteria
+
+
+def read_count(value: str, *, default: int, most: int) -> int:
+    """The integer `value` clamped to `default`…`most`; `default` if it is no integer."""
+    return max(default, min(most, int(value))) if re.fullmatch(r"\d{1,6}", value) else default
+
+
+def tel(phone: str) -> str:
+    """'+995 555 00 01 02' → 'tel:+995555000102'."""
+    return f"tel:{tel_link(phone) or ''}"

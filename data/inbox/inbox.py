@@ -1,0 +1,172 @@
+"""Stores contact messages and property listings. An accepted message is on disk; a duplicate is stored once.
+
+A message with the honeypot field filled in is stored with the status spam, since some browsers fill in hidden fields.
+
+Limits are counted in the database, so they hold across workers. Only a digest of the sender's network address is
+stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from hashlib import blake2b
+from typing import Annotated, Any, TypeVar
+from unicodedata import category
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, EmailStr, Field, StringConstraints, ValidationError
+from pydantic.alias_generators import to_camel
+from pydantic_core import PydanticCustomError
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlmodel import col, func, select
+from sqlmodel.ext.asyncio.session import AsyncSession
+
+from data.database.tables import ContactRow, InboxRow, ListingRow
+from data.errors import InvalidMessage, TooMany
+from data.inbox.messages import SPAM
+
+DUPLICATE_WINDOW = timedelta(minutes=1)
+# Bytes of a posted form: its fields take 5,600 characters of up to twelve bytes each, percent-encoded (`%E1%83%90`).
+LARGEST_BODY = 72 * 1024
+NOT_BLANK = r"^[^\x00]*[^\s\x00][^\x00]*$"  # and without U+0000, which PostgreSQL cannot store
+# Blank characters in the categories of letters and symbols: Hangul fillers, the empty Braille cell, a null notehead.
+BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\U0001d159")
+LONGEST_KEY = 200
+KEY = r"^[ -~]+$"  # printable ASCII, as in a string of RFC 8941
+
+Row = TypeVar("Row", bound=InboxRow)
+
+
+def _visible(text: str) -> str:
+    """`text`, if it contains a letter, number, punctuation mark or symbol that is not blank."""
+    if any(category(char)[0] in "LNPS" and char not in BLANK for char in text):
+        return text
+    raise PydanticCustomError("invisible", "There is nothing to see in this")
+
+
+def _line(most: int) -> Any:
+    limits = StringConstraints(strip_whitespace=True, min_length=1, max_length=most, pattern=NOT_BLANK)
+    return Annotated[str, limits, AfterValidator(_visible)]
+
+
+class Form(BaseModel):
+    """The fields that both forms have. `website` is a honeypot: the page hides it, so mostly bots fill it in."""
+
+    model_config = ConfigDict(extra="ignore", alias_generator=to_camel, populate_by_name=True)
+
+    name: _line(120)  # type: ignore[valid-type]
+    email: Annotated[EmailStr, StringConstraints(max_length=254)]
+    message: _line(5000)  # type: ignore[valid-type]
+    website: str = Field("", description="Leave it empty: a message with a website is stored as spam")
+
+
+class ContactForm(Form):
+    subject: _line(200)  # type: ignore[valid-type]
+
+
+class ListingForm(Form):
+    phone: _line(40)  # type: ignore[valid-type]
+    property_type: _line(40)  # type: ignore[valid-type]
+    location: _line(200)  # type: ignore[valid-type]
+
+
+class Inbox:
+    def __init__(self, engine: AsyncEngine, *, per_minute: int, per_day: int) -> None:
+        self.engine = engine
+        self.per_minute = per_minute
+        self.per_day = per_day
+
+    async def contact(self, fields: Mapping[str, Any], *, address: str, key: str | None = None) -> str:
+        """Store a contact message and return its id.
+
+        Raises:
+            InvalidMessage: a field is missing or invalid, or `key` was used for another message.
+            TooMany: the limit of this address is reached.
+        """
+        return await self._store(ContactRow, read_form(ContactForm, fields), address, key)
+
+    async def listing(self, fields: Mapping[str, Any], *, address: str, key: str | None = None) -> str:
+        """Store a property listing and return its id. Raises the errors of `contact`."""
+        return await self._store(ListingRow, read_form(ListingForm, fields), address, key)
+
+    async def _store(self, table: type[Row], form: Form, address: str, key: str | None) -> str:
+        row = table(
+            **form.model_dump(exclude={"website"}),
+            sender=_digest(address),
+            digest=_digest("\0".join(map(str, form.model_dump(exclude_defaults=True).values()))),
+            idempotency_key=key,
+        )
+        if form.website:
+            row.status = SPAM
+        async with AsyncSession(self.engine) as session:
+            if self.engine.dialect.name == "sqlite":
+                await (await session.connection()).execute(text("BEGIN IMMEDIATE"))
+            else:
+                lock = text("SELECT pg_advisory_xact_lock(hashtext(:sender))")
+                await (await session.connection()).execute(lock, {"sender": row.sender})
+            if duplicate := await _find_duplicate(session, table, row):
+                return duplicate
+            await self._check_limits(session, row.sender)
+            session.add(row)
+            id = row.id
+            await session.commit()
+        return id
+
+    async def _check_limits(self, session: AsyncSession, sender: str) -> None:
+        now = datetime.now(UTC)
+        for span, most in ((timedelta(minutes=1), self.per_minute), (timedelta(days=1), self.per_day)):
+            count = 0
+            for table in (ContactRow, ListingRow):
+                recent = select(func.count()).where(col(table.sender) == sender, col(table.created_at) > now - span)
+                count += (await session.exec(recent)).one()
+            if count >= most:
+                raise TooMany(int(span.total_seconds()))
+
+
+def read_form(form: type[Form], fields: Mapping[str, Any]) -> Any:
+    """The validated form.
+
+    Raises:
+        InvalidMessage: a field is missing or invalid.
+    """
+    try:
+        return form(**{str(name): value for name, value in fields.items()})
+    except ValidationError as error:
+        raise InvalidMessage({str(each["loc"][0]): _problem(each) for each in error.errors()}) from None
+
+
+def _problem(error: Any) -> str:
+    """The message for the visitor, an English source string of the translations."""
+    match error["type"]:
+        case "missing" | "string_too_short" | "invisible":
+            return "This field is required."
+        case "string_too_long":
+            return "This is too long."
+        case "value_error":
+            return "This is not an e-mail address."
+        case _:
+            return "This must be text."
+
+
+async def _find_duplicate(session: AsyncSession, table: type[Row], row: Row) -> str | None:
+    """The id of a stored duplicate: with the same key at any time, or with equal content within DUPLICATE_WINDOW.
+
+    Raises:
+        InvalidMessage: the key was used for another message.
+    """
+    of_sender: Any = select(table).where(col(table.sender) == row.sender)
+    if row.idempotency_key:
+        with_key = of_sender.where(col(table.idempotency_key) == row.idempotency_key)
+        if keyed := (await session.exec(with_key)).first():
+            if keyed.digest != row.digest:
+                raise InvalidMessage({"Idempotency-Key": "This key was used for another message."})
+            return str(keyed.id)
+    since = datetime.now(UTC) - DUPLICATE_WINDOW
+    duplicates = of_sender.where(col(table.digest) == row.digest, col(table.created_at) > since)
+    found: Row | None = (await session.exec(duplicates)).first()
+    return found.id if found else None
+
+
+def _digest(value: str) -> str:
+    return blake2b(value.encode(), digest_size=16).hexdigest()

@@ -1,0 +1,76 @@
+"""The queue of stored messages to be mailed to the owner. The queue is the tables of the inbox, so it survives a crash.
+
+`take` leases a message: no other process gets it before the lease ends, so a process that dies delays it at most.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from sqlalchemy import update
+from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlmodel import col, or_, select
+from sqlmodel.ext.asyncio.session import AsyncSession
+
+from data.inbox.messages import TABLES, StoredMessage, message_of_row
+
+LEASE = timedelta(minutes=2)
+FIRST_PAUSE, LONGEST_PAUSE = timedelta(seconds=15), timedelta(hours=1)
+UNREAD = ("new", "pending")
+OLDEST = timedelta(days=30)  # older messages are never mailed, even if mail is set up later
+
+
+class Outbox:
+    """`lease`: how long `take` reserves a message; `first_pause`: the time between the first and the second attempt."""
+
+    def __init__(self, engine: AsyncEngine, *, lease: timedelta = LEASE, first_pause: timedelta = FIRST_PAUSE) -> None:
+        self.engine = engine
+        self.lease = lease
+        self.first_pause = first_pause
+
+    async def take(self) -> tuple[StoredMessage, int] | None:
+        """A message that is due, leased to the caller, and the number of this attempt (1, 2, …); None if none is due."""
+        # The loop goes on after a commit when another process took the row, so commits must not expire the rows.
+        async with AsyncSession(self.engine, expire_on_commit=False) as session:
+            for kind, table in TABLES.items():
+                for row in (await session.exec(_due(table))).all():
+                    message, attempt = message_of_row(kind, row), row.mail_attempts + 1
+                    lease: Any = (
+                        update(table)
+                        .where(col(table.id) == row.id, col(table.mailed_at).is_(None))
+                        .where(col(table.mail_attempts) == row.mail_attempts)  # else another process took it
+                        .values(mail_attempts=attempt, mail_after=datetime.now(UTC) + self.lease)
+                    )
+                    taken = await session.exec(lease)
+                    await session.commit()
+                    if taken.rowcount:
+                        return message, attempt
+        return None
+
+    async def sent(self, message: StoredMessage) -> None:
+        """Remove a mailed message from the queue."""
+        await self._update(message, mailed_at=datetime.now(UTC), mail_after=None)
+
+    async def failed(self, message: StoredMessage, attempt: int) -> timedelta:
+        """Schedule the next attempt after a pause that doubles with each attempt. Returns the pause."""
+        pause: timedelta = min(self.first_pause * 2 ** min(attempt - 1, 20), LONGEST_PAUSE)
+        await self._update(message, mail_after=datetime.now(UTC) + pause)
+        return pause
+
+    async def _update(self, message: StoredMessage, **values: Any) -> None:
+        table = TABLES[message.kind]
+        async with AsyncSession(self.engine) as session:
+            await session.exec(update(table).where(col(table.id) == message.id).values(**values))
+            await session.commit()
+
+
+def _due(table: Any) -> Any:
+    now = datetime.now(UTC)
+    return (
+        select(table)
+        .where(col(table.mailed_at).is_(None), or_(col(table.mail_after).is_(None), col(table.mail_after) <= now))
+        .where(col(table.status).in_(UNREAD), col(table.created_at) > now - OLDEST)
+        .order_by(col(table.created_at))
+        .limit(10)
+    )

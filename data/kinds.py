@@ -1,0 +1,29 @@
+"""The kinds of record in the catalogue, one row each. Whatever runs over all kinds reads this table.
+
+`data.database.rows.table_of` adds the SQL table of a kind, which has the name of the kind.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from data.models import Blog, City, Place, Property, Record, Region
+
+
+class Kind(NamedTuple):
+    """`path` is the remote service's path below /api. `name` is the key in the content document, the name of the SQL
+    table, and the first segment of the paths of the kind's pages."""
+
+    model: type[Property | Place | City | Blog | Region]
+    path: str
+    name: str
+
+
+_TABLE = (
+    Kind(Property, "/Properties", "properties"),
+    Kind(Place, "/Places", "places"),
+    Kind(City, "/City", "cities"),
+    Kind(Blog, "/Blog", "blogs"),
+    Kind(Region, "/Region", "regions"),
+)
+KINDS: dict[type[Record], Kind] = {kind.model: kind for kind in _TABLE}

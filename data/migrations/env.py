@@ -1,9 +1,0 @@
-"""What Alembic runs: the versions, over the connection and inside the transaction that `migrate` opened."""
-
-from __future__ import annotations
-
-from alembic import context
-from sqlmodel import SQLModel
-
-context.configure(connection=context.config.attributes["connection"], target_metadata=SQLModel.metadata)
-context.run_migrations()

@@ -1,0 +1,69 @@
+"""The pictures in static/media: their alternative texts, sizes and previews."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import orjson
+
+from data.models import Text
+
+MEDIA = Path(__file__).parents[2] / "static" / "media"
+ALT = Path(__file__).parents[1] / "demo" / "alt.json"
+WIDTHS = (384, 640, 1200)
+SHARE = (1200, 630)
+_OWN = re.compile(r"^/static/media/(?P<key>[\w-]+)-1200\.webp$")
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture, available in all WIDTHS as WebP. `preview` is a data URI, 24 pixels wide."""
+
+    key: str
+    alt: Text
+    width: int
+    height: int
+    preview: str
+    share: str | None  # path of a JPEG of the size SHARE for link previews: many sites read no WebP
+
+    def url(self, width: int) -> str:
+        return f"/static/media/{self.key}-{width}.webp"
+
+
+def own_picture(url: str | None) -> Picture | None:
+    """The picture at a path such as '/static/media/gori-1200.webp'; None for any other URL."""
+    found = _OWN.match(url or "")
+    return pictures().get(found["key"]) if found else None
+
+
+def room_picture(type: str) -> str:
+    """The path of the picture of a room in a property of `type`; that of a hotel room for an unknown type."""
+    address = f"/static/media/room-{type}-1200.webp"
+    return address if own_picture(address) else "/static/media/room-hotel-1200.webp"
+
+
+def is_rendered(film: str) -> bool:
+    """Whether the landscape and the portrait file of a film exist."""
+    return all((MEDIA / f"{cut}.mp4").exists() for cut in (film, f"{film}-portrait"))
+
+
+@cache
+def pictures() -> dict[str, Picture]:
+    alt = orjson.loads(ALT.read_bytes()) if ALT.exists() else {}
+    return {
+        key: _picture(key, entry, alt.get(key))
+        for key, entry in orjson.loads((MEDIA / "media.json").read_bytes()).items()
+        if "preview" in entry
+    }
+
+
+def _picture(key: str, entry: dict[str, Any], alt: dict[str, str] | None) -> Picture:
+    width, height = entry["size"]
+    words = Text(**alt) if alt else Text(en=entry["alt"])
+    share = f"{key}-og.jpg"
+    address = f"/static/media/{share}" if share in entry["files"] else None
+    return Picture(key, words, width, height, entry["preview"], address)

@@ -1,0 +1,211 @@
+"""Maps the remote service's records to models (specification, section 3). Pure functions; raise only `BadPayload`.
+
+`hosts` are the hosts whose tours may be framed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection
+from typing import Any, TypeVar
+
+import structlog
+from pydantic import ValidationError
+
+from data.errors import BadPayload, message_of
+from data.models import (
+    TOP_RATING,
+    Blog,
+    City,
+    NearbyProperty,
+    Place,
+    Property,
+    Record,
+    Region,
+    Room,
+    Text,
+    is_id,
+)
+from data.reference.pictures import room_picture
+from data.reference.sentences import city_description, place_description, property_description
+from data.remote.wire import Wire, WireBlog, WireCity, WireNearby, WirePlace, WireProperty, WireRegion, WireRoom
+from data.urls import map_url, phone_number, picture_url, tour_url, web_link
+
+log = structlog.get_logger()
+
+R = TypeVar("R", bound=Record)
+Hosts = Collection[str]
+
+EXCERPT = 200  # characters
+MOST_WARNINGS = 20  # in the log about one list
+STOCK_CITY = "/static/media/city-tbilisi-1200.webp"
+
+
+def read_list(model: type[R], payload: Any, hosts: Hosts) -> tuple[R, ...]:
+    """The valid records of a list. Invalid records and duplicate ids are skipped and logged.
+
+    Raises:
+        BadPayload: `payload` is not a list, or no record in it is valid.
+    """
+    if not isinstance(payload, list):
+        raise BadPayload("not a list")
+    records: dict[str, R] = {}
+    skipped: list[tuple[str, str]] = []  # (id, reason) of the first MOST_WARNINGS
+    for each in payload:
+        try:
+            record = read_one(model, each, hosts)
+            if records.setdefault(record.id, record) is record:  # type: ignore[attr-defined]
+                continue
+            reason = "duplicate id"
+        except BadPayload as error:
+            reason = error.body
+        if len(skipped) < MOST_WARNINGS:
+            skipped.append((_id_of(each), reason))
+    if payload and not records:
+        raise BadPayload(f"none of {len(payload)} records can be read, the first: {skipped[0][1]}")
+    for id, reason in skipped:
+        log.warning("bad record skipped", model=model.__name__, id=id, reason=reason)
+    if (count := len(payload) - len(records)) > MOST_WARNINGS:
+        log.warning("bad records skipped", model=model.__name__, count=count)
+    return tuple(records.values())
+
+
+def read_one(model: type[R], payload: Any, hosts: Hosts) -> R:
+    """One record.
+
+    Raises:
+        BadPayload: `payload` is not an object, or has no valid id or no name.
+    """
+    wire_model, convert = READERS[model]
+    try:
+        record: R = convert(wire_model.model_validate(payload), hosts)
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise BadPayload(f"{'.'.join(map(str, first['loc'])) or 'record'}: {message_of(first)}") from None
+    return record
+
+
+def property_of(wire: WireProperty, hosts: Hosts) -> Property:
+    type = wire.type.lower() or "hotel"
+    rooms = tuple(room_of(each, hosts) for each in wire.rooms)
+    first_price = rooms[0].price if rooms else None
+    return Property(
+        id=wire.id,
+        name=wire.name,
+        description=wire.description or wire.descriptions or property_description(wire.name, wire.city),
+        location=wire.city,
+        region=wire.city.read("en"),
+        price=first_price or wire.min_price or wire.max_price or 0,
+        min_price=wire.min_price,
+        max_price=wire.max_price,
+        type=type,
+        rating=_rating(wire.rating),
+        image_url=picture_url(wire.thumbnail) or room_picture(type),
+        virtual_tour_url=tour_url(wire.kuula_embed_code, hosts),
+        rooms=rooms,
+        created_at=wire.created_at,
+        facebook_url=web_link(wire.host_facebook_url),
+        instagram_url=web_link(wire.host_instagram_url),
+        map_url=map_url(wire.map_url),
+        host_name=wire.host_name,
+        host_phone=phone_number(wire.host_number),
+    )
+
+
+def room_of(wire: WireRoom, hosts: Hosts) -> Room:
+    given = {"amount_of_people": wire.amount_of_people, "bedrooms": wire.bedrooms, "bathrooms": wire.bathrooms}
+    return Room(
+        name=wire.name,
+        kuula_embed_code=tour_url(wire.kuula_embed_code, hosts),
+        price=wire.price,
+        sqft=wire.sqft,
+        **{name: count for name, count in given.items() if count is not None},
+    )
+
+
+def place_of(wire: WirePlace, hosts: Hosts) -> Place:
+    return Place(
+        id=wire.id,
+        name=wire.name,
+        description=wire.description or wire.descriptions or place_description(wire.name, wire.city),
+        category=_slug(wire.category) or "cultural-sites",
+        image_url=picture_url(wire.thumbnail),
+        region=wire.city.read("en"),
+        virtual_tour_url=tour_url(wire.kuula_embed_code, hosts),
+        slug=wire.slug or None,
+        created_at=wire.created_at,
+        nearby_properties=tuple(nearby_of(each) for each in wire.nearby_properties if is_id(each.id) and each.name),
+    )
+
+
+def nearby_of(wire: WireNearby) -> NearbyProperty:
+    return NearbyProperty(
+        id=wire.id,
+        name=wire.name,
+        slug=wire.slug or None,
+        location=wire.location or wire.city,
+        min_price=wire.min_price,
+        max_price=wire.max_price,
+        image_url=picture_url(wire.image_url or wire.thumbnail),
+        rating=_rating(wire.rating),
+        type=wire.type.lower() or "hotel",
+        order_index=wire.order_index or 0,
+    )
+
+
+def city_of(wire: WireCity, hosts: Hosts) -> City:
+    return City(
+        id=wire.id,
+        name=wire.name,
+        description=city_description(wire.name, wire.region),
+        image_url=picture_url(wire.image) or STOCK_CITY,
+        region=wire.region.read("en"),
+        created_at=wire.created_at,
+    )
+
+
+def blog_of(wire: WireBlog, hosts: Hosts) -> Blog:
+    return Blog(
+        id=wire.id,
+        title=wire.title,
+        excerpt=Text(**{language: _excerpt(text) for language, text in wire.content}),
+        content=wire.content,
+        image_url=picture_url(wire.thumbnail),
+        published_at=wire.created_at,
+        created_at=wire.created_at,
+    )
+
+
+def region_of(wire: WireRegion, hosts: Hosts) -> Region:
+    return Region(
+        id=wire.id,
+        name=wire.name,
+        image=picture_url(wire.image),
+        number_of_property=wire.number_of_property or 0,
+        number_of_place=wire.number_of_place or 0,
+    )
+
+
+READERS: dict[type[Record], tuple[type[Wire], Callable[[Any, Hosts], Any]]] = {
+    Property: (WireProperty, property_of),
+    Place: (WirePlace, place_of),
+    City: (WireCity, city_of),
+    Blog: (WireBlog, blog_of),
+    Region: (WireRegion, region_of),
+}
+
+
+def _rating(rating: float | None) -> float:
+    return min(rating or 0, TOP_RATING)
+
+
+def _excerpt(content: str) -> str:
+    return f"{content[:EXCERPT]}…" if content else ""
+
+
+def _slug(words: str) -> str:
+    return re.sub(r"[^\w]+", "-", words.lower()).strip("-")
+
+
+def _id_of(payload: Any) -> str:
+    return str(payload.get("id"))[:100] if isinstance(payload, dict) else "none"

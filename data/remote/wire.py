@@ -1,0 +1,192 @@
+"""Lenient models of the remote service's JSON.
+
+They accept missing and null fields, numbers as strings, ids as numbers, rooms as plain strings, and texts in one language
+or in three. An invalid value counts as missing. Only a record without a name or without a valid id is rejected.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime
+from math import isfinite
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict
+from pydantic.alias_generators import to_camel
+
+from data.models import Text, is_id
+
+LONGEST_TEXT = 100_000
+MOST_MONEY = 1e9
+
+_UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+_NUMBER = re.compile(r"\d+(?:[.,]\d+)?", re.ASCII)
+_WRAPPERS = ("name", "title", "content", "text", "value")  # keys of an object that wraps a text
+
+
+def _plain(value: Any) -> str:
+    """`value` as a string without control characters; '' if it is neither text nor a number."""
+    if isinstance(value, bool) or not isinstance(value, str | int | float):
+        return ""
+    if isinstance(value, float):
+        value = int(value) if value.is_integer() else repr(value)
+    if isinstance(value, int):
+        value = str(value) if value.bit_length() < 128 else ""
+    return _UNPRINTABLE.sub("", value[:LONGEST_TEXT].replace("\r\n", "\n")).strip()
+
+
+def _text(value: Any, depth: int = 3) -> Text:
+    """A text given as {en, ka, ru}, as a plain string (English), or as an object that wraps one of them."""
+    if not isinstance(value, dict):
+        return Text(en=_plain(value))
+    if {"en", "ka", "ru"} & value.keys():
+        return Text(en=_plain(value.get("en")), ka=_plain(value.get("ka")), ru=_plain(value.get("ru")))
+    inner = next((value[key] for key in _WRAPPERS if value.get(key)), None)
+    return _text(inner, depth - 1) if depth else Text()
+
+
+def _number(value: Any) -> float | None:
+    """`value`, or the first number in it ('4,7 / 5' → 4.7); None if it is negative, infinite or above MOST_MONEY."""
+    if isinstance(value, str):
+        found = _NUMBER.search(value[:100])
+        value = float(found[0].replace(",", ".")) if found and not value.strip().startswith("-") else None
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    return float(value) if 0 <= value <= MOST_MONEY and isfinite(value) else None
+
+
+def _count(value: Any) -> int | None:
+    number = _number(value)
+    return None if number is None else int(number)
+
+
+def _moment(value: Any) -> datetime | None:
+    """An aware time from ISO 8601 or a Unix time in seconds or milliseconds; UTC is the default zone. None outside of
+    1970…2200 (.NET's default is year 1)."""
+    try:
+        if isinstance(value, str):
+            read = datetime.fromisoformat(value.strip())
+            read = read if read.tzinfo else read.replace(tzinfo=UTC)
+        elif isinstance(value, int | float) and not isinstance(value, bool):
+            read = datetime.fromtimestamp(value / 1000 if value > 1e11 else value, UTC)
+        else:
+            return None
+    except (ValueError, OverflowError, OSError):
+        return None
+    return read if 1970 <= read.year <= 2200 else None
+
+
+def _objects(value: Any) -> list[dict[str, Any]]:
+    """The objects of a list; a string in it becomes {"name": string}. Other elements are dropped."""
+    if not isinstance(value, list):
+        return []
+    return [{"name": each} if isinstance(each, str) else each for each in value if isinstance(each, str | dict)]
+
+
+def _not_empty(text: Text) -> Text:
+    if not text:
+        raise ValueError("is missing")
+    return text
+
+
+def _valid_id(id: str) -> str:
+    if not is_id(id):
+        raise ValueError("is missing or no id")
+    return id
+
+
+Plain = Annotated[str, BeforeValidator(_plain)]
+Id = Annotated[str, BeforeValidator(_plain), AfterValidator(_valid_id)]
+WireText = Annotated[Text, BeforeValidator(_text)]
+Name = Annotated[Text, BeforeValidator(_text), AfterValidator(_not_empty)]
+Number = Annotated[float | None, BeforeValidator(_number)]
+Count = Annotated[int | None, BeforeValidator(_count)]
+Moment = Annotated[datetime | None, BeforeValidator(_moment)]
+
+
+class Wire(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="ignore", alias_generator=to_camel)
+
+
+class WireRoom(Wire):
+    name: WireText = Text()
+    kuula_embed_code: Plain = ""
+    price: Number = None
+    sqft: Count = None
+    amount_of_people: Count = None
+    bedrooms: Count = None
+    bathrooms: Count = None
+
+
+class WireProperty(Wire):
+    id: Id
+    name: Name
+    description: WireText = Text()
+    descriptions: WireText = Text()
+    city: WireText = Text()
+    rooms: Annotated[list[WireRoom], BeforeValidator(_objects)] = []
+    min_price: Number = None
+    max_price: Number = None
+    type: Plain = ""
+    rating: Number = None
+    thumbnail: Plain = ""
+    kuula_embed_code: Plain = ""
+    created_at: Moment = None
+    map_url: Plain = ""
+    host_facebook_url: Plain = ""
+    host_instagram_url: Plain = ""
+    host_name: WireText = Text()
+    host_number: Plain = ""
+
+
+class WireNearby(Wire):
+    id: Plain = ""
+    name: WireText = Text()
+    slug: Plain = ""
+    location: WireText = Text()
+    city: WireText = Text()
+    min_price: Number = None
+    max_price: Number = None
+    image_url: Plain = ""
+    thumbnail: Plain = ""
+    rating: Number = None
+    type: Plain = ""
+    order_index: Count = None
+
+
+class WirePlace(Wire):
+    id: Id
+    name: Name
+    description: WireText = Text()
+    descriptions: WireText = Text()
+    city: WireText = Text()
+    category: Plain = ""
+    thumbnail: Plain = ""
+    kuula_embed_code: Plain = ""
+    slug: Plain = ""
+    created_at: Moment = None
+    nearby_properties: Annotated[list[WireNearby], BeforeValidator(_objects)] = []
+
+
+class WireCity(Wire):
+    id: Id
+    name: Name
+    image: Plain = ""
+    region: WireText = Text()
+    created_at: Moment = None
+
+
+class WireBlog(Wire):
+    id: Id
+    title: Name
+    content: WireText = Text()
+    thumbnail: Plain = ""
+    created_at: Moment = None
+
+
+class WireRegion(Wire):
+    id: Id
+    name: Name
+    image: Plain = ""
+    number_of_property: Count = None
+    number_of_place: Count = None

@@ -1,0 +1,66 @@
+// The engine's first script, before React. It opens the websocket with the first frame, so that the first update
+// arrives while React is still being downloaded and compiled.
+import { connect } from './connect.js'
+import { startDrafts } from './drafts.js'
+
+/**
+ * Start the page. A document without `data-app` on <html> (the answer to a posted form) stays plain HTML.
+ * @template Prepared
+ * @param {object} site
+ * @param {() => boolean} site.isLeaving  Runs first. True: the browser loads another document instead of this one.
+ * @param {() => Prepared} site.onParsed  Runs when the document is parsed, before React.
+ *   Its result is the second argument of the `start` that the app's script exports.
+ */
+export function boot({ isLeaving, onParsed }) {
+  const { app, build = '' } = document.documentElement.dataset
+  if (!app) parsed().then(startDrafts)
+  else if (!isLeaving()) startLive(app, build, onParsed)
+}
+
+/**
+ * @template Prepared
+ * @param {string} app  the address of the app's script
+ * @param {string} build
+ * @param {() => Prepared} onParsed
+ */
+function startLive(app, build, onParsed) {
+  const { dataset } = document.documentElement
+  // The visitor comes back to this page. The browser restores the scroll position, which needs the height of all parts:
+  // no layout is deferred (deferred_layout.js).
+  if (history.state !== null) dataset.whole = ''
+
+  // A visitor who acts keeps the scroll position that the browser has restored (scroll_positions.js).
+  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+    addEventListener(type, () => (dataset.acted = ''), { once: true, passive: true })
+  const served = currentAddress()
+
+  const connected = nextFrame().then(() =>
+    connect(() => ({ path: location.pathname, query: location.search, adopt: '1', deflate: '1', build })),
+  )
+  const painted = connected.then(nextFrame) // to compile React takes longer than a frame: the first one is shown before
+  const prepared = parsed().then(() => {
+    startDrafts()
+    return onParsed()
+  })
+
+  Promise.all([prepared, painted])
+    .then(() => import(app))
+    .then(async ({ start }) => {
+      // The visitor has pressed Back meanwhile, in a document that was reloaded: that changes only the address.
+      if (served !== currentAddress()) location.reload()
+      else start(await connected, await prepared)
+    })
+}
+
+const currentAddress = () => location.pathname + location.search
+
+/** @returns {Promise<unknown>} */
+const nextFrame = () => new Promise(requestAnimationFrame)
+
+/** @returns {Promise<void>} */
+function parsed() {
+  return new Promise((resolve) => {
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => resolve(), { once: true })
+    else resolve()
+  })
+}

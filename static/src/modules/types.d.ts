@@ -1,0 +1,93 @@
+// The shapes that the site's modules share.
+import type { ReactNode, Ref, RefObject } from 'react'
+
+/** What a module gets besides its own props: the element that Python wrote. */
+export interface HostProps {
+  as: any
+  host: Record<string, any>
+  children?: ReactNode
+  ref?: Ref<any>
+  [prop: string]: any
+}
+
+/** What the fields of the filter form ask for; '' for anything. */
+export interface Filter {
+  where: string
+  type: string
+  price: string
+}
+
+/** A property as the filter sees it. */
+export interface Entry {
+  id: string
+  type: string
+  price: number
+  /** Lower-case text that `where` is searched in. */
+  words: string
+  /** Lower-case texts that `where` must equal. */
+  wholes: string[]
+  /** The id of the fragment with the property's card. */
+  card: string
+}
+
+/** An entry as the server sends it (components/filter_index.py). */
+export type EntryRow = [id: string, type: string, price: number, words: string, wholes: string[], card: string]
+
+/** What the browser filters the list of properties with. */
+export interface FilterIndex {
+  /** False: the index holds only a part of the properties. */
+  whole: boolean
+  /** The heading, in the plural forms of the language. */
+  count: PluralForms
+  entries: Entry[]
+}
+
+/** A sentence by plural category, with `{n}` for the number. */
+export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
+
+export interface ToastText {
+  title: string
+  description?: string
+  kind?: 'plain' | 'destructive'
+}
+
+export interface Toast extends Required<ToastText> {
+  id: string
+  open: boolean
+}
+
+export interface ToastsProps {
+  toasts: Toast[]
+  label?: string
+  closeLabel?: string
+  cross: ReactNode
+  onDismiss(id: string): void
+}
+
+export interface TipsProps {
+  /** The links of the map, each with its text in `data-tip`. */
+  regions: HTMLElement[]
+  /** Time of the last movement of the mouse over them. */
+  lastMove: RefObject<number>
+}
+
+/** Python's answer to a submitted form: the message of each wrong field by its name. */
+export interface Answer {
+  sent: boolean
+  errors: Record<string, string>
+}
+
+/** Listens to a target until the module ends. */
+export type Listen = <E extends Event = any>(
+  target: EventTarget,
+  type: string,
+  listener: (event: E) => unknown,
+  options?: AddEventListenerOptions,
+) => void
+
+declare global {
+  interface WindowEventMap {
+    'live:toast': CustomEvent<ToastText>
+    'live:answer': CustomEvent<Answer>
+  }
+}

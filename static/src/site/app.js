@@ -1,0 +1,33 @@
+// The second entry point, with React: `boot` imports it and calls `start`.
+import { startApp } from '../client/app.jsx'
+import { prehydrationFilter } from '../modules/filter_state.js'
+import { modules } from './modules.js'
+import { startPictureFade } from './picture_fade.js'
+import { startSavedBadges } from './saved_badges.js'
+/** @import { Connection } from '../client/types.d.ts' */
+
+/**
+ * @param {Connection} connection
+ * @param {() => void} endPrehydrationFilter
+ */
+export function start(connection, endPrehydrationFilter) {
+  prehydrationFilter.end = endPrehydrationFilter
+  startPictureFade()
+  startApp(connection, {
+    modules,
+    onPageShown: startSavedBadges(),
+    connectionTexts: () => /** @type {HTMLElement | null} */ (document.querySelector('.toaster'))?.dataset ?? {},
+    isOutside: (path) => /^\/(static|api|health)(\/|$)/.test(path),
+    // The same parts as in css/layout.css.
+    deferredParts: '.section, .detail__part, .banner, .footer, .grid__item, .carousel__item',
+    eagerMark: '.grid__item:nth-child(9)', // visitors scroll through a long list: its pictures should load early
+    scrollStrips: 'main .carousel__track',
+    pictureTransition: {
+      cardLink: 'main .card__link',
+      card: '.card',
+      cardPicture: '.picture',
+      pagePicture: 'main :is(.tour, .picture)',
+      costly: 'main .tour',
+    },
+  })
+}

@@ -1,0 +1,33 @@
+// The table of client modules: the components that Python names (components/core/client.py). All are small and part of
+// the app's script; they load their large dependencies (Radix) when those are first needed.
+import { CardList } from '../modules/CardList.jsx'
+import { Carousel } from '../modules/Carousel.jsx'
+import { FilterForm } from '../modules/FilterForm.jsx'
+import { FrameDialog } from '../modules/FrameDialog.jsx'
+import { LazyFrame } from '../modules/LazyFrame.jsx'
+import { LoadMore } from '../modules/LoadMore.jsx'
+import { MessageForm } from '../modules/MessageForm.jsx'
+import { PlaceSearch } from '../modules/PlaceSearch.jsx'
+import { RegionMap } from '../modules/RegionMap.jsx'
+import { SaveButton } from '../modules/SaveButton.jsx'
+import { ShareButton } from '../modules/ShareButton.jsx'
+import { Toaster } from '../modules/Toaster.jsx'
+import { TourViewer } from '../modules/TourViewer.jsx'
+import { VideoHero } from '../modules/VideoHero.jsx'
+
+export const modules = {
+  CardList,
+  Carousel,
+  FilterForm,
+  FrameDialog,
+  LazyFrame,
+  LoadMore,
+  MessageForm,
+  PlaceSearch,
+  RegionMap,
+  SaveButton,
+  ShareButton,
+  Toaster,
+  TourViewer,
+  VideoHero,
+}

@@ -1,0 +1,2 @@
+// esbuild bundles the style sheets that a script imports.
+declare module '*.css'

@@ -1,0 +1,40 @@
+// The shapes of a tour, as components/scene.py describes it in the page.
+
+export interface TourDescription {
+  nodes: TourNode[]
+  /** The id of the first node. */
+  start: string
+  /** The viewer's own texts, translated. */
+  words: Record<string, string>
+  /** The tour stands in a frame of a page. */
+  embedded: boolean
+  /** Open the list of scenes at the start. */
+  choosing: boolean
+}
+
+export interface TourNode {
+  id: string
+  name: string
+  text: string
+  panorama: string
+  /** The address of a sharper panorama. */
+  large?: string
+  links: TourLink[]
+}
+
+/** A way to another node, and where its sign stands in the panorama, in degrees. */
+export interface TourLink {
+  to: string
+  name: string
+  yaw: number
+  pitch: number
+}
+
+/** The parts of the page that show which scene is open. */
+export interface Scenes {
+  /** Open the list of scenes. */
+  open(): void
+  /** Call `act(id)` for a chosen scene. Before that its link opens a page of its own. */
+  onChoose(act: (id: string) => void): void
+  show(node: TourNode): void
+}

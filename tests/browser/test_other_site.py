@@ -1,0 +1,70 @@
+"""The engine shows a site that it knows nothing of: served, hydrated, clicked, and back after its server was killed."""
+
+from __future__ import annotations
+
+import re
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OUTAGE, Open
+from tests.browser.server import Server
+
+MOST_LINES = 40
+NO_ICON = ("404 (Not Found)",)  # Chromium asks for one
+
+
+class OtherSite(Server):
+    def command(self) -> list[str]:
+        return ["tests.live.other_site", str(self.port)]
+
+
+@pytest.fixture
+def other_site(tmp_path: Path) -> Iterator[Server]:
+    server = OtherSite(tmp_path).start()
+    yield server
+    server.stop()
+
+
+def test_it_is_short() -> None:
+    text = (Path(__file__).parents[1] / "live" / "other_site.py").read_text()
+    assert len(text.splitlines()) <= MOST_LINES
+    assert not re.search(r"from (components|pages|data|app(?!\.live))\b", text)
+
+
+def test_a_page_is_served_whole(other_site: Server) -> None:
+    with urllib.request.urlopen(other_site.url) as answer:
+        page = answer.read().decode()
+    assert re.search(r"<h1[^>]*>Home</h1>", page)
+    assert "Clicked 0 times" in page
+
+
+def test_it_is_hydrated_and_answers(open_page: Open, other_site: Server) -> None:
+    page = open_page("/", base=other_site.url, live=False, allow=NO_ICON)
+    page.evaluate("() => (window.served = document.querySelector('h1'))")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    assert page.evaluate("() => window.served === document.querySelector('h1')")
+    button = page.get_by_role("button")
+    button.click()
+    expect(button).to_have_text("Clicked 1 times")
+    button.click()
+    expect(button).to_have_text("Clicked 2 times")
+    page.get_by_role("link", name="About").click()
+    expect(page.get_by_role("heading")).to_have_text("About")
+    expect(page).to_have_title("About")
+    page.go_back()
+    expect(page.get_by_role("heading")).to_have_text("Home")
+
+
+def test_it_comes_back_after_its_server_was_killed(open_page: Open, other_site: Server) -> None:
+    page = open_page("/about", base=other_site.url, allow=(*OUTAGE, *NO_ICON))
+    other_site.kill()
+    expect(page.locator("html[data-ready]")).not_to_be_attached()
+    other_site.start()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.get_by_role("link", name="Home").click()
+    page.get_by_role("button").click()
+    expect(page.get_by_role("button")).to_have_text("Clicked 1 times")

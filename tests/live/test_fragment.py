@@ -1,0 +1,117 @@
+"""What may be shared, how it is named, and what is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from reactpy import component, html
+
+from app.live.fragment import FRAGMENTS, LiveContent, fragment, freeze, freeze_if_shareable
+from app.live.language import set_language
+from data.models import Blog
+
+
+def part_of(node):
+    return node["attributes"]["fragment"]
+
+
+def test_same_arguments_give_the_same_node() -> None:
+    calls = []
+
+    @fragment
+    def line(text: str):
+        calls.append(text)
+        return html.p(text)
+
+    assert line("a") is line("a")
+    assert calls == ["a"]
+
+
+def test_each_language_has_its_own() -> None:
+    @fragment
+    def line():
+        from components.core.i18n import current_language
+
+        return html.p(current_language())
+
+    english = line()
+    set_language("ka")
+    assert part_of(line()).id != part_of(english).id
+    set_language("en")
+    assert line() is english
+
+
+def test_records_are_told_apart_by_identity_not_by_hashing_them_whole() -> None:
+    @fragment
+    def title(record: Blog):
+        return html.h2(record.title.en)
+
+    first, second = Blog(id="a", title="One"), Blog(id="a", title="Two")
+    assert part_of(title(first)).id != part_of(title(second)).id
+
+
+def test_id_follows_from_the_content_alone() -> None:
+    made = freeze(html.p({"className": "x"}, "words"))
+    known = part_of(made).id
+    del made
+    assert part_of(freeze(html.p({"className": "x"}, "words"))).id == known
+    assert part_of(freeze(html.p({"className": "y"}, "words"))).id != known
+
+
+def test_handler_inside_is_refused_and_the_function_named() -> None:
+    @fragment
+    def button():
+        return html.div(html.button({"onClick": lambda event: None}, "press"))
+
+    with pytest.raises(LiveContent, match=r"button is a @fragment, but <button> has the handler onClick"):
+        button()
+
+
+@pytest.mark.parametrize(
+    ("argument", "instead"), [([1], "a tuple in place of a list"), ({1}, "a frozenset"), ({1: 2}, "pairs")]
+)
+def test_a_mutable_argument_is_refused(argument: Any, instead: str) -> None:
+    @fragment
+    def strip(cards: Any):
+        return html.ul(cards)
+
+    with pytest.raises(TypeError, match=rf"strip is a @fragment: give it a .*{instead.removeprefix('a ')}"):
+        strip(argument)
+
+
+def test_component_inside_is_refused() -> None:
+    @component
+    def counter():
+        return html.p("0")
+
+    with pytest.raises(LiveContent, match="counter"):
+        freeze(html.div(counter()))
+
+
+def test_live_section_stays_as_it_is() -> None:
+    live = html.form({"onSubmit": lambda event: None})
+    assert freeze_if_shareable(live) is live
+
+
+def test_plain_element_is_static_and_one_with_parts_is_composed() -> None:
+    inner = freeze(html.p("inner"))
+    assert part_of(inner).static
+    outer = part_of(freeze(html.div(inner)))
+    assert not outer.static
+    assert outer.parts == (part_of(inner),)
+    assert not part_of(freeze(html.fragment(html.p("a")))).static
+    assert not part_of(freeze(html.div(html.title("hoisted")))).static
+
+
+def test_what_nobody_holds_is_forgotten() -> None:
+    made = freeze(html.p("held by this name only"))
+    known = part_of(made).id
+    assert known in FRAGMENTS
+    del made
+    assert known not in FRAGMENTS
+
+
+def test_missing_children_and_numbers_travel_as_the_browser_would_show_them() -> None:
+    made = part_of(freeze(html.p(None, 3, "a")))
+    assert made.model["children"] == ["3", "a"]

@@ -1,0 +1,67 @@
+"""When the garbage collector looks at everything, and when it does not."""
+
+import asyncio
+import gc
+import weakref
+from collections.abc import Awaitable, Callable
+
+from app.live import gc_tuning
+
+
+class Circle:
+    def __init__(self) -> None:
+        self.itself = self
+
+
+async def old_circle() -> weakref.ref[Circle]:
+    circle = Circle()
+    gc.collect(1)
+    gc.collect(1)  # it outlived two collections: only a full one finds it
+    return weakref.ref(circle)
+
+
+def run(scenario: Callable[[list[int]], Awaitable[None]], much: Callable[[int], int] = gc_tuning.doubled) -> None:
+    async def main() -> None:
+        ended = [0]
+        collecting = asyncio.create_task(gc_tuning.collect_when_due(lambda: ended[0], every=0.01, much=much))
+        await asyncio.sleep(0)
+        await scenario(ended)
+        collecting.cancel()
+        await asyncio.gather(collecting, return_exceptions=True)
+
+    asyncio.run(main())
+
+
+def test_old_objects_are_left_alone_until_sessions_have_ended() -> None:
+    async def scenario(ended: list[int]) -> None:
+        circle = await old_circle()
+        await asyncio.sleep(0.05)
+        assert circle() is not None
+        ended[0] = gc_tuning.ENDED
+        await asyncio.sleep(0.05)
+        assert circle() is None
+
+    run(scenario)
+
+
+def test_many_more_objects_are_reason_enough() -> None:
+    async def scenario(_: list[int]) -> None:
+        circle = await old_circle()
+        kept = [[each] for each in range(20_000)]
+        await asyncio.sleep(0.1)
+        assert circle() is None
+        assert len(kept) == 20_000
+
+    run(scenario, much=lambda _: 5000)
+
+
+def test_the_collector_is_as_before_afterwards() -> None:
+    before = gc.get_threshold()
+
+    async def scenario(_: list[int]) -> None:
+        assert gc.get_threshold()[2] == gc_tuning.NEVER
+        assert gc.get_freeze_count() > 0
+
+    run(scenario)
+    assert gc.get_threshold() == before
+    assert gc.get_freeze_count() == 0

@@ -1,0 +1,164 @@
+"""The defects of ReactPy that `app.live.layout` mends: each test fails with `Layout` in its place."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import weakref
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from reactpy import component, html, use_state
+from reactpy.core.hooks import use_async_effect
+from reactpy.core.layout import Layout
+from reactpy.types import Component
+
+from app.live.language import current_language, set_language
+from app.live.layout import LiveLayout
+from app.live.page_results import PageResults
+from app.live.router import Router
+from app.live.site import Site
+from app.live.visitor import Visitor
+
+SITE = Site(Router([], None))
+
+
+def layout_of(view: Component) -> LiveLayout:
+    return LiveLayout(view, Visitor(PageResults(SITE)))
+
+
+async def counted(times: int, look: Callable[[Layout], int]) -> int:
+    """What `look` sees in a layout whose component has rendered again `times` times."""
+    bump: Callable[[Callable[[int], int]], None]
+
+    @component
+    def counter():
+        nonlocal bump
+        count, bump = use_state(0)
+        return html.p(str(count))
+
+    async with layout_of(counter()) as layout:
+        update = await layout.render()
+        for _ in range(times):
+            bump(lambda count: count + 1)
+            update = await layout.render()
+        assert update["model"]["children"] == [{"tagName": "p", "children": [str(times)]}]
+        return look(layout)
+
+
+def test_renders_without_effects_leave_nothing_behind() -> None:
+    def stops(layout: Layout) -> int:
+        states = layout._model_states_by_life_cycle_state_id.values()
+        return sum(len(each.life_cycle_state.hook._effect_stops) for each in states)
+
+    assert asyncio.run(counted(20, stops)) == 0
+
+
+def test_finished_renders_leave_nothing_behind() -> None:
+    def tasks(layout: Layout) -> int:
+        return len(layout._render_task_to_lcs_id) + len(layout._render_tasks_by_id)
+
+    assert asyncio.run(counted(20, tasks)) == 0
+
+
+def test_a_component_that_is_gone_does_not_hold_its_layout() -> None:
+    async def main() -> weakref.ref[Layout]:
+        set_state: Callable[[int], None]
+
+        @component
+        def holder():
+            nonlocal set_state
+            _, set_state = use_state(0)
+            return html.p("…")
+
+        async with layout_of(holder()) as layout:
+            await layout.render()
+        set_state(1)
+        return weakref.ref(layout)
+
+    gc.collect()
+    gc.disable()
+    try:
+        assert asyncio.run(main())() is None
+    finally:
+        gc.enable()
+
+
+def test_effects_still_run_and_end_with_their_component() -> None:
+    told: list[str] = []
+
+    @component
+    def waiting():
+        @use_async_effect(dependencies=[])
+        async def wait():
+            told.append("begun")
+            return lambda: told.append("ended")
+
+        return html.p("…")
+
+    async def main() -> None:
+        async with layout_of(waiting()) as layout:
+            await layout.render()
+            await asyncio.sleep(0.05)
+
+    asyncio.run(main())
+    assert told == ["begun", "ended"]
+
+
+async def shown(view: Component) -> dict[str, Any]:
+    async with layout_of(view) as layout:
+        return dict((await layout.render())["model"])
+
+
+@component
+def row(name: str):
+    return html.li(name)
+
+
+def test_of_a_component_that_raises_is_said_that_it_is_not_shown(caplog: pytest.LogCaptureFixture) -> None:
+    @component
+    def broken():
+        raise ValueError("who")
+
+    assert asyncio.run(shown(broken())) == {"tagName": "", "children": [SITE.not_shown()]}
+    assert "ValueError: who" in caplog.text
+
+
+def test_what_no_browser_takes_is_not_shown(caplog: pytest.LogCaptureFixture) -> None:
+    @component
+    def dead():
+        return html.p(html.button({"on_click": lambda event: None}))
+
+    assert asyncio.run(shown(dead())) == {"tagName": "", "children": [SITE.not_shown()]}
+    assert "<button> has the handler on_click: write onClick" in caplog.text
+
+
+def test_a_component_is_sent_with_its_key() -> None:
+    @component
+    def rows():
+        return html.ul(row("b", key="b"), row("a", key="a"), row("c"))
+
+    listed = asyncio.run(shown(rows()))["children"][0]["children"]
+    assert [each.get("attributes") for each in listed] == [{"key": "b"}, {"key": "a"}, None]
+
+
+def test_a_component_that_renders_by_itself_speaks_the_language_of_its_page() -> None:
+    bump: Callable[[int], None]
+
+    @component
+    def speaking():
+        nonlocal bump
+        count, bump = use_state(0)
+        return html.p(f"{current_language()} {count}")
+
+    async def main() -> str:
+        set_language("en")
+        layout = layout_of(speaking())
+        layout.visitor.language = "ka"
+        async with layout:
+            await layout.render()
+            bump(1)
+            return str((await layout.render())["model"])
+
+    assert "ka 1" in asyncio.run(main())

@@ -1,0 +1,33 @@
+"""Three sites whose pages are read as they are served."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.app.peer import served
+from tests.app.site import make_client
+from tests.pages.reading import Reader
+from tests.pages.sites import empty_service, odd_service
+
+
+@pytest.fixture(scope="session")
+def read() -> Iterator[Reader]:
+    """`read(address)`: a page of the site with the demo catalogue."""
+    with make_client() as client:
+        yield Reader(client)
+
+
+@pytest.fixture(scope="session")
+def read_empty() -> Iterator[Reader]:
+    """The remote service has nothing, but for Gori when it is asked for Gori alone."""
+    with served(empty_service()) as address, make_client(remote=address, load_seconds=10) as client:
+        yield Reader(client)
+
+
+@pytest.fixture(scope="session")
+def read_odd() -> Iterator[Reader]:
+    """The remote service has the demo records with what none of them has by itself."""
+    with served(odd_service()) as address, make_client(remote=address, load_seconds=10) as client:
+        yield Reader(client)

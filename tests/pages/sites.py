@@ -1,0 +1,40 @@
+"""What the remote service of a site with little, and of one with strange records, answers."""
+
+from __future__ import annotations
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from app.cli.demo_remote import records, serve_records
+
+
+def empty_service() -> ASGIApp:
+    """Nothing, but for Gori when it is asked for Gori alone."""
+    known = serve_records(records())
+    empty = serve_records({path: [] for path in records()})
+
+    async def peer(scope: Scope, receive: Receive, send: Send) -> None:
+        await (known if scope["path"] == "/api/City/gori" else empty)(scope, receive, send)
+
+    return peer
+
+
+def odd_service() -> ASGIApp:
+    """The demo records with what none of them has by itself.
+
+    All places are in Kakheti, Ushguli has all stays around it, Gori has neither a region nor a picture, the rooms of
+    Marani Guesthouse have no names.
+    """
+    lists = records()
+    for place in lists["/Places"]:
+        place["city"] = "Kakheti"
+        if place["id"] == "ushguli":
+            place["nearbyProperties"] = [
+                {"id": each["id"], "name": each["name"], "minPrice": each["minPrice"]} for each in lists["/Properties"]
+            ]
+    for city in lists["/City"]:
+        if city["id"] == "gori":
+            city |= {"region": None, "image": None}
+    for stay in lists["/Properties"]:
+        if stay["id"] == "marani-guesthouse":
+            stay["rooms"] = [room | {"name": None} for room in stay["rooms"]]
+    return serve_records(lists)

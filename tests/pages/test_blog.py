@@ -1,0 +1,57 @@
+"""One story, sentence by sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.pages.reading import Reader
+
+STORY = "/blogs/svaneti-on-foot"
+
+
+@pytest.mark.parametrize(("query", "title", "category", "meta", "excerpt"), [
+    ("", "Svaneti on Foot", "Travel", ["By Georgia 360", "June 18, 2026", "5 min read"],
+     "Four days, three village beds and one very cold river"),
+    ("?lang=ka", "სვანეთი ფეხით", "მოგზაურობა", ["ავტორი: Georgia 360", "18 ივნისი, 2026", "5 წუთის საკითხავი"],
+     "ოთხი დღე, სამი ღამე სოფელში და ერთი ძალიან ცივი მდინარე"),
+])  # fmt: skip
+def test_opening(read: Reader, query: str, title: str, category: str, meta: list[str], excerpt: str) -> None:
+    article = read(f"{STORY}{query}").find("article")
+    assert article.find("h1").text == title
+    assert article.find(".badge").text == category
+    assert article.find(".article__meta > *").texts == meta
+    assert excerpt in article.find(".article__excerpt").text
+
+
+def test_day_has_two_digits(read: Reader) -> None:
+    page = read("/blogs/cave-cities-of-the-south")
+    assert page.find(".article__meta time").text == "December 04, 2025"
+
+
+def test_content_in_georgian(read: Reader) -> None:
+    page = read(f"{STORY}?lang=ka")
+    assert "მესტია" in page.find(".article__body").text
+
+
+@pytest.mark.parametrize(("query", "heading", "text"), [
+    ("", "More Stories", "There is always another road."),
+    ("?lang=ka", "სხვა ამბები", "კიდევ ერთი გზა ყოველთვის არის."),
+])  # fmt: skip
+def test_more_stories_is_the_same_text_everywhere(read: Reader, query: str, heading: str, text: str) -> None:
+    for story in (STORY, "/blogs/autumn-in-racha"):
+        page = read(f"{story}{query}")
+        more = page.section(heading)
+        assert text in more.text
+        assert len(more.find(".card")) == 0
+
+
+@pytest.mark.parametrize(("query", "title", "text", "way_out"), [
+    ("", "Blog Not Found", "The story you're looking for doesn't exist.", "Read all stories"),
+    ("?lang=ka", "ამბავი ვერ მოიძებნა", "ამბავი, რომელსაც ეძებთ, არ არსებობს.", "ყველა ამბავი"),
+])  # fmt: skip
+def test_not_found(read: Reader, query: str, title: str, text: str, way_out: str) -> None:
+    page = read(f"/blogs/none{query}")
+    assert page.find("h1").text == title
+    assert page.says(text).is_shown
+    assert page.link(way_out)["href"] == f"/blogs{query}"
+    assert page.status == 404

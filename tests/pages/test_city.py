@@ -1,0 +1,106 @@
+"""One city, sentence by sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.pages.reading import Reader
+
+
+@pytest.mark.parametrize(("query", "headings"), [
+    ("", ["About Batumi", "Popular Attractions", "Visit Batumi", "Stay in Batumi", "Explore Near Batumi"]),
+    ("?lang=ka", [
+        "ბათუმი: ქალაქის შესახებ", "რა უნდა ნახოთ", "ბათუმი: გზამკვლევი", "ბათუმი: სად დავრჩეთ",
+        "ბათუმი: რა ვნახოთ ახლომახლო",
+    ]),
+])  # fmt: skip
+def test_parts_stand_in_order(read: Reader, query: str, headings: list[str]) -> None:
+    page = read(f"/cities/batumi{query}")
+    assert page.find("main h2").texts == headings
+
+
+@pytest.mark.parametrize(("query", "name", "region", "rating", "reviews", "category"), [
+    ("", "Batumi", "Adjara, Georgia", "4.8", "(245 reviews)", "Cultural Cities"),
+    ("?lang=ka", "ბათუმი", "აჭარა, საქართველო", "4,8", "(245 შეფასება)", "კულტურის ქალაქები"),
+])  # fmt: skip
+def test_name_region_rating_and_category(
+    read: Reader, query: str, name: str, region: str, rating: str, reviews: str, category: str
+) -> None:
+    page = read(f"/cities/batumi{query}")
+    title = page.find(".detail__title")
+    assert title.find("h1").text == name
+    assert title.find(".detail__place").text == region
+    assert title.find(".rating__value").text == rating
+    assert title.find(".rating__count").text == reviews
+    assert title.find(".card__category").text == category
+
+
+def test_attractions_lead_to_the_sights_of_the_region(read: Reader) -> None:
+    page = read("/cities/telavi")
+    assert [each["href"] for each in page.section("Popular Attractions").find("a")] == [
+        "/places/sighnaghi-walls", "/places/alaverdi", "/places/david-gareja", "/places/omalo",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("query", "facts", "tour", "directions", "share"), [
+    ("", {"Region": "Adjara", "Type": "Cultural Cities"}, "View Tour", "Get Directions", "Share"),
+    ("?lang=ka", {"რეგიონი": "აჭარა", "ტიპი": "კულტურის ქალაქები"}, "ტურის ნახვა", "როგორ მივიდეთ", "გაზიარება"),
+])  # fmt: skip
+def test_visit_card(read: Reader, query: str, facts: dict[str, str], tour: str, directions: str, share: str) -> None:
+    page = read(f"/cities/batumi{query}")
+    card = page.find(".side-card")
+    shown = dict(zip(card.find("dt").texts, card.find("dd").texts, strict=True))
+    assert facts.items() <= shown.items()
+    assert card.find("dd .rating__value").text == "4,8" if query else "4.8"
+    assert card.link(tour)["href"] == "#tour"
+    assert card.link(directions)["href"] == "https://www.google.com/maps/dir/?api=1&destination=Batumi%2C+Georgia"
+    assert card.button(share).is_shown
+
+
+def test_stay_has_the_properties_of_the_region(read: Reader) -> None:
+    page = read("/cities/batumi")
+    assert {each["href"] for each in page.section("Stay in Batumi").find(".card__link")} == {
+        f"/properties/{id}"
+        for id in ("sarpi-coast-villa", "boulevard-sea-apartment", "hotel-argo-shore", "kobuleti-shore-resort")
+    }
+
+
+def test_explore_near_begins_with_the_sights_of_the_region(read: Reader) -> None:
+    page = read("/cities/zugdidi")
+    items = page.section("Explore Near Zugdidi").find(".carousel__track > li")
+    assert items.at(0).find("a")["href"] == "/places/martvili-canyon"
+    assert items.at(1).text == "Elsewhere in Georgia"
+    assert len(items) == 25
+
+
+def test_region_of_the_visit_card_is_a_link(read: Reader) -> None:
+    page = read("/cities/mestia?lang=ka")
+    link = page.find(".side-card dd a")
+    assert link["href"] == "/regions/samegrelo-zemo-svaneti?lang=ka"
+    assert link.text == "სვანეთი"
+
+
+@pytest.mark.parametrize(("query", "stay", "way_out", "explore"), [
+    ("", "No properties available in Gori at the moment", "Browse All Properties", "No places available at the moment"),
+    ("?lang=ka", "Gori: დასარჩენი ადგილი ამჟამად არ არის", "ყველა დასარჩენი ადგილი", "ამჟამად ადგილები არ არის"),
+])  # fmt: skip
+def test_empty(read_empty: Reader, query: str, stay: str, way_out: str, explore: str) -> None:
+    page = read_empty(f"/cities/gori{query}")
+    main = page.find("main")
+    assert main.says(stay).is_shown
+    assert main.link(way_out)["href"] == f"/properties{query}"
+    assert main.says(explore).is_shown
+    assert len(main.find(".amenities")) == 0  # nor a heading over it
+    assert len(main.find(".detail__main h2")) == 1
+
+
+@pytest.mark.parametrize(("query", "title", "text", "way_out"), [
+    ("", "City Not Found", "The city you're looking for doesn't exist.", "Back to Home"),
+    ("?lang=ka", "ქალაქი ვერ მოიძებნა", "ქალაქი, რომელსაც ეძებთ, არ არსებობს.", "მთავარ გვერდზე"),
+])  # fmt: skip
+def test_not_found(read: Reader, query: str, title: str, text: str, way_out: str) -> None:
+    page = read(f"/cities/none{query}")
+    assert page.find("h1").text == title
+    assert page.says(text).is_shown
+    assert page.link(way_out)["href"] == f"/{query}"
+    assert page.status == 404

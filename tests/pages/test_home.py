@@ -1,0 +1,96 @@
+"""Home, sentence by sentence of the specification."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.pages.reading import Reader
+
+
+@pytest.mark.parametrize(("query", "headings"), [
+    ("", [
+        "Featured VIP Properties", "Find Your Perfect Stay", "Explore Georgia by Region", "Explore Georgian Cities",
+        "Travel Stories & Insights",
+    ]),
+    ("?lang=ka", [
+        "რჩეული VIP დასარჩენი ადგილები", "იპოვეთ თქვენი დასარჩენი ადგილი", "საქართველო რეგიონების მიხედვით",
+        "საქართველოს ქალაქები", "მოგზაურის ამბები და რჩევები",
+    ]),
+])  # fmt: skip
+def test_sections_stand_in_order(read: Reader, query: str, headings: list[str]) -> None:
+    page = read(f"/{query}")
+    assert page.find("main h2").texts == headings
+
+
+@pytest.mark.parametrize(("heading", "path"), [
+    ("Featured VIP Properties", "/properties"), ("Explore Georgian Cities", "/places"),
+    ("Travel Stories & Insights", "/blogs"),
+])  # fmt: skip
+def test_sections_lead_to_their_lists(read: Reader, heading: str, path: str) -> None:
+    page = read("/")
+    assert page.section(heading).find(".section__more")["href"] == path
+
+
+@pytest.mark.parametrize(("query", "name", "place", "value", "price"), [
+    ("", "Ushguli Tower Guesthouse", "Ushguli", "4.9", "130 - 180₾ per night"),
+    ("?lang=ka", "საოჯახო სასტუმრო „უშგულის კოშკი“", "უშგული", "4,9", "130 - 180₾ ღამეში"),
+])  # fmt: skip
+def test_property_card(read: Reader, query: str, name: str, place: str, value: str, price: str) -> None:
+    page = read(f"/{query}")
+    card = page.find("[data-save-id='property:ushguli-tower-guesthouse']")
+    assert card.find(".picture__image")["alt"] == name
+    assert card.link(name)["href"] == f"/properties/ushguli-tower-guesthouse{query}"
+    assert card.find(".badge").text == "⭐ VIP"
+    assert card.find(".card__place").text == place
+    assert card.find(".rating__stars").text == "★★★★★"
+    assert card.find(".rating__rest").text == "★"
+    assert card.find(".rating__value").text == value
+    assert card.find(".price").text == price
+
+
+def test_card_of_one_price_that_is_no_vip(read: Reader) -> None:
+    page = read("/")
+    card = page.find("[data-save-id='property:martvili-river-guesthouse']")
+    assert card.find(".price__amount").text == "110₾"
+    assert len(card.find(".badge")) == 0
+
+
+def test_region_card(read: Reader) -> None:
+    page = read("/")
+    card = page.find(".region-card:not([hidden])")
+    assert re.search(r"^/static/media/kakheti-", card.find(".picture__image")["src"])
+    assert card.find(".region-card__counts li").texts == ["5 places to stay", "4 sights"]
+    assert card.link("ნახვა")["href"] == "/regions/kakheti"
+    assert card.find("a[href]").find("svg").is_shown
+
+
+def test_region_card_in_georgian(read: Reader) -> None:
+    page = read("/?lang=ka")
+    card = page.find(".region-card:not([hidden])")
+    assert card.find("h3").text == "კახეთი"
+    assert card.find(".region-card__counts li").texts == ["5 დასარჩენი ადგილი", "4 სანახავი ადგილი"]
+    assert card.link("ნახვა")["href"] == "/regions/kakheti?lang=ka"
+
+
+def test_map_falls_back_to_the_built_in_regions(read_empty: Reader) -> None:
+    page = read_empty("/")
+    assert len(page.find("[data-region]")) == 14
+    assert page.find(".region-card:not([hidden]) h3").text == "Kakheti"
+
+
+def test_lists_with_nothing_in_them_have_no_section(read_empty: Reader) -> None:
+    page = read_empty("/")
+    assert page.find("main h2").texts == ["Find Your Perfect Stay", "Explore Georgia by Region"]
+
+
+def test_cities_and_three_stories(read: Reader) -> None:
+    page = read("/")
+    assert len(page.find(".card--city")) == 12
+    assert "4.8" in page.find(".card--city").at(0).text
+    assert "(245 reviews)" in page.find(".card--city").at(0).text
+    stories = page.find(".card--blog")
+    assert len(stories) == 3
+    assert "5 min read" in stories.at(0).text
+    assert re.search(r"[A-Z][a-z]{2} \d{2}, \d{4}", stories.at(0).text)

@@ -1,0 +1,18 @@
+"""The served page becomes the live one, and stays alive through what happens to it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.pages.reading import Reader
+
+ROUTES = ("/", "/properties", "/properties?type=villa&where=ka", "/properties/marani-guesthouse", "/nowhere")
+
+
+@pytest.mark.parametrize("path", ROUTES)
+def test_without_script_the_page_is_whole(read: Reader, path: str) -> None:
+    page = read(path)
+    assert page.find("h1").is_shown
+    if path.startswith("/properties?"):
+        assert len(page.find(".card--property")) > 0
+        assert page.find("#filter-type option[selected]")["value"] == "villa"

@@ -1,0 +1,29 @@
+"""Any other path."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.pages.reading import Reader
+
+
+@pytest.mark.parametrize(("query", "title", "home", "back", "links"), [
+    ("", "Looks like you're off the beaten path!", "Go Home", "Go Back", ["Properties", "Places", "Blogs", "Contact"]),
+    ("?lang=ka", "როგორც ჩანს, გაკვალულ გზას ასცდით!", "მთავარ გვერდზე", "უკან დაბრუნება",
+     ["დასარჩენი ადგილები", "ადგილები", "ამბები", "კონტაქტი"]),
+])  # fmt: skip
+def test_says_so_and_offers_ways_out(
+    read: Reader, query: str, title: str, home: str, back: str, links: list[str]
+) -> None:
+    page = read(f"/off/the/map{query}")
+    main = page.find("main")
+    assert main.find("h1").text == title
+    assert main.link(home)["href"] == f"/{query}"
+    assert main.button(back).is_shown
+    for name, path in zip(links, ("/properties", "/places", "/blogs", "/contact"), strict=True):
+        assert main.link(name, exact=True)["href"] == f"{path}{query}"
+
+
+@pytest.mark.parametrize("path", ["/off/the/map", "/property/marani-guesthouse", "/properties/a/b", "/regions"])
+def test_status(read: Reader, path: str) -> None:
+    assert read(path).status == 404

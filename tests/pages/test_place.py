@@ -1,0 +1,83 @@
+"""One place, sentence by sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.pages.reading import Reader
+
+
+def test_badges_in_georgian(read: Reader) -> None:
+    page = read("/places/vardzia?lang=ka")
+    assert page.find(".opening .badge").texts == ["კლდის ქალაქები", "ვირტუალური ტური"]
+
+
+@pytest.mark.parametrize(("query", "name", "region", "category"), [
+    ("", "Vardzia", "Samtskhe-Javakheti", "Cave Towns"), ("?lang=ka", "ვარძია", "სამცხე-ჯავახეთი", "კლდის ქალაქები"),
+])  # fmt: skip
+def test_name_region_and_category(read: Reader, query: str, name: str, region: str, category: str) -> None:
+    page = read(f"/places/vardzia{query}")
+    assert page.find("h1").text == name
+    assert page.find(".opening__place").text == f"{region} · {category}"
+    assert page.find(".side-card dd").texts == [region, category]
+
+
+@pytest.mark.parametrize(("query", "label"), [("", "Get Directions"), ("?lang=ka", "როგორ მივიდეთ")])
+def test_directions_and_region(read: Reader, query: str, label: str) -> None:
+    page = read(f"/places/vardzia{query}")
+    assert page.link(label)["href"] == "https://www.google.com/maps/dir/?api=1&destination=Vardzia%2C+Georgia"
+    assert page.find(".side-card dd a")["href"] == f"/regions/samtskhe-javakheti{query}"
+
+
+@pytest.mark.parametrize(("query", "headings", "words", "lead"), [
+    ("", ["About This Place", "Attractions", "Nearby Properties"], "King Giorgi III", "Must-see places and landmarks"),
+    ("?lang=ka", ["ადგილის შესახებ", "ღირსშესანიშნაობები", "დასარჩენი ადგილები ახლოს"], "გიორგი მესამემ", "რისი ნახვაც ღირს"),
+])  # fmt: skip
+def test_parts_stand_in_order(read: Reader, query: str, headings: list[str], words: str, lead: str) -> None:
+    page = read(f"/places/vardzia{query}")
+    assert page.find("main h2").texts == headings
+    assert words in page.section(headings[0]).text
+    assert lead in page.section(headings[1]).text
+    assert len(page.section(headings[1]).find("li")) == 5
+
+
+def test_no_attractions_where_none_are_known(read: Reader) -> None:
+    page = read("/places/gomismta")
+    assert page.find("main h2").texts == ["About This Place", "Nearby Properties"]
+
+
+@pytest.mark.parametrize(("query", "heading", "label"), [
+    ("", "Nearby Properties", "View All Properties"), ("?lang=ka", "დასარჩენი ადგილები ახლოს", "ყველა დასარჩენი ადგილი"),
+])  # fmt: skip
+def test_nearby_properties(read: Reader, query: str, heading: str, label: str) -> None:
+    page = read(f"/places/vardzia{query}")
+    nearby = page.section(heading)
+    assert [each["href"] for each in nearby.find(".card__link")] == [
+        f"/properties/{id}{query}" for id in ("rabati-gate-hotel", "borjomi-pine-villa", "bakuriani-snow-chalet")
+    ]
+    assert nearby.link(label)["href"] == f"/properties{query}"
+
+
+def test_nearby_properties_are_the_first_8(read_odd: Reader) -> None:
+    page = read_odd("/places/ushguli")
+    cards = page.section("Nearby Properties").find(".card--property h3")
+    assert len(cards) == 8
+    assert cards.at(0).text == "Ushguli Tower Guesthouse"
+    assert cards.at(-1).text == "Martvili River Guesthouse"
+
+
+def test_share_and_save_in_georgian(read: Reader) -> None:
+    page = read("/places/vardzia?lang=ka")
+    assert page.find(".side-card button").texts == ["გაზიარება", "შენახვა"]
+
+
+@pytest.mark.parametrize(("query", "title", "text", "way_out"), [
+    ("", "Place Not Found", "The place you're looking for doesn't exist.", "View All Places"),
+    ("?lang=ka", "ადგილი ვერ მოიძებნა", "ადგილი, რომელსაც ეძებთ, არ არსებობს.", "ყველა ადგილი"),
+])  # fmt: skip
+def test_not_found(read: Reader, query: str, title: str, text: str, way_out: str) -> None:
+    page = read(f"/places/none{query}")
+    assert page.find("h1").text == title
+    assert page.says(text).is_shown
+    assert page.link(way_out)["href"] == f"/places{query}"
+    assert page.status == 404

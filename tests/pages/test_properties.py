@@ -1,0 +1,64 @@
+"""The list of properties, sentence by sentence."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.pages.reading import Reader
+
+CARD = ".card--property"
+
+
+def test_heading_counts_and_sort_is_only_a_label(read: Reader) -> None:
+    page = read("/properties")
+    assert page.find("h1").text == "36 Premium Properties"
+    assert page.says("Sort by: Featured").is_shown
+
+
+def test_price_and_type_options(read: Reader) -> None:
+    page = read("/properties")
+    assert page.field("Price").find("option").texts == [
+        "Any price",
+        "Under ₾50",
+        "₾50 - ₾100",
+        "₾100 - ₾200",
+        "₾200 - ₾500",
+        "₾500+",
+    ]
+    kinds = page.field("Property type").find("option").texts
+    assert kinds[0] == "Any type"
+    assert set(kinds[1:]) == {"Hotel", "Apartment", "Guesthouse", "Villa", "Chalet", "Resort"}
+
+
+@pytest.mark.parametrize(("query", "count"), [("type=hotel", 6), ("price=500%2B", 4), ("where=ბათუმი&lang=ka", None)])
+def test_filters_combine_with_the_address(read: Reader, query: str, count: int | None) -> None:
+    page = read(f"/properties?{query}")
+    found = len(page.find(CARD))
+    assert found == count if count is not None else found > 0
+
+
+def test_an_empty_catalogue_says_so(read_empty: Reader) -> None:
+    page = read_empty("/properties")
+    assert page.named("heading", "No properties found").is_shown
+
+
+def test_a_link_to_more_leads_to_no_more_than_there_is(read: Reader) -> None:
+    page = read("/properties")
+    assert page.link("Show more (12 left)")["href"] == "/properties?shown=36"
+
+
+def test_card(read: Reader) -> None:
+    page = read("/properties")
+    card = page.find(f"{CARD}:has(.badge--vip)").at(0)
+    assert card.find(".badge--vip").text == "⭐ VIP"
+    assert re.search(r"^[45]\.\d$", card.find(".rating__value").text)
+    assert re.search(r"^\d+( - \d+)?₾ per night$", card.find(".price").text)
+    assert re.search(r"\w", card.find("img.picture__image")["alt"])
+
+
+def test_closing_banner(read: Reader) -> None:
+    page = read("/properties")
+    assert page.named("heading", "Can't Find What You're Looking For?").is_shown
+    assert page.link("Contact Our Experts")["href"] == "/contact"

@@ -1,0 +1,214 @@
+"""One place to stay, sentence by sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.pages.reading import Reader
+
+TOWER = "/properties/ushguli-tower-guesthouse"
+
+
+@pytest.mark.parametrize(("path", "badges"), [
+    (TOWER, ["Guesthouse", "VIP Property"]),
+    ("/properties/white-bridge-hotel", ["Hotel"]),
+    (f"{TOWER}?lang=ka", ["საოჯახო სასტუმრო", "VIP ადგილი"]),
+])  # fmt: skip
+def test_type_badge_and_vip_badge(read: Reader, path: str, badges: list[str]) -> None:
+    page = read(path)
+    assert page.find(".detail__media .badge").texts == badges
+
+
+@pytest.mark.parametrize(("query", "name", "place"), [
+    ("", "Ushguli Tower Guesthouse", "Ushguli, Svaneti"),
+    ("?lang=ka", "საოჯახო სასტუმრო „უშგულის კოშკი“", "უშგული, სვანეთი"),
+])  # fmt: skip
+def test_name_location_and_region(read: Reader, query: str, name: str, place: str) -> None:
+    page = read(f"{TOWER}{query}")
+    assert page.find("h1").text == name
+    assert page.find(".detail__place").text == place
+
+
+@pytest.mark.parametrize(("id", "filled", "value", "count"), [
+    ("ushguli-tower-guesthouse", 4, "4.9", "(214 reviews)"),
+    ("kazbegi-road-guesthouse", 4, "4.3", "(335 reviews)"),
+    ("ushguli-tower-guesthouse?lang=ka", 4, "4,9", "(214 შეფასება)"),
+])  # fmt: skip
+def test_stars_up_to_the_floor_with_one_decimal_and_reviews(
+    read: Reader, id: str, filled: int, value: str, count: str
+) -> None:
+    page = read(f"/properties/{id}")
+    rating = page.find(".detail__rating")
+    assert rating.find(".rating__stars").text == "★★★★★"
+    assert rating.find(".rating__rest").text == "★" * (5 - filled)
+    assert rating.find(".rating__value").text == value
+    assert rating.find(".rating__count").text == count
+
+
+@pytest.mark.parametrize(("id", "facts"), [
+    ("ushguli-tower-guesthouse", ["11 guests", "5 bedrooms", "4 bathrooms"]),
+    ("tsinandali-vineyard-villa", ["8 guests", "4 bedrooms", "3 bathrooms"]),
+    ("lisi-hills-villa", ["8 guests"]),
+    ("ushguli-tower-guesthouse?lang=ka", ["11 სტუმარი", "5 საძინებელი", "4 სააბაზანო"]),
+])  # fmt: skip
+def test_max_guests_and_sums_over_rooms_above_0(read: Reader, id: str, facts: list[str]) -> None:
+    page = read(f"/properties/{id}")
+    assert page.find(".facts li").texts == facts
+
+
+@pytest.mark.parametrize(("query", "headings"), [
+    ("", [
+        "What this place offers", "Where you'll sleep", "About this place", "Property highlights", "Location",
+        "Explore Nearby Places",
+    ]),
+    ("?lang=ka", [
+        "რას გთავაზობთ ეს ადგილი", "სად დაიძინებთ", "ადგილის შესახებ", "რით გამოირჩევა", "მდებარეობა",
+        "რა ვნახოთ ახლომახლო",
+    ]),
+])  # fmt: skip
+def test_parts_stand_in_order(read: Reader, query: str, headings: list[str]) -> None:
+    page = read(f"{TOWER}{query}")
+    assert page.find("main .detail__heading, main .section__title").texts == headings
+
+
+def test_parts_without_content_are_left_out(read: Reader) -> None:
+    page = read("/properties/hatsvali-chalet")
+    assert page.find("main .detail__heading, main .section__title").texts == [
+        "What this place offers",
+        "About this place",
+        "Property highlights",
+        "Explore Nearby Places",
+    ]
+
+
+def test_wifi_parking_and_breakfast_have_icons_of_their_own(read: Reader) -> None:
+    page = read("/properties/marani-guesthouse")
+    offers = page.section("What this place offers").find("li")
+    assert offers.texts == [
+        "WiFi",
+        "Parking",
+        "Breakfast",
+        "Wine cellar",
+        "Balcony",
+        "Terrace",
+        "Garden",
+        "Mountain view",
+    ]
+    icons = [each.html for each in offers.find("svg")]
+    assert len(icons) == 8
+    assert len(set(icons[:4])) == 4
+    assert set(icons[4:]) == {icons[3]}
+
+
+def test_description(read: Reader) -> None:
+    page = read(TOWER)
+    assert "built this stone house beside a Svan tower" in page.section("About this place").text
+    page = read(f"{TOWER}?lang=ka")
+    assert "ქვის ეს სახლი სვანური კოშკის გვერდით" in page.section("ადგილის შესახებ").text
+
+
+@pytest.mark.parametrize(("id", "heading", "lines"), [
+    ("ushguli-tower-guesthouse", "Property highlights",
+     ["Great for groups: Accommodates up to 11 guests", "Highly rated: 4.9 stars from guests"]),
+    ("hatsvali-chalet", "Property highlights",
+     ["Great for groups: Accommodates up to 7 guests", "Highly rated: 4.5 stars from guests"]),
+    ("gori-fortress-apartment", "Property highlights", ["Great for groups: Accommodates up to 4 guests"]),
+    ("ushguli-tower-guesthouse?lang=ka", "რით გამოირჩევა",
+     ["მოსახერხებელია ჯგუფისთვის: იტევს 11-მდე სტუმარს", "მაღალი შეფასება: სტუმრებისგან 4,9 ვარსკვლავი"]),
+])  # fmt: skip
+def test_highly_rated_from_4_5_on(read: Reader, id: str, heading: str, lines: list[str]) -> None:
+    page = read(f"/properties/{id}")
+    assert page.section(heading).find("li").texts == lines
+
+
+def test_room_card(read: Reader) -> None:
+    page = read(TOWER)
+    room = page.find("#rooms .room").at(0)
+    assert room.find("h3").text == "Double room"
+    assert room.find(".price").text == "130₾ per night"
+    assert room.find(".room__details li").texts == ["180 sq ft (17 m²)", "2 guests", "1 bedroom", "1 bathroom"]
+
+
+def test_room_card_in_georgian(read: Reader) -> None:
+    page = read(f"{TOWER}?lang=ka")
+    room = page.find("#rooms .room").at(0)
+    assert room.find("h3").text == "ორადგილიანი ოთახი"
+    assert room.find(".price").text == "130₾ ღამეში"
+    assert room.find(".room__details li").texts == ["17 მ²", "2 სტუმარი", "1 საძინებელი", "1 სააბაზანო"]
+
+
+@pytest.mark.parametrize(("query", "name"), [("", "Tower room"), ("?lang=ka", "კოშკის ოთახი")])
+def test_room_that_has_only_a_name(read: Reader, query: str, name: str) -> None:
+    page = read(f"{TOWER}{query}")
+    room = page.find("#rooms .room").at(-1)
+    assert room.find("h3").text == name
+    assert len(room.find(".price")) == 0
+    assert len(room.find(".room__details li")) == 3  # the defaults for guests, bedrooms and bathrooms
+
+
+@pytest.mark.parametrize(("query", "names"), [
+    ("", ["Room 1", "Room 2", "Room 3"]),
+    ("?lang=ka", ["ოთახი 1", "ოთახი 2", "ოთახი 3"]),
+])  # fmt: skip
+def test_a_nameless_room_is_called_by_its_number(read_odd: Reader, query: str, names: list[str]) -> None:
+    page = read_odd(f"/properties/marani-guesthouse{query}")
+    assert page.find("#rooms .room__name").texts == names
+
+
+@pytest.mark.parametrize(("id", "price"), [
+    ("tsinandali-vineyard-villa", "380 - 620₾ per night"),
+    ("marani-guesthouse", "120₾ per night"),
+    ("marani-guesthouse?lang=ka", "120₾ ღამეში"),
+])  # fmt: skip
+def test_price_is_a_range_where_rooms_differ(read: Reader, id: str, price: str) -> None:
+    page = read(f"/properties/{id}")
+    assert page.find(".side-card .price").text == price
+
+
+def test_host_and_how_to_reach_them(read: Reader) -> None:
+    page = read(TOWER)
+    card = page.find(".side-card")
+    assert "Hosted by Nanuli" in card.text
+    for name, address in (
+        ("+995 555 00 14 27", "tel:+995555001427"),
+        ("Facebook", "https://www.facebook.com/georgia360.demo"),
+        ("Instagram", "https://www.instagram.com/georgia360.demo"),
+    ):
+        assert card.link(name)["href"] == address
+
+
+def test_no_link_without_an_address(read: Reader) -> None:
+    page = read("/properties/anaklia-dunes-resort")
+    assert "Hosted by Dato" in page.find(".side-card").text
+    assert len(page.find(".side-card a")) == 0
+
+
+def test_host_in_georgian(read: Reader) -> None:
+    page = read(f"{TOWER}?lang=ka")
+    assert "მასპინძელი: ნანული" in page.find(".side-card").text
+
+
+def test_nearby_places_are_those_of_the_region(read: Reader) -> None:
+    page = read("/properties/marani-guesthouse")
+    nearby = page.section("Explore Nearby Places")
+    assert [each["href"] for each in nearby.find(".card__link")] == [
+        "/places/sighnaghi-walls", "/places/alaverdi", "/places/david-gareja", "/places/omalo",
+    ]  # fmt: skip
+    assert nearby.link("View All Places")["href"] == "/places"
+
+
+def test_nearby_places_are_at_most_5(read_odd: Reader) -> None:
+    page = read_odd("/properties/marani-guesthouse")
+    assert len(page.section("Explore Nearby Places").find(".card--place")) == 5
+
+
+@pytest.mark.parametrize(("query", "title", "text", "way_out"), [
+    ("", "Property Not Found", "The property you're looking for doesn't exist.", "Browse All Properties"),
+    ("?lang=ka", "დასარჩენი ადგილი ვერ მოიძებნა", "დასარჩენი ადგილი, რომელსაც ეძებთ, არ არსებობს.", "ყველა დასარჩენი ადგილი"),
+])  # fmt: skip
+def test_not_found(read: Reader, query: str, title: str, text: str, way_out: str) -> None:
+    page = read(f"/properties/none{query}")
+    assert page.find("h1").text == title
+    assert page.says(text).is_shown
+    assert page.link(way_out)["href"] == f"/properties{query}"
+    assert page.status == 404

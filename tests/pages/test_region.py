@@ -1,0 +1,142 @@
+"""The pages of the regions, sentence by sentence."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.pages.reading import Reader
+
+
+@pytest.mark.parametrize(("slug", "name", "local"), [
+    ("adjara", "Adjara", "აჭარა"), ("guria", "Guria", "გურია"),
+    ("samegrelo-zemo-svaneti", "Samegrelo-Zemo Svaneti", "სამეგრელო-ზემო სვანეთი"),
+    ("racha-lechkhumi", "Racha-Lechkhumi", "რაჭა-ლეჩხუმი"), ("imereti", "Imereti", "იმერეთი"),
+    ("samtskhe-javakheti", "Samtskhe-Javakheti", "სამცხე-ჯავახეთი"), ("shida-kartli", "Shida Kartli", "შიდა ქართლი"),
+    ("kvemo-kartli", "Kvemo Kartli", "ქვემო ქართლი"), ("kakheti", "Kakheti", "კახეთი"),
+    ("mtskheta-mtianeti", "Mtskheta-Mtianeti", "მცხეთა-მთიანეთი"), ("tbilisi", "Tbilisi", "თბილისი"),
+])  # fmt: skip
+def test_every_region_of_the_catalogue_is_whole(read: Reader, slug: str, name: str, local: str) -> None:
+    page = read(f"/regions/{slug}")
+    hero = page.find(".region-hero")
+    assert hero.find("h1").text == name
+    assert hero.find(".region-hero__local").text == local
+    assert hero.find("svg.region-hero__icon").is_shown
+    assert re.search(r"^/static/media/", hero.find(".picture__image")["src"])
+    assert len(hero.find(".region-hero__lead").text) > 100
+    assert len(page.section(f"Highlights of {name}").find("li")) >= 5
+
+
+@pytest.mark.parametrize(("slug", "name"), [
+    ("svaneti", "Samegrelo-Zemo Svaneti"), ("racha", "Racha-Lechkhumi"), ("abkhazia", "Abkhazia"),
+])  # fmt: skip
+def test_other_names_of_the_map_have_a_page_too(read: Reader, slug: str, name: str) -> None:
+    page = read(f"/regions/{slug}")
+    assert page.find("h1").text == name
+
+
+def test_stay_has_the_properties_of_the_region(read: Reader) -> None:
+    page = read("/regions/kakheti")
+    assert {each["href"] for each in page.section("Stay in Kakheti").find(".card__link")} == {
+        f"/properties/{id}"
+        for id in (
+            "tsinandali-vineyard-villa",
+            "marani-guesthouse",
+            "alazani-wine-resort",
+            "omalo-tusheti-chalet",
+            "kvareli-lake-villa",
+        )
+    }
+
+
+@pytest.mark.parametrize(("query", "cities", "places", "elsewhere"), [
+    ("", "Cities in Kakheti", "Explore Kakheti", "Elsewhere in Georgia"),
+    ("?lang=ka", "კახეთი: ქალაქები", "კახეთი: რა ვნახოთ", "საქართველოს სხვა კუთხეებში"),
+])  # fmt: skip
+def test_cities_and_places_are_6_of_all_with_the_own_before_the_others(
+    read: Reader, query: str, cities: str, places: str, elsewhere: str
+) -> None:
+    page = read(f"/regions/kakheti{query}")
+    for heading, own, others in (
+        (cities, ["telavi", "sighnaghi"], ["tbilisi", "batumi", "kutaisi", "mestia"]),
+        (places, ["sighnaghi-walls", "alaverdi", "david-gareja", "omalo"], ["ushguli", "koruldi-lakes"]),
+    ):
+        items = page.section(heading).find(".carousel__track > li")
+        told = [each.find("[href]")["href"] if len(each.find("[href]")) else each.text
+                for each in items]  # fmt: skip
+        told = [each.rpartition("/")[2].removesuffix(query) for each in told]
+        assert told == [*own, elsewhere, *others]
+
+
+def test_what_the_region_has_not_is_titled_as_what_it_is(read: Reader) -> None:
+    page = read("/regions/guria")
+    assert page.find("main h2").texts == [
+        "Highlights of Guria", "Stay in Guria", "Cities Elsewhere in Georgia", "Explore Guria",
+    ]  # fmt: skip
+    assert len(page.section("Cities Elsewhere in Georgia").find(".card--city")) == 6
+    assert len(page.section("Cities Elsewhere in Georgia").find(".carousel__divider")) == 0
+
+
+@pytest.mark.parametrize(("slug", "pages"), [
+    ("samegrelo-zemo-svaneti", {"Ushguli": "/places/ushguli", "Mestia": "/cities/mestia",
+                                "Martvili Canyon": "/places/martvili-canyon"}),
+    ("samtskhe-javakheti", {"Vardzia": "/places/vardzia", "Rabati Castle": "/places/rabati-castle",
+                            "Borjomi": "/cities/borjomi"}),
+    ("kvemo-kartli", {"Dashbashi Canyon": "/places/dashbashi-canyon"}),
+])  # fmt: skip
+def test_highlights_that_have_a_page_lead_there(read: Reader, slug: str, pages: dict[str, str]) -> None:
+    page = read(f"/regions/{slug}")
+    links = page.find(".highlight-cards a")
+    assert {each.text: each["href"] for each in links} == pages
+    georgian = read(f"/regions/{slug}?lang=ka").find(".highlight-cards a")
+    assert {each["href"] for each in georgian} == {f"{href}?lang=ka" for href in pages.values()}
+
+
+@pytest.mark.parametrize("path", [
+    *(f"/regions/{slug}" for slug in (
+        "adjara", "guria", "samegrelo-zemo-svaneti", "racha-lechkhumi", "imereti", "samtskhe-javakheti",
+        "shida-kartli", "kvemo-kartli", "kakheti", "mtskheta-mtianeti", "tbilisi",
+    )),
+    "/cities/batumi", "/cities/mestia",
+])  # fmt: skip
+@pytest.mark.parametrize("query", ["", "?lang=ka"])
+def test_all_properties_of_a_region_are_the_list_narrowed_to_it(read: Reader, path: str, query: str) -> None:
+    page = read(f"{path}{query}")
+    section = page.find("section:has(.card--property)")
+    stays = {each["href"] for each in section.find(".card__link")}
+    more = section.find(".section__more")["href"]
+    assert more.startswith("/properties?where=")
+    page = read(more)
+    found = {each["href"] for each in page.find(".card--property .card__link")}
+    assert stays <= found
+    assert len(found) < 12
+
+
+@pytest.mark.parametrize(("query", "words", "way_out"), [
+    ("", "No properties available in Abkhazia at the moment", "Browse All Properties"),
+    ("?lang=ka", "აფხაზეთი: დასარჩენი ადგილი ამჟამად არ არის", None),
+])  # fmt: skip
+def test_region_without_properties_says_so(read: Reader, query: str, words: str, way_out: str | None) -> None:
+    page = read(f"/regions/abkhazia{query}")
+    assert page.says(words).is_shown
+    link = page.find(".empty a")
+    assert link["href"] == f"/properties{query}"
+    if way_out:
+        assert link.text == way_out
+
+
+def test_empty_lists_of_cities_and_places_have_no_section(read_empty: Reader) -> None:
+    page = read_empty("/regions/kakheti")
+    assert page.find("main h2").texts == ["Highlights of Kakheti", "Stay in Kakheti"]
+    assert len(page.find(".highlight-cards a")) == 0
+
+
+@pytest.mark.parametrize(("query", "title", "way_out"), [
+    ("", "Region Not Found", "Back to Home"), ("?lang=ka", "რეგიონი ვერ მოიძებნა", "მთავარ გვერდზე"),
+])  # fmt: skip
+def test_not_found(read: Reader, query: str, title: str, way_out: str) -> None:
+    page = read(f"/regions/none{query}")
+    assert page.find("h1").text == title
+    assert page.link(way_out)["href"] == f"/{query}"
+    assert page.status == 404

@@ -1,0 +1,44 @@
+"""Header, menu, tab bar and footer."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.pages.reading import Reader
+
+
+@pytest.mark.parametrize(("path", "light"), [
+    ("/", True), ("/places/vardzia", True), ("/properties", False), ("/blogs", False), ("/properties/none", False),
+])  # fmt: skip
+def test_header_is_light_on_home_and_places(read: Reader, path: str, light: bool) -> None:
+    page = read(path)
+    assert len(page.find("header.header--light")) == light
+
+
+@pytest.mark.parametrize(("path", "tab"), [
+    ("/property/1", "Properties"), ("/place/vardzia", "Places"), ("/blog/autumn-in-racha", "Blogs"),
+])  # fmt: skip
+def test_tab_is_active_for_paths_of_former_times(read: Reader, path: str, tab: str) -> None:
+    page = read(path)
+    assert page.find(".tab-bar [aria-current=page]").text == tab
+
+
+def test_footer(read: Reader) -> None:
+    footer = read("/").find("footer.footer")
+    addresses = {link.text: link["href"] for link in footer.find("a")}
+    for label, address in {
+        "Tbilisi": "/regions/tbilisi",
+        "Kakheti": "/regions/kakheti",
+        "Svaneti": "/regions/samegrelo-zemo-svaneti",
+        "Batumi": "/regions/adjara",
+        "Contact": "/contact",
+        "Privacy Policy": "/privacy",
+        "Terms of Service": "/terms",
+    }.items():
+        assert addresses[label] == address
+    for name in ("Facebook", "Instagram", "YouTube"):
+        assert re.search(f"https://www.{name.lower()}.com/", footer.link(name)["href"])
+    assert "360° virtual experiences of Georgia's finest accommodations and destinations." in footer.text
+    assert "© 2024" in footer.text
