@@ -113,12 +113,9 @@ def test_back_without_a_socket_leads_to_where_one_was(open_page: Open, path: str
     assert_same(link, place)
 
 
-LINE = 30  # px
-
-
 @pytest.mark.parametrize("path", ["/properties", "/places", "/", "/blogs"])
 def test_back_without_script_is_the_browsers(open_page: Open, path: str) -> None:
-    page = open_page(path, size=PHONE, live=False, java_script_enabled=False, outside=True)
+    page = open_page(path, size=PHONE, live=False, java_script_enabled=False)
     # Of a strip the first: how far that was moved to the side no browser remembers.
     cards = page.locator("main :is(.carousel__item:first-child, .grid__item) .card__link >> visible=true")
     link = cards.last
@@ -126,9 +123,12 @@ def test_back_without_script_is_the_browsers(open_page: Open, path: str) -> None
     top = box_of(link)["y"]
     link.click()
     page.go_back(wait_until="load")
-    expect(link).to_be_in_viewport()
-    page.wait_for_timeout(300)
-    assert abs(box_of(link)["y"] - top) <= LINE  # the browser may have laid out a title with other letters then
+    tops = [box_of(link)["y"]]
+    while abs(tops[-1] - top) > 1 and len(tops) < 20:
+        page.screenshot()  # waits for the next frame
+        tops.append(box_of(link)["y"])
+    assert abs(tops[-1] - top) <= 1
+    assert len(set(tops)) <= 2  # the browser restores the position in one step, not by scrolling there
 
 
 def test_back_to_a_page_that_the_app_left_works_though_the_app_does_not_come(open_page: Open) -> None:
