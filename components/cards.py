@@ -73,8 +73,8 @@ def price_range(record: Property) -> tuple[float, float]:
     return low or high, high
 
 
-@guarded
 @fragment
+@guarded
 def property_card(record: Property, sizes: str = CARD_SIZES, *, first: bool = False) -> VdomDict:
     vip = [badge(" " + t("VIP"), "vip", html.span({"className": "badge__star"}, "⭐"))] if record.is_vip else []
     return card(
@@ -88,21 +88,21 @@ def property_card(record: Property, sizes: str = CARD_SIZES, *, first: bool = Fa
     )
 
 
-@guarded
 @fragment
+@guarded
 def place_card(record: Place, sizes: str = CARD_SIZES) -> VdomDict:
     return _destination_card("place", links.place(record), record, sizes)
 
 
-@guarded
 @fragment
+@guarded
 def city_card(record: City, sizes: str = CARD_SIZES, label: str = "") -> VdomDict:
     rating = html.p({"className": "card__rating"}, stars(CITY_RATING), reviews(CITY_REVIEWS))
     return _destination_card("city", links.city(record), record, sizes, rating, label=label)
 
 
-@guarded
 @fragment
+@guarded
 def nearby_card(record: NearbyProperty, sizes: str = CARD_SIZES) -> VdomDict:
     """A property in the list of a place."""
     low = record.min_price or record.max_price or 0
@@ -135,8 +135,8 @@ def _destination_card(
     )
 
 
-@guarded
 @fragment
+@guarded
 def blog_card(record: Blog, sizes: str = CARD_SIZES, *, first: bool = False) -> VdomDict:
     return card(
         "blog",

@@ -2,9 +2,9 @@
 
 `{"whole", "count", "entries": [[id, type, price, words, wholes, card], …]}`: `count` is the heading in both plural forms,
 `card` the id of the card's fragment. The page preloads it from an address that contains the digest of its content. The
-filter rule is `data.catalog.filters` here and `static/src/modules/property_filter.js` there. The browser requests the cards that it
-does not have yet by their ids. A catalogue of more than `LARGEST` properties is sent in part (`whole` is false): the
-browser then filters that part at once, and the count comes from the server.
+filter rule is `data.catalog.filters` here and `static/src/modules/property_filter.js` there. The browser requests the
+cards that it does not have yet by their ids. A catalogue of more than `LARGEST` properties is sent in part (`whole` is
+false): the browser then filters that part at once, and the count comes from the server.
 """
 
 from __future__ import annotations

@@ -10,12 +10,12 @@ from components.core.icons import icon
 
 
 def not_shown() -> VdomDict:
-    """Where a section would be, had its content come."""
+    """In place of a section that failed."""
     return html.p({"className": "notice container"}, t("This part of the page could not be shown."))
 
 
 def state(name: str, title: str, text: str, *actions: VdomDict) -> VdomDict:
-    """A whole page that says one thing: `name` is an icon."""
+    """A page with one message. `name` is an icon."""
     return html.section(
         {"className": "state container"},
         icon(name, "state__icon"),
@@ -26,7 +26,7 @@ def state(name: str, title: str, text: str, *actions: VdomDict) -> VdomDict:
 
 
 def loading(label: str) -> VdomDict:
-    """A page of grey boxes that says what it waits for."""
+    """The skeleton of a page; `label` says what is being loaded."""
     return html.div(
         {"className": "detail container", "aria-busy": True},
         html.h1({"className": "detail__loading"}, html.span({"role": "status"}, label)),
@@ -37,7 +37,7 @@ def loading(label: str) -> VdomDict:
 
 
 def could_not_load() -> VdomDict:
-    """The source is down: honest, and with a way to try again (a link to the very same address)."""
+    """The source of the catalogue does not answer."""
     return state(
         "circle-alert",
         t("This page could not be loaded"),
@@ -47,7 +47,7 @@ def could_not_load() -> VdomDict:
 
 
 def went_wrong() -> VdomDict:
-    """A programming error: it says so, and does not blame the catalogue."""
+    """A programming error."""
     return state(
         "circle-alert",
         t("Something went wrong on our side"),
@@ -57,5 +57,5 @@ def went_wrong() -> VdomDict:
 
 
 def try_again() -> VdomDict:
-    """Loads the page anew."""
+    """A link that reloads the page."""
     return html.a({"className": "button", "href": "", "data-reload": True}, t("Try Again"))

@@ -114,7 +114,7 @@ def test_a_library_stays_in_its_rooms(library: str) -> None:
 
 
 def test_the_engine_does_not_know_the_site() -> None:
-    site = re.compile(r"georgia|\bplaces?\b \w*page|\bcatalogu?e\b|lari|/properties|/cities|/blogs", re.IGNORECASE)
+    site = re.compile(r"\bgeorgia|\bcatalogue|/properties|/places|/cities|/blogs|\blari\b", re.IGNORECASE)
     found = [(file.name, line) for module, file in MODULES.items() if room_of(module) == "app.live"
              for line in file.read_text().splitlines() if site.search(line)]  # fmt: skip
     assert found == []

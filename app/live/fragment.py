@@ -73,7 +73,7 @@ class Fragment:
 
     @property
     def ids(self) -> frozenset[str]:
-        """Its own id and those of all its parts: one set, whoever asks."""
+        """Its own id and those of all its parts: every caller gets the same set."""
         if self._ids is None:
             self._ids = frozenset([self.id, *(part.id for part in self.parts)])
         return self._ids

@@ -224,7 +224,7 @@ class Session:
                 log.warning("message dropped", reason="unknown type")
 
     async def _event(self, target: str, data: list[Any], seq: Any) -> None:
-        # ReactPy keeps a queue and a task for every target it was ever told of: unknown ones must not reach it.
+        # ReactPy keeps a queue and a task for every target that it receives: unknown ones must not reach it.
         if target not in self.layout._event_handlers:
             log.info("message dropped", reason="dead handler", target=target[:200])
             return

@@ -71,7 +71,7 @@ class Site:
         return self.router.match(location)
 
     async def load(self, match: Match) -> PageResult:
-        """The result of an address, also when it fails. Never raises."""
+        """The result of an address. A page that fails has a result too, which says how."""
         self.begin(match)
         try:
             if match.page is self.router.not_found:

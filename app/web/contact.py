@@ -47,7 +47,7 @@ async def post_contact(request: Request) -> Response:
 
 
 async def _form(request: Request) -> dict[str, str]:
-    """The fields of a posted form. What is larger than any honest one is cut: a field is then too long, or missing."""
+    """The fields of a posted form. A body larger than LARGEST_BODY is cut, so that a field is too long or missing."""
     body = b""
     async for chunk in request.stream():
         body += chunk

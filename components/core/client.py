@@ -27,40 +27,40 @@ def RegionMap(host: VdomDict, *, active: str) -> VdomDict:
 
 def TourViewer(host: VdomDict, *, src: str, title: str, away: str, load: bool) -> VdomDict:
     """A tour over its poster. The frame is put in when it comes into view and the page is idle (`load`), or with the
-    first click. A click on the poster (`.tour__open`) enters fullscreen, `.tour__exit` and Esc leave it. `away` is said
-    where the tour's site does not answer."""
+    first click. A click on the poster (`.tour__open`) enters fullscreen, `.tour__exit` and Esc leave it. `away` is shown
+    if the tour's site does not answer."""
     return module("TourViewer", {"src": src, "title": title, "away": away, "load": load}, host)
 
 
 def FrameDialog(host: VdomDict, *, src: str, title: str, away: str) -> VdomDict:
     """A button `.frame-dialog__open` and a `<dialog>` whose `.frame-dialog__frame` gets an iframe of `src` when it
-    opens, and loses it when it closes. Where the frame's site does not answer, it gets the words `away`."""
+    opens, and loses it when it closes. If the frame's site does not answer, `away` is shown."""
     return module("FrameDialog", {"src": src, "title": title, "away": away}, host)
 
 
 def LazyFrame(host: VdomDict, *, src: str, title: str, away: str, load: bool) -> VdomDict:
     """An iframe of `src` in `host`: when it comes into view and the page is idle (`load`), or after a click on the
-    `.lazy-frame__open` inside it. Where the frame's site does not answer, the link stays, over the words `away`."""
+    `.lazy-frame__open` inside it. If the frame's site does not answer, the link stays and `away` is shown."""
     return module("LazyFrame", {"src": src, "title": title, "away": away, "load": load}, host)
 
 
 def FilterForm(host: VdomDict) -> VdomDict:
-    """A GET form that follows its fields, no button needed: a `CardList` shows each change at once, and the address is
-    replaced (typing waits a moment). To submit it closes the `<details>` in it, and leads to the page's heading.
-    Fields that are not focused take the values of `data-value` when the page shows other filters."""
+    """A GET form that applies each change without its button: a `CardList` shows the change at once, and the address is
+    replaced after a short pause. Submitting closes its `<details>` and moves the focus to the page's heading. When the
+    page shows another filter, fields without the focus take the value of their `data-value`."""
     return module("FilterForm", {}, host)
 
 
 def CardList(host: VdomDict, *, listing: str, wanted: dict[str, str], most: int) -> VdomDict:
-    """Shows what the filter form asks for before the server has answered, with the rules and cards of `listing`
-    (`components.filter_index`). In `host` elements are marked with `data-part`: 'count' (its text is a number in a form of
-    the listing's), 'clear' (hidden where nothing is asked for), 'cards' (a list of chunks of cards, at most `most` of
-    them shown), 'some' and 'none' (one is hidden) and 'more'. `wanted` is the filter that the children answer."""
+    """Shows the result of the filter form before the server answers, from the filter index at the address `listing`
+    (`components.filter_index`). Elements in `host` are marked with `data-part`: 'count' (the heading), 'clear' (hidden
+    without a filter), 'cards' (a list of chunks of cards; at most `most` cards are shown), 'some' and 'none' (one of them
+    is hidden) and 'more'. `wanted` is the filter of the served list."""
     return module("CardList", {"listing": listing, "wanted": wanted, "most": most}, host)
 
 
 def LoadMore(host: VdomDict) -> VdomDict:
-    """A link to the same list with more cards, followed by itself when it is scrolled near."""
+    """A link to the same list with more cards; it follows itself when it comes near the viewport."""
     return module("LoadMore", {}, host)
 
 
@@ -75,20 +75,19 @@ def PlaceSearch(host: VdomDict) -> VdomDict:
 
 
 def ShareButton(host: VdomDict, *, title: str, copied: str) -> VdomDict:
-    """Opens the device's share sheet for this page, or copies the link and says `copied` in a toast, with the link."""
+    """Opens the device's share sheet for this page, or copies the link and shows `copied` and the link in a toast."""
     return module("ShareButton", {"title": title, "copied": copied}, host)
 
 
 def SaveButton(host: VdomDict, *, id: str, saved: str) -> VdomDict:
-    """Keeps `id` ('place:vardzia') in this browser. Pressed, its `.save__label` reads `saved`, and every card
-    `[data-save-id]` of it is marked."""
+    """Stores `id` ('place:vardzia') in this browser. When pressed, its `.save__label` shows `saved`, and every card with
+    that `data-save-id` is marked."""
     return module("SaveButton", {"id": id, "saved": saved}, host)
 
 
 def MessageForm(host: VdomDict, *, words: dict[str, str], failed: dict[str, str]) -> VdomDict:
-    """A form with `data-draft` and an `onSubmit` that answers by `use_answer`. What was typed is kept in this tab until it
-    was sent. Wrong fields are marked with what `words` makes of the reason; each is `aria-describedby` the line for it, and
-    named by a `data-field` in `.form__summary`. From the click on, `.form__submit` is disabled and shows its
-    `.button__sending` instead of its `.button__label`; without an answer for 10 seconds `failed` ({title, description}) is
-    shown in a toast."""
+    """A form with `data-draft` whose `onSubmit` answers by `use_answer`. The tab stores what was typed until it is sent.
+    Invalid fields show their error, translated by `words`, in the element of their `aria-describedby`, and are listed by
+    `data-field` in `.form__summary`. After the click `.form__submit` is disabled and shows its `.button__sending` in place
+    of its `.button__label`; without an answer within 10 seconds `failed` ({title, description}) is shown in a toast."""
     return module("MessageForm", {"words": words, "failed": failed}, host)

@@ -192,6 +192,15 @@ def test_a_letter_that_was_sent_does_not_come_back(open_page: Open, own_server: 
     expect_typed(page, dict.fromkeys(LETTER, ""))
 
 
+def open_behind(page: Page, url: str, hold: Callable[[WebSocketRoute], None]) -> None:
+    """The contact page of a server, over a websocket that `hold` relays, with a message typed and sent."""
+    page.route_web_socket(re.compile("_live"), hold)
+    page.goto(f"{url}/contact")
+    wait_until_whole(page)
+    type_in(page, LETTER)
+    page.locator(".form__submit").click()
+
+
 def test_a_letter_that_arrives_when_its_page_has_gone_does_not_come_back(open_page: Open, own_server: Server) -> None:
     held: list[Callable[[], None]] = []
 
@@ -202,11 +211,7 @@ def test_a_letter_that_arrives_when_its_page_has_gone_does_not_come_back(open_pa
         )
 
     page = open_page("about:blank", live=False)
-    page.route_web_socket(re.compile("_live"), hold_answers)
-    page.goto(f"{own_server.url}/contact")
-    wait_until_whole(page)
-    type_in(page, LETTER)
-    page.locator(".form__submit").click()
+    open_behind(page, own_server.url, hold_answers)
     expect(page.locator(".toast")).to_contain_text("Message Sent!")
     page.locator("footer").get_by_role("link", name="Privacy").click()
     expect(page).to_have_url(re.compile("/privacy$"))
@@ -226,11 +231,7 @@ def test_what_is_typed_while_a_letter_goes_out_is_not_sent_and_stays(open_page: 
         )
 
     page = open_page("about:blank", live=False)
-    page.route_web_socket(re.compile("_live"), hold_what_is_sent)
-    page.goto(f"{own_server.url}/contact")
-    wait_until_whole(page)
-    type_in(page, LETTER)
-    page.locator(".form__submit").click()
+    open_behind(page, own_server.url, hold_what_is_sent)
     page.locator("#contact-message").fill("One more thing")
     for let_go in held:
         let_go()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 from types import ModuleType
 
 import pytest
@@ -14,6 +15,7 @@ from components import cards
 from components.sections import carousel
 from data import demo
 from data.models import Property, Text
+from tests.app.site import make_client
 
 PAGES = [page for _, page in ROUTES]
 
@@ -42,3 +44,22 @@ def test_a_card_that_fails_leaves_the_others() -> None:
     shown = render(dict(carousel("Stays", strip)))[1]
     assert good.name.read("en") in shown
     assert "This part of the page could not be shown." in shown
+
+
+def test_a_card_that_fails_leaves_the_list_and_its_filter(monkeypatch: pytest.MonkeyPatch) -> None:
+    price_range, broken = cards.price_range, demo.properties()[1].id
+
+    def price_range_or_error(record: Property) -> tuple[float, float]:
+        if record.id == broken:
+            raise ZeroDivisionError
+        return price_range(record)
+
+    monkeypatch.setattr(cards, "price_range", price_range_or_error)
+    with make_client() as client:
+        page = client.get("/properties")
+        assert page.status_code == 200
+        assert page.text.count('class="card card--property"') == 23
+        assert page.text.count("This part of the page could not be shown.") == 1
+        (address, *_) = re.findall(r"/listing/[\w-]+\.json", page.text)
+        index = client.get(address).json()
+        assert len(index["entries"]) == len(demo.properties())

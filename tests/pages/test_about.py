@@ -1,4 +1,4 @@
-"""Who we are, in plain text."""
+"""The about page, as it is served."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""axe-core finds nothing on any screen, in either language, with menu, dialogs and combobox open too."""
+"""Names of arrows and labels of fields."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One story, sentence by sentence."""
+"""The page of one story, as it is served."""
 
 from __future__ import annotations
 

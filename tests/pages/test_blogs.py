@@ -1,4 +1,4 @@
-"""The list of stories, sentence by sentence."""
+"""The list of stories, as it is served."""
 
 from __future__ import annotations
 

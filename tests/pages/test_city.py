@@ -1,4 +1,4 @@
-"""One city, sentence by sentence."""
+"""The page of one city, as it is served."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The contact page, sentence by sentence: cards and the live form."""
+"""The contact page: its cards and its form, as it is served."""
 
 from __future__ import annotations
 

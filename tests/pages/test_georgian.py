@@ -1,4 +1,4 @@
-"""No English is left in the interface of a Georgian page."""
+"""A Georgian page has no English texts in its interface."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Home, sentence by sentence of the specification."""
+"""The home page: the sentences of the specification, as it is served."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The served page becomes the live one, and stays alive through what happens to it."""
+"""What the served page holds for the live one."""
 
 from __future__ import annotations
 

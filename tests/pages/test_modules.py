@@ -1,4 +1,4 @@
-"""What the client modules do by themselves, beyond what the screens' own tests already try."""
+"""What the served page holds for the client modules."""
 
 from __future__ import annotations
 

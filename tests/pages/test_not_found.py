@@ -1,4 +1,4 @@
-"""Any other path."""
+"""The page of an unknown address, as it is served."""
 
 from __future__ import annotations
 

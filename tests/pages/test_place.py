@@ -1,4 +1,4 @@
-"""One place, sentence by sentence."""
+"""The page of one place, as it is served."""
 
 from __future__ import annotations
 

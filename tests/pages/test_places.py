@@ -1,4 +1,4 @@
-"""The list of places and cities, sentence by sentence."""
+"""The list of places and cities, as it is served."""
 
 from __future__ import annotations
 

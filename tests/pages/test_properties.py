@@ -1,4 +1,4 @@
-"""The list of properties, sentence by sentence."""
+"""The list of properties, as it is served."""
 
 from __future__ import annotations
 

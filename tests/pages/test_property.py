@@ -1,4 +1,4 @@
-"""One place to stay, sentence by sentence."""
+"""The page of one property, as it is served."""
 
 from __future__ import annotations
 

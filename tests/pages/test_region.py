@@ -1,4 +1,4 @@
-"""The pages of the regions, sentence by sentence."""
+"""The pages of the regions, as it is served."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Header, menu, tab bar and footer."""
+"""Header, menu, tab bar and footer, as it is served."""
 
 from __future__ import annotations
 
