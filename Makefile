@@ -25,10 +25,10 @@ check: .venv/for-test static/dist/manifest.json static/dist/dev/manifest.json
 	$(MAKE) check-js
 	$(PY) -m pytest --ignore=tests/browser --numprocesses=auto --dist=loadfile --no-loadscope-reorder --cov --cov-report=term
 
-# The browser tests run in one process of their own: Chromium uses both cores, so a second one gains nothing.
+# Two processes use both cores: each alternates between its test and its browser.
 test: check
 	$(PY) -m tests.tools.chromium
-	$(PY) -m pytest tests/browser
+	$(PY) -m pytest tests/browser --numprocesses=auto --dist=worksteal
 
 check-js: .venv/for-test static/node_modules/.package-lock.json
 	cd static && $(NODE) node_modules/@biomejs/biome/bin/biome ci

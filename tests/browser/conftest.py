@@ -54,7 +54,8 @@ def development_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ser
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """What pytest-playwright launches."""
-    return {**browser_type_launch_args, "executable_path": find_chromium(), "args": [*FLAGS, INSIDE]}
+    is_headless = browser_type_launch_args.get("headless", True)
+    return {**browser_type_launch_args, "executable_path": find_chromium(shell=is_headless), "args": [*FLAGS, INSIDE]}
 
 
 @pytest.fixture(scope="session")
