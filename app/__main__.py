@@ -17,7 +17,7 @@ from app.live.assets import MissingAssets
 from app.server import create_app
 from app.settings import Settings, SettingsError, read_settings, unknown_variables
 from app.web import logs
-from data.database.engine import open_engine, reason, seed
+from data.database.engine import open_engine, reason
 from data.errors import NoDatabase
 
 cli = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
@@ -97,8 +97,8 @@ def _run(settings: Settings, **options: Any) -> None:
 
 
 async def _open_once(database: str) -> None:
-    async with open_engine(database) as engine:
-        await seed(engine)
+    async with open_engine(database):
+        pass
 
 
 def main() -> None:

@@ -70,6 +70,7 @@ def _routes(assets: Assets) -> list[BaseRoute]:
         Route("/listing/{digest}.json", _filter_index),
         Route("/robots.txt", feeds.robots),
         Route("/sitemap.xml", feeds.sitemap),
+        Route("/sitemap-{name}.xml", feeds.sitemap_part),
         Route("/manifest.webmanifest", feeds.manifest),
         *(Route(f"/{icon}", feeds.icon) for icon in feeds.ICONS),
         Route("/contact", post_contact, methods=["POST"]),
@@ -131,7 +132,7 @@ async def _health(request: Request) -> Response:
         {
             "status": "ok",
             "version": VERSION,
-            "catalogue": state.source.catalog.health(),
+            "catalogue": await state.source.catalog.health(),
             "sessions": state.live.sessions.limiter.open,
         },
         headers={"cache-control": "no-store"},

@@ -2,13 +2,14 @@
 
 `{"whole", "count", "entries": [[id, type, price, words, wholes, card], …]}`: `count` is the heading in both plural forms,
 `card` the id of the card's fragment. The page preloads it from an address that contains the digest of its content. The
-filter rule is `data.catalog.filters` here and `static/src/modules/property_filter.js` there. The browser requests the
+filter rule is `data.filters` here and `static/src/modules/property_filter.js` there. The browser requests the
 cards that it does not have yet by their ids. A catalogue of more than `LARGEST` properties is sent in part (`whole` is
 false): the browser then filters that part at once, and the count comes from the server.
 """
 
 from __future__ import annotations
 
+import asyncio
 from typing import NamedTuple
 
 import orjson
@@ -18,10 +19,12 @@ from app.live.encoding import digest_of
 from app.live.fragment import fragment_id
 from components.cards import property_card
 from components.core.i18n import current_language, forms
-from data.catalog.filters import PropertyIndex
+from data.catalog.catalog import Catalog
+from data.filters import entry_of
 from data.models import Property
 
 LARGEST = 500  # entries
+PART = 20  # entries built at a time: less than 20 ms
 
 
 class FilterIndex(NamedTuple):
@@ -29,25 +32,36 @@ class FilterIndex(NamedTuple):
 
     digest: str
     body: bytes
-    types: tuple[str, ...]  # of all properties, in the order of their first occurrence
 
 
-def filter_index(properties: PropertyIndex) -> FilterIndex:
-    """The filter index in the reader's language, built once for each list of properties."""
-    return properties.cached((FilterIndex, current_language()), lambda: _build(properties))
+async def filter_index(catalog: Catalog) -> FilterIndex:
+    """The filter index in the reader's language, built once for each version of the catalogue."""
+    return await catalog.derived((FilterIndex, current_language()), lambda: _build(catalog))
 
 
-def filtered_card(record: Property, properties: PropertyIndex) -> VdomDict:
-    """The card of one of `properties`. The picture of the first property has priority, whatever the filter: so a card
-    is the same fragment with every filter."""
-    return property_card(record, first=record is properties.records[0])
+def filtered_card(record: Property, first_id: str) -> VdomDict:
+    """The card of a property. The picture of the first property of all has priority, whatever the filter: so a card is
+    the same fragment with every filter."""
+    return property_card(record, first=record.id == first_id)
 
 
-def _build(properties: PropertyIndex) -> FilterIndex:
-    records = properties.records
-    entries = zip(records[:LARGEST], properties.entries[:LARGEST], strict=True)
-    rows = [(record.id, *entry, fragment_id(filtered_card(record, properties))) for record, entry in entries]
+async def first_id(catalog: Catalog) -> str:
+    """The id of the first property of all, '' if there is none."""
+    return next((each.id for each in await catalog.featured_properties()), "")
+
+
+async def _build(catalog: Catalog) -> FilterIndex:
+    rows: list[tuple[object, ...]] = []
+    first = await first_id(catalog)
+    async for records in catalog.stream(Property, most=LARGEST):
+        for start in range(0, len(records), PART):
+            rows += [_row(each, first) for each in records[start : start + PART]]
+            await asyncio.sleep(0)
+    whole = len(rows) == await catalog.count()
     count = forms("{n} Premium Property", "{n} Premium Properties")
-    body = orjson.dumps({"whole": len(rows) == len(records), "count": count, "entries": rows})
-    digest = digest_of(body)
-    return FilterIndex(digest, body, tuple(dict.fromkeys(record.type for record in records)))
+    body = orjson.dumps({"whole": whole, "count": count, "entries": rows})
+    return FilterIndex(digest_of(body), body)
+
+
+def _row(record: Property, first: str) -> tuple[object, ...]:
+    return (record.id, *entry_of(record), fragment_id(filtered_card(record, first)))

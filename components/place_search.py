@@ -10,7 +10,7 @@ from components.core import links
 from components.core.client import PlaceSearch
 from components.core.i18n import localized, region, t
 from components.core.icons import icon
-from data.catalog.filters import lowered
+from data.filters import lowered
 from data.models import City, Place
 from data.reference.regions import region_name
 

@@ -9,7 +9,7 @@ from components.cards import property_card
 from components.core import links
 from components.core.i18n import t
 from components.sections import carousel, section, strip_sizes
-from data.catalog.filters import normalize_where
+from data.filters import normalize_where
 from data.models import Filter, Property
 
 MOST = 24  # cards; the link "View All Properties" leads to the others

@@ -11,7 +11,7 @@ from reactpy.types import VdomDict
 from components.core import links
 from components.core.i18n import region
 from components.sections import CARD, STEP, carousel, section
-from data.catalog.record_index import Around
+from data.catalog.catalog import Around
 from data.models import City, Place
 from data.reference.regions import region_page
 

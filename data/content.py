@@ -6,15 +6,19 @@ counts) are not in the document.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from functools import cache
-from typing import Any
+from typing import Any, BinaryIO, NamedTuple
 
+import ijson  # type: ignore[import-untyped]
 import orjson
 from pydantic import ValidationError
 from pydantic.alias_generators import to_camel
+from sqlalchemy.ext.asyncio import AsyncEngine
 
+from data.database.reading import stored
 from data.database.rows import row_of, table_of
+from data.database.writing import write_catalogue
 from data.errors import message_of
 from data.kinds import KINDS
 from data.models import TOP_RATING, Blog, City, NearbyProperty, Place, Property, Record, Room, is_id
@@ -25,6 +29,7 @@ from data.urls import KUULA, MATTERPORT
 
 NAMES = tuple(kind.name for kind in KINDS.values())  # the parts of the document, in this order
 PARTS: dict[str, type[Record]] = {"rooms": Room, "nearbyProperties": NearbyProperty}
+COUNTED = {"number_of_property", "number_of_place"}
 LARGEST = 2**31 - 1  # the largest value of an integer column
 MOST_LINES = 50  # of a report
 
@@ -37,65 +42,131 @@ class ContentError(Exception):
         super().__init__("\n".join(problems))
 
 
-def write_document(records: dict[str, tuple[Any, ...]]) -> bytes:
-    """The document as indented JSON. `records` are lists by their names in it; equal records give equal bytes."""
-    document = {name: [_to_json(record) for record in records[name]] for name in NAMES}
-    return orjson.dumps(document, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE)
+class Checked(NamedTuple):
+    """The number of records in a document, and what a team may have overlooked: one line for each reference to a region
+    page, property or tour scene that does not exist."""
+
+    records: int
+    warnings: list[str]
 
 
-def read_document(
-    body: bytes, progress: Callable[[int], None] | None = None, *, hosts: Collection[str] = (KUULA, MATTERPORT)
-) -> list[Record]:
-    """All records of a document, validated.
+async def export_document(engine: AsyncEngine, file: BinaryIO) -> dict[str, int]:
+    """Write the catalogue to `file` as indented JSON; equal catalogues give equal bytes. Returns the number of records by
+    the name of their list."""
+    counts = dict.fromkeys(NAMES, 0)
+    async with engine.connect() as connection:
+        if engine.dialect.name == "postgresql":  # all lists of one moment, as in SQLite
+            await connection.execution_options(isolation_level="REPEATABLE READ")
+        for model, kind in KINDS.items():
+            file.write(b"{\n" if kind.name == NAMES[0] else b",\n")
+            file.write(f'  "{kind.name}": ['.encode())
+            async for record in stored(connection, model):
+                file.write(b",\n" if counts[kind.name] else b"\n")
+                file.write(_indented(_to_json(record)))
+                counts[kind.name] += 1
+            file.write(b"\n  ]" if counts[kind.name] else b"]")
+    file.write(b"\n}\n")
+    return counts
 
-    `progress` is called with the number of further records checked; `hosts` are the hosts whose tours may be framed.
+
+async def import_document(engine: AsyncEngine, file: BinaryIO, progress: Callable[[int], None] | None = None) -> int:
+    """Replace the whole catalogue with a checked document, in one transaction. Returns the number of records."""
+    return await write_catalogue(engine, {model: _records(file, model) for model in KINDS}, progress)
+
+
+def check_document(
+    file: BinaryIO, progress: Callable[[int], None] | None = None, *, hosts: Collection[str] = (KUULA, MATTERPORT)
+) -> Checked:
+    """Check every record of a document.
+
+    `progress` is called with the number of further records; `hosts` are the hosts whose tours may be framed.
 
     Raises:
         ContentError: the document has any problem.
     """
-    try:
-        document = orjson.loads(body)
-    except orjson.JSONDecodeError as error:
-        raise ContentError([f"not JSON: {error}"]) from None
-    if not isinstance(document, dict):
-        raise ContentError([f"not an object with {', '.join(NAMES)}"])
-    problems = [f"{name}: not a part of the catalogue" for name in document if name not in NAMES]
-    problems += [f"{name}: missing, must be a list" for name in NAMES if not isinstance(document.get(name), list)]
-    records: list[Record] = []
-    for kind in KINDS.values():
-        name = kind.name
-        entries = document.get(name)
+    problems = _outline_problems(file)
+    warnings: list[str] = []
+    property_ids: set[str] = set()
+    count = 0
+    for model, kind in KINDS.items():
         seen: set[object] = set()
-        for index, entry in enumerate(entries if isinstance(entries, list) else []):
-            read = _read(kind.model, name, index, entry, seen, hosts)
+        for index, entry in enumerate(_entries(file, kind.name)):
+            read = _read(model, kind.name, index, entry, seen, hosts)
             if isinstance(read, list):
-                problems += read
-            else:
-                records.append(read)
+                problems += read if len(problems) <= MOST_LINES else ["…"]
+            elif len(warnings) <= MOST_LINES or isinstance(read, Property):
+                warnings += _link_warnings(read, property_ids)
+            count += 1
             if progress:
                 progress(1)
     if problems:
         raise ContentError(_truncated(problems))
-    return records
+    return Checked(count, _truncated(warnings))
 
 
-def link_warnings(records: Collection[Record]) -> list[str]:
-    """One line for each reference to a region page, property or tour scene that does not exist. They do not prevent an
-    import."""
-    property_ids = {each.id for each in records if isinstance(each, Property)}
+def count(file: BinaryIO) -> int:
+    """The number of records in a document that is not checked yet, for a progress bar; 0 if it cannot be read."""
+    try:
+        return sum(1 for name in NAMES for _ in _entries(file, name))
+    except ContentError:
+        return 0
+
+
+def _link_warnings(record: Record, property_ids: set[str]) -> list[str]:
+    """`property_ids` are those of all properties; the properties are checked first."""
+    if isinstance(record, Property):
+        property_ids.add(record.id)
+    if not isinstance(record, Property | Place | City):
+        return []
+    where = f"{type(record).__name__.lower()} {record.id!r}"
     warnings = []
-    for each in records:
-        if isinstance(each, Property | Place | City):
-            where = f"{type(each).__name__.lower()} {each.id!r}"
-            if each.region and not region_page(each.region):
-                warnings.append(f"{where}: region: there is no page for {each.region!r}, so none shows it")
-            for near in each.nearby_properties if isinstance(each, Place) else ():
-                if near.id not in property_ids:
-                    warnings.append(
-                        f"{where}: nearbyProperties: no property is called {near.id!r}, its card leads nowhere"
-                    )
-            warnings += [f"{where}: {field}: {wrong}" for field, wrong in wrong_tours(each)]
-    return _truncated(warnings)
+    if record.region and not region_page(record.region):
+        warnings.append(f"{where}: region: there is no page for {record.region!r}, so none shows it")
+    for near in record.nearby_properties if isinstance(record, Place) else ():
+        if near.id not in property_ids:
+            warnings.append(f"{where}: nearbyProperties: no property is called {near.id!r}, its card leads nowhere")
+    return warnings + [f"{where}: {field}: {wrong}" for field, wrong in wrong_tours(record)]
+
+
+def _outline_problems(file: BinaryIO) -> list[str]:
+    """Problems of the document around its records.
+
+    Raises:
+        ContentError: it is not a JSON object.
+    """
+    kinds: dict[str, str] = {}  # what begins the value of each name
+    file.seek(0)
+    try:
+        events = ijson.parse(file)
+        _, first, _ = next(events)
+        if first != "start_map":
+            raise ContentError([f"not an object with {', '.join(NAMES)}"])
+        for prefix, event, value in events:
+            if prefix == "" and event == "map_key":
+                kinds[value] = ""
+            elif prefix in kinds and not kinds[prefix]:
+                kinds[prefix] = event
+    except ijson.JSONError as error:
+        raise ContentError([f"not JSON: {str(error).splitlines()[0]}"]) from None
+    problems = [f"{name}: not a part of the catalogue" for name in kinds if name not in NAMES]
+    return problems + [f"{name}: missing, must be a list" for name in NAMES if kinds.get(name) != "start_array"]
+
+
+def _entries(file: BinaryIO, name: str) -> Iterator[Any]:
+    """The elements of a list of the document, read one by one."""
+    file.seek(0)
+    try:
+        yield from ijson.items(file, f"{name}.item", use_float=True)
+    except ijson.JSONError as error:
+        raise ContentError([f"not JSON: {str(error).splitlines()[0]}"]) from None
+
+
+def _records(file: BinaryIO, model: type[Record]) -> Iterator[Record]:
+    return (model.model_validate(entry) for entry in _entries(file, KINDS[model].name))
+
+
+def _indented(value: Any) -> bytes:
+    return b"    " + orjson.dumps(value, option=orjson.OPT_INDENT_2).replace(b"\n", b"\n    ")
 
 
 def _truncated(lines: list[str]) -> list[str]:
@@ -103,19 +174,8 @@ def _truncated(lines: list[str]) -> list[str]:
     return lines[:MOST_LINES] + ([f"… and {more} more"] if more > 0 else [])
 
 
-def count(body: bytes) -> int:
-    """The number of records in a document that is not validated yet, for a progress bar; 0 if it cannot be read."""
-    try:
-        document = orjson.loads(body)
-    except orjson.JSONDecodeError:
-        return 0
-    parts = document.values() if isinstance(document, dict) else ()
-    return sum(len(part) for part in parts if isinstance(part, list))
-
-
 def _to_json(record: Record) -> dict[str, Any]:
-    stored = table_of(type(record)).model_fields.keys() | {"rooms"}
-    return record.model_dump(mode="json", by_alias=True, include=set(stored))
+    return record.model_dump(mode="json", by_alias=True, include=_stored_names(type(record)))
 
 
 def _read(
@@ -134,7 +194,7 @@ def _read(
         return problems
     try:
         record = model.model_validate(entry)
-        row_of(record, 0)
+        row_of(record)
     except ValidationError as error:
         return [f"{where}: {'.'.join(map(str, each['loc']))}: {message_of(each)}" for each in error.errors()]
     unsafe_urls = [
@@ -168,9 +228,13 @@ def _field_problems(model: type[Record], entry: dict[str, Any]) -> list[tuple[st
 
 @cache
 def _stored_fields(model: type[Record]) -> frozenset[str]:
-    """The fields of a record in the document: its columns but `position`, which is its position in the list."""
-    names = table_of(model).model_fields.keys() | ({"rooms"} if model is Property else set())
-    return frozenset(map(to_camel, names - {"position"}))
+    return frozenset(map(to_camel, _stored_names(model)))
+
+
+@cache
+def _stored_names(model: type[Record]) -> set[str]:
+    """The fields of a record in the document: those that are columns. The site counts what is in a region itself."""
+    return table_of(model).model_fields.keys() & model.model_fields.keys() - COUNTED
 
 
 @cache

@@ -19,9 +19,11 @@ QUERY: tuple[str, ...] = ()
 SECTION = "blogs"
 OVER_PICTURE = False
 
+MOST = 120  # stories
+
 
 async def load(catalog: Catalog, params: Params) -> tuple[Blog, ...]:
-    return await catalog.blogs()
+    return await catalog.blogs(MOST)
 
 
 def head(blogs: tuple[Blog, ...]) -> Head:

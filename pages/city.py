@@ -15,6 +15,7 @@ from components.cards import CITY_RATING, CITY_REVIEWS, place_card
 from components.core import links
 from components.core.i18n import localized, region, shortened, t, titled
 from components.core.icons import icon
+from components.property_strip import MOST as STRIP
 from components.property_strip import property_strip
 from components.rating import reviews, stars
 from components.regions import around, region_link
@@ -22,8 +23,7 @@ from components.sections import section
 from components.seo.structured import breadcrumbs, city_of
 from components.states import not_shown
 from components.tours import collection, tour
-from data.catalog.catalog import Catalog
-from data.catalog.record_index import Around
+from data.catalog.catalog import Around, Catalog
 from data.models import City, Place, Property
 from data.reference.tours import scene_of
 from pages.page import Head, Nodes, Params, if_there
@@ -33,6 +33,7 @@ SECTION = "places"
 OVER_PICTURE = False
 
 SHARED_TOUR = "/static/tour/?id=georgia"
+PLACES = 60  # cards of the strip, those of the region first
 EXPLORE_CARD, EXPLORE_STEP = 340, 640  # px
 
 
@@ -44,14 +45,11 @@ class Data:
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
-    city, properties, places = await asyncio.gather(
-        catalog.city(params["id"]), if_there(catalog.properties()), if_there(catalog.places())
+    city = await catalog.city(params["id"])
+    properties, places = await asyncio.gather(
+        if_there(catalog.properties_in(city.region, STRIP)), if_there(catalog.places_around(city.region, PLACES))
     )
-    return Data(
-        city,
-        properties and await if_there(catalog.properties_in(city.region)),
-        None if places is None else await if_there(catalog.places_around(city.region)),
-    )
+    return Data(city, properties, places)
 
 
 def partial(data: Data) -> bool:

@@ -28,6 +28,7 @@ SECTION = "home"
 OVER_PICTURE = True
 
 TILE_SIZES = "(min-width: 1024px) 24rem, 60vw"  # tiles are portrait, so a cropped picture is twice as wide as its tile
+CITIES = 60  # cards of the strip
 PROPERTY_CARD, CITY_CARD = 320, 240  # px; an arrow scrolls by this times max(visible − 1, 1)
 
 
@@ -46,7 +47,7 @@ async def load(catalog: Catalog, params: Params) -> Data:
         *await asyncio.gather(
             if_there(catalog.featured_properties()),
             catalog.regions(),
-            if_there(catalog.cities()),
+            if_there(catalog.cities(CITIES)),
             if_there(catalog.latest_blogs()),
         )
     )

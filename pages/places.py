@@ -24,6 +24,7 @@ SECTION = "places"
 OVER_PICTURE = True
 
 CARD, STEP = 282, 306  # px
+MOST = 200  # cards of each strip, and options of the search
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ class Data:
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
-    return Data(*await asyncio.gather(catalog.places(), catalog.cities()))
+    return Data(*await asyncio.gather(catalog.places(MOST), catalog.cities(MOST)))
 
 
 def head(data: Data) -> Head:

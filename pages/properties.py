@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial as partial_of
 
-from reactpy import html
+from reactpy import component, html, use_async_effect, use_state
 from reactpy.types import VdomDict
 
 from app.live.fragment import freeze
@@ -13,11 +16,11 @@ from components.core import links
 from components.core.client import CardList, LoadMore
 from components.core.i18n import number, t, tn
 from components.core.icons import icon
-from components.filter_index import filter_index, filtered_card
+from components.filter_index import filter_index, filtered_card, first_id
 from components.filters import property_filters
 from components.sections import SKELETON_CARDS, banner, skeleton_cards
 from data.catalog.catalog import Catalog
-from data.catalog.filters import PRICE_BANDS, PropertyIndex
+from data.filters import PRICE_BANDS
 from data.models import Filter, Property
 from pages.page import Head, Nodes, Params
 
@@ -28,25 +31,33 @@ OVER_PICTURE = False
 # On elements that static/src/site/prehydration_filter.js may change before React hydrates them.
 EARLY = {"suppressHydrationWarning": True}
 CHUNK = 24  # cards on the first page, and added by each "Show more"
+MOST = 240  # cards on a page
+COUNT_SECONDS = 0.05  # that the cards wait for their number
 
 
 @dataclass(frozen=True)
 class Data:
     criteria: Filter
     types: tuple[str, ...]
-    properties: PropertyIndex
-    matching: tuple[Property, ...]
-    shown: int  # cards on the page
+    shown: tuple[Property, ...]
+    count: int | None  # of all that the filter finds; None: it takes longer than the cards
+    recount: Callable[[], Awaitable[int]]
+    first: str  # the id of the first property of all
     digest: str  # of the filter index
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
-    properties = await catalog.property_index()
     criteria = links.read_filter(dict(params.query))
-    matching = properties.matching(criteria)
-    index = filter_index(properties)
-    shown = links.read_count(params.get("shown"), default=CHUNK, most=len(matching))
-    return Data(criteria, index.types, properties, matching, shown, index.digest)
+    most = links.read_count(params.get("shown"), default=CHUNK, most=MOST)
+    shown, types, first, index = await asyncio.gather(
+        catalog.properties(criteria, most), catalog.types(), first_id(catalog), filter_index(catalog)
+    )
+    count = len(shown) if len(shown) < most else await catalog.count_within(COUNT_SECONDS, criteria)
+    return Data(criteria, types, shown, count, partial_of(catalog.count, criteria), first, index.digest)
+
+
+def partial(data: Data) -> bool:
+    return data.count is None
 
 
 def head(data: Data) -> Head:
@@ -87,26 +98,23 @@ def skeleton() -> Nodes:
 @guarded
 def card_list(data: Data) -> VdomDict:
     return CardList(
-        html.div(heading(len(data.matching), data.criteria), results(data), nothing_found(hidden=bool(data.matching))),
+        html.div(heading(data), results(data), nothing_found(hidden=bool(data.shown))),
         listing=links.filter_index(data.digest),
         wanted=data.criteria.model_dump(),
         most=CHUNK,
     )
 
 
-def heading(count: int, criteria: Filter) -> VdomDict:
+def heading(data: Data) -> VdomDict:
     return html.div(
         {"className": "list-title container"},
-        html.h1(
-            {"className": "list-title__heading", "aria-live": "polite", "data-part": "count", **EARLY},
-            tn("{n} Premium Property", "{n} Premium Properties", count),
-        ),
+        title(count_text(data.count)) if data.count is not None else late_title(data),
         html.a(
             {
                 "className": "list-title__clear",
                 "href": links.properties(),
                 "data-part": "clear",
-                "hidden": criteria == Filter(),
+                "hidden": data.criteria == Filter(),
                 **EARLY,
             },
             icon("x"),
@@ -116,36 +124,64 @@ def heading(count: int, criteria: Filter) -> VdomDict:
     )
 
 
+def title(text: str) -> VdomDict:
+    return html.h1(
+        {"className": "list-title__heading", "aria-live": "polite", "data-part": "count", **EARLY},
+        text,
+    )
+
+
+@component
+def late_title(data: Data) -> VdomDict:
+    """The title of a list whose number is not known yet; it follows."""
+    count, set_count = use_state(data.count)
+
+    @use_async_effect(dependencies=[data.criteria])
+    async def follow() -> None:
+        set_count(await data.recount())
+
+    return title(t("Premium Properties") if count is None else count_text(count))
+
+
+def count_text(count: int) -> str:
+    return tn("{n} Premium Property", "{n} Premium Properties", count)
+
+
 def results(data: Data) -> VdomDict:
     """The cards in chunks of CHUNK, so that "Show more" sends only the new chunk."""
-    shown = data.matching[: data.shown]
-    items = [item(each, data.properties) for each in shown]
+    shown = data.shown
+    items = [item(each, data.first) for each in shown]
     # One fragment per chunk: a long list is sent as a few fragment ids.
     chunks = [freeze(html.fragment(*items[start : start + CHUNK])) for start in range(0, len(shown), CHUNK)]
-    left = len(data.matching) - len(shown)
     return html.div(
         {"className": "container", "data-part": "some", "hidden": not shown, **EARLY},
         html.h2({"className": "visually-hidden"}, t("Properties")),
         html.ul({"className": "grid grid--properties", "aria-label": t("Properties"), "data-part": "cards"}, *chunks),
-        show_more(data, left) if left else None,
+        show_more(data) if data.count is None or data.count > len(shown) else None,
     )
 
 
-def item(record: Property, properties: PropertyIndex) -> VdomDict:
-    return html.li({"key": record.id, "className": "grid__item", **EARLY}, filtered_card(record, properties))
+def item(record: Property, first: str) -> VdomDict:
+    return html.li({"key": record.id, "className": "grid__item", **EARLY}, filtered_card(record, first))
 
 
-def show_more(data: Data, left: int) -> VdomDict:
+def show_more(data: Data) -> VdomDict:
+    """The link to more cards; on the longest page the advice to narrow the search."""
+    shown = len(data.shown)
+    if shown >= MOST:
+        words = t("These are the first {n}. Narrow your search to see others.", n=number(shown))
+        return html.p({"className": "show-more", "data-part": "more", **EARLY}, words)
+    left = "" if data.count is None else t("Show more ({n} left)", n=number(data.count - shown))
     return LoadMore(
         html.p(
             {"className": "show-more", "data-part": "more", **EARLY},
             html.a(
                 {
                     "className": "button button--quiet",
-                    "href": links.properties(data.criteria, shown=data.shown + min(CHUNK, left)),
+                    "href": links.properties(data.criteria, shown=min(MOST, data.count or MOST, shown + CHUNK)),
                     "data-replace": True,
                 },
-                t("Show more ({n} left)", n=number(left)),
+                left or t("Show more"),
             ),
         )
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass
 
 from reactpy import html
@@ -48,10 +47,8 @@ class Data:
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
-    record, places = await asyncio.gather(catalog.property(params["id"]), if_there(catalog.places()))
-    if places is not None:
-        places = (await catalog.places_in(record.region))[:NEARBY_PLACES]
-    return Data(record, places)
+    record = await catalog.property(params["id"])
+    return Data(record, await if_there(catalog.places_in(record.region, NEARBY_PLACES)))
 
 
 def partial(data: Data) -> bool:

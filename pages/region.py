@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from reactpy import html
@@ -16,14 +15,13 @@ from components.core import links
 from components.core.i18n import current_language, localized, shortened, t
 from components.core.icons import icon
 from components.media import picture
+from components.property_strip import MOST as STRIP
 from components.property_strip import property_strip
 from components.region_map import outlines
 from components.regions import around
 from components.sections import section
 from components.seo.structured import breadcrumbs, region_of
-from data.catalog.catalog import Catalog
-from data.catalog.filters import lowered
-from data.catalog.record_index import Around
+from data.catalog.catalog import Around, Catalog
 from data.errors import NotFound
 from data.models import City, Place, Property
 from data.reference.regions import Highlight, RegionPage, region_page, slug_of
@@ -42,22 +40,29 @@ class Data:
     properties: tuple[Property, ...]
     cities: Around[City]
     places: Around[Place]
-    all_cities: tuple[City, ...]
-    all_places: tuple[Place, ...]
+    pages: tuple[str, ...]  # of the highlights: the path of each, or ''
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
     region = region_page(params["slug"])
     if region is None:
         raise NotFound("Region not found")
-    properties, cities, places, all_cities, all_places = await asyncio.gather(
-        catalog.properties_in(region.slug),
+    properties, cities, places, named = await asyncio.gather(
+        catalog.properties_in(region.slug, STRIP),
         catalog.cities_around(region.slug, CITIES),
         catalog.places_around(region.slug, PLACES),
-        catalog.cities(),
-        catalog.places(),
+        asyncio.gather(*(page_of(catalog, each) for each in region.highlights)),
     )
-    return Data(region, properties, cities, places, all_cities, all_places)
+    return Data(region, properties, cities, places, tuple(named))
+
+
+async def page_of(catalog: Catalog, highlight: Highlight) -> str:
+    """The path of the place or city whose name is the highlight's title or whose id is its slug; else ''."""
+    title, slug = highlight.title, slug_of(highlight.title.en)
+    if place := await catalog.named(Place, title, slug):
+        return links.place(place)
+    city = await catalog.named(City, title, slug)
+    return links.city(city) if city else ""
 
 
 def head(data: Data) -> Head:
@@ -122,7 +127,6 @@ def hero(region: RegionPage) -> VdomDict:
 @guarded
 def highlights(data: Data) -> VdomDict:
     region = data.region
-    pages = pages_of(region.highlights, data)
     return section(
         t("Highlights of {region}", region=localized(region.name)),
         html.ul(
@@ -133,7 +137,7 @@ def highlights(data: Data) -> VdomDict:
                     html.h3({"className": "highlight-cards__title"}, linked(localized(each.title), page)),
                     html.p(localized(each.text)),
                 )
-                for each, page in zip(region.highlights, pages, strict=True)
+                for each, page in zip(region.highlights, data.pages, strict=True)
             ),
         ),
     )
@@ -143,14 +147,6 @@ def linked(title: str, page: str) -> VdomDict | str:
     if not page:
         return title
     return html.a({"className": "highlight-cards__link", "href": page}, title, icon("arrow-right"))
-
-
-def pages_of(highlights: Sequence[Highlight], data: Data) -> list[str]:
-    """For each highlight the path of the city or place whose name is its title or whose id is its slug; else ''."""
-    known = {key: links.city(city) for city in data.all_cities for key in (city.id, *lowered(city.name))}
-    known |= {key: links.place(place) for place in data.all_places for key in (place.id, *lowered(place.name))}
-    titles = ((*lowered(each.title), slug_of(each.title.en)) for each in highlights)
-    return [next((known[key] for key in keys if key in known), "") for keys in titles]
 
 
 @guarded

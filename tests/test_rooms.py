@@ -17,6 +17,7 @@ ROOMS: dict[str, str] = {
     "app.live": "",
     "data": "!app.live",
     "data.reference": "!app.live",
+    "data.filters": "!app.live",
     "data.demo": "!app.live",
     "data.database": "!app.live",
     "data.remote": "!app.live !data.database !data.demo",
@@ -35,7 +36,7 @@ ROOMS: dict[str, str] = {
     "app.server": "!data.remote",
     "app.__main__": "!components !pages !data.remote",
 }
-MODULE_ROOMS = {"app.mail", "app.server", "app.__main__", "data.content"}
+MODULE_ROOMS = {"app.mail", "app.server", "app.__main__", "data.content", "data.filters"}
 FLOORS = list(ROOMS)
 PACKAGES = {room.partition(".")[0] for room in ROOMS}
 

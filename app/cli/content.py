@@ -6,15 +6,14 @@ import asyncio
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, BinaryIO
 
 import typer
 
 from app.settings import read_settings
-from data.content import NAMES, ContentError, count, link_warnings, read_document, write_document
-from data.database.engine import DatabaseSource, open_engine, replace, seed, writing
-from data.kinds import KINDS
-from data.models import Record
+from data.content import NAMES, ContentError, check_document, count, export_document, import_document
+from data.database.engine import open_engine
+from data.database.writing import seed
 
 TOURS = (
     "A tour of your own: put the panorama (equirectangular WebP, 2048 × 1024) into static/media/ as NAME-2048.webp, "
@@ -32,44 +31,54 @@ File = Annotated[Path, typer.Argument(help="A JSON file")]
 @cli.command("export")
 def export_content(file: File) -> None:
     """Write the whole catalogue, in all languages, to FILE."""
-    records = asyncio.run(_records())
     try:
-        file.write_bytes(write_document(records))
+        counts = asyncio.run(_export(file))
     except OSError as error:
         sys.exit(f"error: {file}: {error.strerror}")
-    typer.echo(f"{', '.join(f'{len(records[name])} {name}' for name in NAMES)} in {file}", err=True)
+    typer.echo(f"{', '.join(f'{counts[name]} {name}' for name in NAMES)} in {file}", err=True)
 
 
 @cli.command("import")
 def import_content(file: File) -> None:
     """Replace the whole catalogue with FILE. Nothing is imported if FILE has any problem.
 
-    Running servers show it within GEORGIA360_FRESH_SECONDS.
+    Running servers go on, and show the new catalogue within a second of its last record.
     """
     try:
-        body = file.read_bytes()
+        with file.open("rb") as document:
+            _import(file, document)
     except OSError as error:
         sys.exit(f"error: {file}: {error.strerror}")
-    hosts = read_settings().frame_hosts
+
+
+def _import(path: Path, document: BinaryIO) -> None:
+    length = count(document)
     try:
-        with typer.progressbar(length=count(body), label="Checking", file=sys.stderr) as bar:
-            records = read_document(body, bar.update, hosts=hosts)
+        with typer.progressbar(length=length, label="Checking", file=sys.stderr) as bar:
+            checked = check_document(document, bar.update, hosts=read_settings().frame_hosts)
     except ContentError as error:
-        sys.exit(f"error: {file}: nothing was imported\n{error}")
-    for line in link_warnings(records):
+        sys.exit(f"error: {path}: nothing was imported\n{error}")
+    for line in checked.warnings:
         typer.echo(f"warning: {line}", err=True)
-    with typer.progressbar(length=len(records), label="Writing ", file=sys.stderr) as bar:
-        asyncio.run(_write(records, bar.update))
-    typer.echo(f"{len(records)} records imported from {file}", err=True)
+    with typer.progressbar(length=checked.records, label="Writing ", file=sys.stderr) as bar:
+        records = asyncio.run(_write(document, bar.update))
+    typer.echo(f"{records} records imported from {path}", err=True)
 
 
-async def _records() -> dict[str, tuple[Record, ...]]:
+async def _export(file: Path) -> dict[str, int]:
+    """Write FILE beside its place first, so that a failure leaves the old one."""
     async with open_engine(read_settings().database) as engine:
         await seed(engine)
-        source = DatabaseSource(engine)
-        return {kind.name: await source.list(kind.model) for kind in KINDS.values()}
+        part = file.with_name(f"{file.name}.part")
+        try:
+            with part.open("wb") as document:
+                counts = await export_document(engine, document)
+            part.replace(file)
+        finally:
+            part.unlink(missing_ok=True)
+    return counts
 
 
-async def _write(records: list[Record], progress: Callable[[int], None]) -> None:
-    async with open_engine(read_settings().database) as engine, writing(engine) as session:
-        await replace(session, records, progress)
+async def _write(document: BinaryIO, progress: Callable[[int], None]) -> int:
+    async with open_engine(read_settings().database) as engine:
+        return await import_document(engine, document, progress)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import re
+import zlib
 from base64 import urlsafe_b64encode
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from hashlib import blake2b
+from typing import Any
 
 import brotli  # type: ignore[import-untyped]
 import zstandard
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 
 # Best first. Levels: a page is compressed once and sent many times, but the first visitor waits for it.
 ENCODINGS: dict[str, Callable[[bytes], bytes]] = {
@@ -19,6 +22,13 @@ ENCODINGS: dict[str, Callable[[bytes], bytes]] = {
     "zstd": lambda body: zstandard.compress(body, 9),
     "gzip": lambda body: gzip.compress(body, 6, mtime=0),
 }
+# Those of streams. Level 4 of brotli, because a stream is not cached.
+COMPRESSORS: dict[str, Callable[[], Any]] = {
+    "br": lambda: brotli.Compressor(mode=brotli.MODE_TEXT, quality=4),
+    "zstd": lambda: zstandard.ZstdCompressor(3).compressobj(),
+    "gzip": lambda: zlib.compressobj(6, wbits=31),
+}
+STREAM_FROM = 64 * 1024  # bytes: less is sent, and compressed, as a whole
 WORTH_COMPRESSING = 1_000  # bytes: less fits into one packet as it is
 
 _REFUSED = re.compile(r"q=0(\.0*)?")
@@ -76,3 +86,55 @@ def encoded_response(
     if not encoding or len(body.body) < WORTH_COMPRESSING:
         return Response(body.body, status, headers, media_type)
     return Response(body.encoded(encoding), status, {**headers, "content-encoding": encoding}, media_type)
+
+
+async def streamed_response(
+    request: Request,
+    body: AsyncIterator[bytes],
+    digest: str,
+    media_type: str,
+    headers: Mapping[str, str],
+    *,
+    vary: str = "Accept-Encoding",
+) -> Response:
+    """`body`, part by part, compressed as the client accepts it; 304 where it has it already. `digest` stands for the
+    whole body. Raises what the first part raises."""
+    headers = {"vary": vary, **headers, "etag": f'W/"{digest}"'}
+    if f'"{digest}"' in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    encoding = best_encoding(request.headers.get("accept-encoding", ""))
+    begun = bytearray()
+    async for part in body:
+        begun += part
+        if len(begun) >= STREAM_FROM:
+            break
+    else:  # that was all
+        if encoding and len(begun) >= WORTH_COMPRESSING:
+            headers["content-encoding"] = encoding
+            return Response(await asyncio.to_thread(ENCODINGS[encoding], bytes(begun)), 200, headers, media_type)
+        return Response(bytes(begun), 200, headers, media_type)
+    whole = _continued(bytes(begun), body)
+    if not encoding:
+        return StreamingResponse(whole, 200, headers, media_type)
+    compressed = _compressed(whole, COMPRESSORS[encoding]())
+    return StreamingResponse(compressed, 200, {**headers, "content-encoding": encoding}, media_type)
+
+
+async def _continued(begun: bytes, others: AsyncIterator[bytes]) -> AsyncIterator[bytes]:
+    yield begun
+    async for part in others:
+        yield part
+
+
+async def _compressed(body: AsyncIterator[bytes], compressor: Any) -> AsyncIterator[bytes]:
+    """In a thread, because a long list takes seconds."""
+    compress = compressor.process if hasattr(compressor, "process") else compressor.compress
+    end = compressor.finish if hasattr(compressor, "finish") else compressor.flush
+    parts = bytearray()
+    async for part in body:
+        parts += part
+        if len(parts) >= STREAM_FROM:
+            if done := await asyncio.to_thread(compress, bytes(parts)):
+                yield done
+            parts.clear()
+    yield await asyncio.to_thread(lambda: compress(bytes(parts)) + end())

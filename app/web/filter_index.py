@@ -25,7 +25,7 @@ class FilterIndexEndpoint:
         language = as_language(request.query_params.get("lang"))
         set_language(language)
         try:
-            current = filter_index(await self.catalog.property_index())
+            current = await filter_index(self.catalog)
         except CatalogError:
             return PlainTextResponse("The catalogue does not answer", 503, {"cache-control": "no-store"})
         if current.digest != request.path_params["digest"]:

@@ -9,7 +9,7 @@ from urllib.parse import quote, urlencode
 from pydantic import ValidationError
 
 from components.core.i18n import current_language
-from data.catalog.filters import PRICE_BANDS, normalize_where
+from data.filters import PRICE_BANDS, normalize_where
 from data.models import Blog, City, Filter, NearbyProperty, Place, Property
 from data.urls import tel_link
 

@@ -1,187 +1,378 @@
-"""The catalogue: the queries that pages and the API make, independent of the source.
+"""The catalogue: the queries that pages, API and feeds make. Each asks the database for what is shown.
 
-Lists are authoritative: a record is looked up in its list. A single read from the source happens only while the list is
-not loaded or when the list does not contain the id.
+The way of a record from the remote service to a page:
+
+1. `data.remote.client` downloads a list to a temporary file (`data.catalog.mirror` decides when, and in which worker).
+2. `data.remote.wire` reads a record leniently; `data.remote.mapping` makes a model of it, with safe URLs.
+3. `data.database.rows` makes a row with a digest; `data.database.writing` writes the rows whose digest is another one,
+   and the words that the search reads, in one transaction. A trigger increases the serial.
+4. `data.catalog.serial` sees the new serial in every worker; results of the old one leave `QueryCache`.
+5. `Catalog` reads rows (`data.database.search` for a filter), makes models, removes unsafe URLs, caches them.
+6. `load` of a page in `pages/` awaits a method of `Catalog`; its `view` draws the models.
+
+A list from a document (`data.content`) or from the demo enters at step 3; a change made in SQL at step 4.
 """
 
 from __future__ import annotations
 
 import asyncio
-from functools import partial
-from typing import Any, Protocol, cast
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Hashable
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
 import structlog
+from sqlalchemy import func, or_, select
+from sqlalchemy.ext.asyncio import AsyncEngine
 
-from data.catalog.cache import Cache
-from data.catalog.filters import PropertyIndex
-from data.catalog.record_index import Around, R, RecordIndex
-from data.errors import CatalogError, NotFound
-from data.kinds import KINDS
-from data.models import Blog, City, Place, Property, Region
-from data.reference.regions import REGIONS
+from data.catalog.cache import QueryCache
+from data.catalog.serial import Serial
+from data.database import search
+from data.database.engine import is_outage
+from data.database.rows import record_of, sql_table
+from data.database.search import FEW, Search
+from data.errors import CatalogError, NotFound, Unavailable
+from data.filters import normalize_where, price_bounds, region_names, whole_names
+from data.models import Blog, City, Filter, Place, Property, Region, Text, is_id
+from data.reference.regions import REGIONS, same_region
+from data.sanitize import sanitize
 
 log = structlog.get_logger()
 
+R = TypeVar("R", bound="Property | Place | City | Blog | Region")
+T = TypeVar("T")
+
 FEATURED, LATEST = 8, 3
-SINGLES = 500  # single reads in the cache, found or not
-LARGE = 1000  # records from which a list is indexed in a thread
+EVERYTHING = Filter()
+CACHED = 3_000  # records
+STREAMED = 50  # records read at a time for the whole list
 
 
-class Source(Protocol):
-    """A source of records. `list` returns the identical tuple while nothing has changed. Both raise `CatalogError`."""
+class Origin(Protocol):
+    """Where the records in the database come from."""
 
-    async def list(self, model: type[R]) -> tuple[R, ...]: ...
-    async def one(self, model: type[R], id: str) -> R: ...
-    async def close(self) -> None: ...
+    async def ready(self, model: type[Any]) -> None:
+        """Return as soon as the database has the list of `model`. Raises Unavailable if it does not get it."""
+
+    async def one(self, model: type[R], id: str) -> R:
+        """A record that the database does not have. Raises NotFound or Unavailable."""
+
+    async def health(self) -> dict[str, Any]: ...
+
+
+class Around(NamedTuple, Generic[R]):
+    """Records of a region (`own`) and of all other regions (`others`)."""
+
+    own: tuple[R, ...]
+    others: tuple[R, ...]
+
+
+class Among(NamedTuple):
+    """The condition that a column has one of these values."""
+
+    column: str
+    values: tuple[str, ...]
+
+
+Conditions = Search | Among | None
 
 
 class Catalog:
-    """Reads through a cache. With a value in the cache no method suspends. Reads raise `CatalogError`."""
+    """Reads through a cache. With a result in the cache no method suspends. Reads raise `CatalogError`.
 
-    def __init__(self, source: Source, *, fresh_seconds: float) -> None:
-        self._source = source
-        self._lists = Cache(fresh_seconds)
-        self._singles = Cache(fresh_seconds, most=SINGLES)
-        self._changes = 0
+    Lists are in their order; `most` is the largest number of records, None for all of them.
+    """
+
+    def __init__(self, engine: AsyncEngine, serial: Serial, origin: Origin, hosts: Collection[str]) -> None:
+        self._engine = engine
+        self._dialect = engine.dialect.name
+        self._serial = serial
+        self._origin = origin
+        self._hosts = hosts
+        self._cache = QueryCache(lambda: self.version, CACHED)
 
     @property
     def version(self) -> str:
-        """Changes whenever a list changes; part of the key of cached pages. Reading it also starts the refresh of stale
-        lists."""
-        for kind in KINDS.values():
-            self._lists.refresh(kind.model.__name__, partial(self._read, kind.model))
-        return str(self._changes)
+        """Changes whenever a record does; part of the key of cached pages."""
+        return str(self._serial.value)
 
-    def warm(self) -> list[asyncio.Task[Any]]:
-        """Start reading every list, and return the tasks. Awaiting them is optional."""
-        return [self._lists.start(kind.model.__name__, partial(self._read, kind.model)) for kind in KINDS.values()]
+    async def properties(
+        self, criteria: Filter = EVERYTHING, most: int | None = None, offset: int = 0
+    ) -> tuple[Property, ...]:
+        """The properties that a filter finds."""
+        return await self.found(await self._search(criteria), most, offset)
 
-    async def properties(self) -> tuple[Property, ...]:
-        return (await self._index(Property)).records
+    async def count(self, criteria: Filter = EVERYTHING) -> int:
+        """How many properties a filter finds."""
+        return await self.number(await self._search(criteria))
 
-    async def property_index(self) -> PropertyIndex:
-        """The properties with their filter."""
-        return cast("PropertyIndex", await self._index(Property))
+    async def count_within(self, seconds: float, criteria: Filter) -> int | None:
+        """`count`, or None if it takes longer. It goes on, so that a later call has it."""
+        try:
+            return await asyncio.wait_for(self.count(criteria), seconds)
+        except TimeoutError:
+            return None
+
+    async def types(self) -> tuple[str, ...]:
+        """The types of all properties, in the order of their first occurrence."""
+        table = sql_table(Property)
+        first = func.min(table.c.position)
+        return await self._column(Property, "types", select(table.c.type).group_by(table.c.type).order_by(first))
 
     async def property(self, id: str) -> Property:
         return await self._one(Property, id)
 
     async def featured_properties(self) -> tuple[Property, ...]:
         """The first 8: the remote service marks no property as VIP."""
-        return (await self.properties())[:FEATURED]
+        return await self.properties(most=FEATURED)
 
-    async def properties_in(self, region: str) -> tuple[Property, ...]:
+    async def search(
+        self, location: str = "", region: str = "", type: str = "", low: float = 0, high: float = float("inf")
+    ) -> Search:
+        """The API's search: `location` is a substring of location or region, `region` exact, both in any case and
+        language; `type` exact; prices in lari a night, bounds included. Empty parameters match every property."""
+        part, region = normalize_where(location).lower(), normalize_where(region).lower()
+        known = await self._regions_of(Property) if part or region else {}
+        return Search(
+            area=part,
+            or_areas=tuple(name for name in known if any(part in each for each in region_names(name))) if part else (),
+            regions=tuple(name for name in known if region in region_names(name)) if region else None,
+            type=type,
+            low=low,
+            high=high,
+        )
+
+    async def found(self, conditions: Search, most: int | None = None, offset: int = 0) -> tuple[Property, ...]:
+        """The properties that fulfil `conditions`."""
+        if not _is_possible(conditions):
+            return ()
+
+        await self._origin.ready(Property)
+
+        async def read() -> tuple[Property, ...]:
+            few = await self._are_few(conditions)
+            return await self._read(Property, search.page(conditions, self._dialect, offset, most, few=few))
+
+        return await self._cache.get(("found", conditions, most, offset), read)
+
+    async def number(self, conditions: Search) -> int:
+        """How many properties fulfil `conditions`."""
+        if not _is_possible(conditions):
+            return 0
+        return await self._scalar(Property, ("number", conditions), search.count(conditions, self._dialect))
+
+    async def in_region(self, region: str) -> Search:
+        """The condition that a property is of a region, given by its name or slug, in any case."""
+        return Search(regions=await self._names(Property, region))
+
+    async def properties_in(self, region: str, most: int | None = None) -> tuple[Property, ...]:
         """The properties of a region, given by its name or slug, in any case."""
-        return (await self._index(Property)).in_region(region)
+        return await self.found(await self.in_region(region), most)
 
-    async def places(self) -> tuple[Place, ...]:
-        return (await self._index(Place)).records
+    async def places(self, most: int | None = None, offset: int = 0) -> tuple[Place, ...]:
+        return await self._list(Place, most, offset)
 
     async def place(self, id: str) -> Place:
         return await self._one(Place, id)
 
-    async def places_in(self, region: str) -> tuple[Place, ...]:
-        return (await self._index(Place)).in_region(region)
+    async def places_in(self, region: str, most: int) -> tuple[Place, ...]:
+        return (await self._around(Place, region, most)).own
 
-    async def places_around(self, region: str, most: int | None = None) -> Around[Place]:
+    async def places_around(self, region: str, most: int) -> Around[Place]:
         """The first `most` places, those of the region before the others."""
-        return (await self._index(Place)).around(region, most)
+        return await self._around(Place, region, most)
 
-    async def places_of(self, category: str) -> tuple[Place, ...]:
-        """The places of a category, in any case; all places if none match."""
-        places = await self.places()
-        return tuple(each for each in places if each.category.casefold() == category.casefold()) or places
+    async def of_category(self, category: str) -> Among | None:
+        """The condition that a place is of a category, in any case; None, which all places fulfil, if there is none."""
+        table = sql_table(Place)
+        known = await self._column(Place, "categories", select(table.c.category).distinct())
+        values = tuple(sorted(name for name in known if name.casefold() == category.casefold()))
+        return Among("category", values) if values else None
 
-    async def cities(self) -> tuple[City, ...]:
-        return (await self._index(City)).records
+    async def cities(self, most: int | None = None, offset: int = 0) -> tuple[City, ...]:
+        return await self._list(City, most, offset)
 
-    async def cities_around(self, region: str, most: int | None = None) -> Around[City]:
+    async def cities_around(self, region: str, most: int) -> Around[City]:
         """The first `most` cities, those of the region before the others."""
-        return (await self._index(City)).around(region, most)
+        return await self._around(City, region, most)
 
     async def city(self, id: str) -> City:
         return await self._one(City, id)
 
-    async def blogs(self) -> tuple[Blog, ...]:
-        return (await self._index(Blog)).records
+    async def blogs(self, most: int | None = None, offset: int = 0) -> tuple[Blog, ...]:
+        return await self._list(Blog, most, offset)
 
     async def blog(self, id: str) -> Blog:
         return await self._one(Blog, id)
 
     async def latest_blogs(self) -> tuple[Blog, ...]:
-        return (await self.blogs())[:LATEST]
+        return await self.blogs(LATEST)
+
+    async def named(self, model: type[R], name: Text, id: str) -> R | None:
+        """The first record of this name, in any language, or of this id."""
+        table = sql_table(model)
+        of_name = [table.c.name[language].as_string() == text for language, text in name if text]
+        rows = select(table).where(or_(table.c.id == id, *of_name)).order_by(table.c.position).limit(1)
+        found = await self._cache.get((model, "named", name, id), lambda: self._read(model, rows))
+        return found[0] if found else None
 
     async def regions(self) -> tuple[Region, ...]:
         """The source's regions, else the built-in ones, so that the map is never empty."""
-        return (await self._index(Region)).records
+        try:
+            regions = await self._list(Region)
+        except CatalogError as error:
+            log.warning(f"API request failed with status {error.status}", path="/Region", error=str(error))
+            return REGIONS
+        if not regions or all(each.number_of_property and each.number_of_place for each in regions):
+            return regions or REGIONS
+        counts = await asyncio.gather(self._regions_of(Property), self._regions_of(Place))
+        return tuple(_counted(each, *counts) for each in regions)
 
-    def health(self) -> dict[str, Any]:
-        """`age`: seconds since each list was read; `failing`: seconds since each failing refresh began to fail."""
-        ages = {name: round(age, 1) for name, age in self._lists.ages().items()}
-        return {"age": ages, "failing": self._lists.failing()}
+    async def size(self, model: type[R], conditions: Conditions = None) -> int:
+        """How many records of `model` fulfil `conditions`."""
+        if isinstance(conditions, Search):
+            return await self.number(conditions)
+        count = _among(select(func.count()).select_from(sql_table(model)), model, conditions)
+        return await self._scalar(model, ("size", conditions), count)
+
+    async def stream(
+        self, model: type[R], conditions: Conditions = None, offset: int = 0, most: int | None = None
+    ) -> AsyncIterator[tuple[R, ...]]:
+        """The records of `model` that fulfil `conditions`, some at a time, past the cache.
+
+        Raises:
+            Unavailable: the catalogue has changed since the first records were read.
+        """
+        await self._origin.ready(model)
+        position, version, left = sql_table(model).c.position, self.version, most
+        if isinstance(conditions, Search):
+            if not _is_possible(conditions):
+                return
+            statement = search.rows(conditions, self._dialect, few=await self._are_few(conditions))
+        else:
+            statement = _among(select(sql_table(model)).order_by(position), model, conditions)
+        first: Any = statement.offset(offset or None)
+        while left is None or left > 0:
+            part = STREAMED if left is None else min(STREAMED, left)
+            rows = await self._rows(first.limit(part))
+            if version != self.version:
+                raise Unavailable("the catalogue has changed")
+            if rows:
+                yield self._records(model, rows)
+            if len(rows) < part:
+                return
+            first = statement.where(position > rows[-1].position)
+            left = None if left is None else left - len(rows)
+
+    async def derived(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> T:
+        """The result of `make` for `key`, made once for each version of the catalogue."""
+        return await self._cache.get(("derived", key), make)
+
+    async def health(self) -> dict[str, Any]:
+        return {"serial": self._serial.value, **await self._origin.health()}
 
     async def close(self) -> None:
-        await self._lists.close()
-        await self._singles.close()
-        await self._source.close()
+        await self._cache.close()
 
-    async def _index(self, model: type[R]) -> RecordIndex[R]:
-        return cast("RecordIndex[R]", await self._lists.get(model.__name__, partial(self._read, model)))
+    async def _search(self, criteria: Filter) -> Search:
+        low, high = price_bounds(criteria.price)
+        where = criteria.where.lower()
+        known = await self._regions_of(Property) if where else {}
+        whole = tuple(name for name in known if where in whole_names(name))
+        return Search(words=where, or_regions=whole, type=criteria.type, low=low, high=high)
 
-    async def _read(self, model: type[R]) -> RecordIndex[R]:
-        entry = self._lists.entries.get(model.__name__)
-        before: RecordIndex[R] | None = entry.value if entry else None
-        try:
-            records = await self._source.list(model)
-        except CatalogError as error:
-            if model is not Region or before:
-                raise
-            log.warning(f"API request failed with status {error.status}", path="/Region", error=str(error))
-            records = ()
-        if model is Region and not records:
-            records = cast("tuple[R, ...]", REGIONS)
-        if before and before.records is records:
-            return before
-        index = (
-            await asyncio.to_thread(_build_index, model, records)
-            if len(records) >= LARGE
-            else _build_index(model, records)
-        )
-        self._changes += 1
-        return index
+    async def _are_few(self, conditions: Search) -> bool:
+        """Whether an index narrows the list to FEW rows."""
+        indexed = search.without_words(conditions)
+        if indexed != Search() and await self.number(indexed) <= FEW:
+            return True
+        if len(conditions.words) < search.SHORTEST_INDEXED:
+            return False
+        few = search.few_of_words(conditions.words, self._dialect)
+        return await self._scalar(Property, ("few", conditions.words), few) <= FEW
+
+    async def _around(self, model: type[R], region: str, most: int) -> Around[R]:
+        async def read() -> Around[R]:
+            table = sql_table(model)
+            names = await self._names(model, region)
+            rows = select(table).order_by(table.c.position)
+            own = await self._read(model, rows.where(table.c.region.in_(names)).limit(most)) if names else ()
+            others = await self._read(model, rows.where(table.c.region.not_in(names)).limit(most - len(own)))
+            return Around(own, others)
+
+        await self._origin.ready(model)
+        return await self._cache.get((model, "around", region.casefold(), most), read)
+
+    async def _names(self, model: type[R], region: str) -> tuple[str, ...]:
+        """The names that records of a region use for it."""
+        return tuple(name for name in await self._regions_of(model) if name and same_region(name, region))
+
+    async def _regions_of(self, model: type[R]) -> dict[str, int]:
+        """The number of records of each region, by the names that the records use."""
+        table = sql_table(model)
+        rows = select(table.c.region, func.count()).group_by(table.c.region)
+
+        async def read() -> dict[str, int]:
+            return dict(map(tuple, await self._rows(rows)))
+
+        await self._origin.ready(model)
+        return await self._cache.get((model, "regions"), read)
+
+    async def _list(self, model: type[R], most: int | None = None, offset: int = 0) -> tuple[R, ...]:
+        table = sql_table(model)
+        rows = select(table).order_by(table.c.position).limit(most).offset(offset or None)
+        await self._origin.ready(model)
+        return await self._cache.get((model, most, offset), lambda: self._read(model, rows))
 
     async def _one(self, model: type[R], id: str) -> R:
-        if model.__name__ in self._lists.entries:
-            list_read = None
-            if found := (await self._index(model)).by_id.get(id):
-                return found
-        else:
-            list_read = self._lists.start(model.__name__, partial(self._read, model))
+        if not is_id(id) or "\0" in id:
+            raise NotFound(f"{model.__name__} not found", path=id)
+        table = sql_table(model)
+        await self._origin.ready(model)
+        rows = select(table).where(table.c.id == id)
+        found = await self._cache.get((model, "one", id), lambda: self._read(model, rows))
+        return found[0] if found else await self._origin.one(model, id)
+
+    async def _column(self, model: type[R], key: Hashable, statement: Any) -> tuple[Any, ...]:
+        async def read() -> tuple[Any, ...]:
+            return tuple(row[0] for row in await self._rows(statement))
+
+        await self._origin.ready(model)
+        return await self._cache.get((model, key), read)
+
+    async def _scalar(self, model: type[R], key: Hashable, statement: Any) -> int:
+        return cast("int", (await self._column(model, key, statement))[0])
+
+    async def _read(self, model: type[R], statement: Any) -> tuple[R, ...]:
+        return self._records(model, await self._rows(statement))
+
+    def _records(self, model: type[R], rows: Any) -> tuple[R, ...]:
+        return tuple(sanitize(record_of(model, row._mapping), self._hosts) for row in rows)
+
+    async def _rows(self, statement: Any) -> Any:
         try:
-            if single := await self._singles.get((model.__name__, id), partial(self._read_one, model, id)):
-                return cast("R", single)
-        except CatalogError as error:
-            log.warning("single read failed", error=str(error), path=error.path)
-        # Both reads started together, so a service that hangs has made both fail by now.
-        index: RecordIndex[R] = await (asyncio.shield(list_read) if list_read else self._index(model))
-        if found := index.by_id.get(id):
-            return found
-        raise NotFound(f"{model.__name__} not found", path=id)
-
-    async def _read_one(self, model: type[R], id: str) -> R | None:
-        """The record, or None if the source has none. None is cached too, so that a dead link costs one read."""
-        entry = self._singles.entries.get((model.__name__, id))
-        before: R | None = entry.value if entry else None
-        try:
-            found = await self._source.one(model, id)
-        except NotFound:
-            found = None
-        if entry and found != before:
-            self._changes += 1
-        return before if entry and found == before else found
+            async with self._engine.connect() as connection:
+                return (await connection.execute(statement)).all()
+        except Exception as error:
+            if is_outage(error):
+                raise Unavailable("the database does not answer") from error
+            raise
 
 
-def _build_index(model: type[R], records: tuple[R, ...]) -> RecordIndex[R]:
-    if model is Property:
-        return cast("RecordIndex[R]", PropertyIndex(cast("tuple[Property, ...]", records)))
-    return RecordIndex(records)
+def _among(statement: Any, model: type[Any], conditions: Among | None) -> Any:
+    if conditions is None:
+        return statement
+    return statement.where(sql_table(model).c[conditions.column].in_(conditions.values))
+
+
+def _is_possible(conditions: Search) -> bool:
+    """PostgreSQL refuses U+0000, which no text contains."""
+    return not any("\0" in text for text in (conditions.words, conditions.area, conditions.type))
+
+
+def _counted(region: Region, properties: dict[str, int], places: dict[str, int]) -> Region:
+    name = region.name.en
+    return region.model_copy(
+        update={
+            "number_of_property": region.number_of_property or properties.get(name, 0),
+            "number_of_place": region.number_of_place or places.get(name, 0),
+        }
+    )

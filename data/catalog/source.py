@@ -6,13 +6,16 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, NoReturn, Protocol
 
-from data.catalog.catalog import Catalog, Source
-from data.database.engine import DatabaseSource, open_engine, seed
+from data.catalog.catalog import Catalog, Origin
+from data.catalog.mirror import Mirror
+from data.catalog.serial import Serial
+from data.database.engine import open_engine
+from data.database.writing import fold_missing, seed
+from data.errors import NotFound
 from data.inbox.inbox import Inbox
 from data.remote.client import RemoteSource
-from data.sanitize import SanitizedSource
 
 
 class SourceSettings(Protocol):
@@ -38,26 +41,46 @@ class Opened:
     inbox: Inbox
 
 
+class Database:
+    """The origin of a catalogue that nobody but the database has."""
+
+    async def ready(self, model: type[Any]) -> None:
+        """Returns at once."""
+
+    async def one(self, model: type[Any], id: str) -> NoReturn:
+        raise NotFound(f"{model.__name__} not found", path=id)
+
+    async def health(self) -> dict[str, Any]:
+        return {"failing": {}}
+
+
 @asynccontextmanager
 async def open_catalog(settings: SourceSettings) -> AsyncIterator[Opened]:
-    """The catalogue of the remote service if one is set, else of the database; the inbox is always in the database.
+    """The catalogue in the database, which mirrors the remote service if one is set; and the inbox.
 
     Raises:
         NoDatabase: the database cannot be opened.
     """
     async with open_engine(settings.database) as engine:
-        await seed(engine)
-        source: Source = (
-            RemoteSource(str(settings.remote), settings.frame_hosts)
-            if settings.remote
-            else SanitizedSource(DatabaseSource(engine), settings.frame_hosts)
-        )
-        catalog = Catalog(source, fresh_seconds=settings.fresh_seconds)
-        lists = catalog.warm()
-        if not settings.remote:  # the start does not wait for a remote service, which may be slow or down
-            await asyncio.wait(lists)
         inbox = Inbox(engine, per_minute=settings.contacts_per_minute, per_day=settings.contacts_per_day)
+        serial = Serial(engine)
+        mirror = None
+        if settings.remote:
+            client = RemoteSource(str(settings.remote), settings.frame_hosts)
+            mirror = Mirror(engine, client, str(settings.remote), serial, settings.fresh_seconds)
+        else:
+            await seed(engine)
+        await fold_missing(engine)
+        await serial.read()
+        origin: Origin = mirror or Database()
+        catalog = Catalog(engine, serial, origin, settings.frame_hosts)
+        running = [asyncio.create_task(each) for each in (serial.follow(), *([mirror.keep()] if mirror else []))]
         try:
             yield Opened(catalog, inbox)
         finally:
+            for task in running:
+                task.cancel()
+            await asyncio.gather(*running, return_exceptions=True)
             await catalog.close()
+            if mirror:
+                await mirror.close()

@@ -1,17 +1,21 @@
-"""Records → rows, validated by the insert schemas of the tables."""
+"""Records → rows, validated by the insert schemas of the tables; rows → records."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import UTC, datetime
 from functools import cache
-from typing import Any
+from hashlib import blake2b
+from typing import Any, TypeVar
 
+import orjson
+from sqlalchemy import Table
 from sqlmodel import SQLModel
 
-from data.database.tables import BlogRow, CityRow, PlaceRow, PropertyRow, RegionRow, RoomRow, insert_schema
+from data.database.tables import BlogRow, CityRow, PlaceRow, PropertyRow, RegionRow, insert_schema
+from data.filters import entry_of, lowered
 from data.kinds import KINDS
-from data.models import Property, Record
+from data.models import Property, Record, Region
+
+R = TypeVar("R", bound=Record)
 
 _TABLES: dict[str, type[SQLModel]] = {
     str(table.__tablename__): table for table in (PropertyRow, PlaceRow, CityRow, BlogRow, RegionRow)
@@ -23,45 +27,47 @@ def table_of(model: type[Record]) -> type[SQLModel]:
     return _TABLES[KINDS[model].name]
 
 
-def rows_of(records: Sequence[Record], first: int) -> dict[Any, list[dict[str, Any]]]:
-    """The rows by table, parents before children. `first` is the position of the first record.
+def sql_table(model: type[Record]) -> Table:
+    """`table_of`, as SQLAlchemy's own object."""
+    table: Table = table_of(model).__table__  # type: ignore[attr-defined]
+    return table
+
+
+def row_of(record: Any, position: int = 0) -> dict[str, Any]:
+    """The row of a record, with the digest of all its columns but `position`.
 
     Raises:
         pydantic.ValidationError: a value does not fit its column.
     """
-    rows: dict[Any, list[dict[str, Any]]] = {}
-    for position, record in enumerate(records, first):
-        rows.setdefault(table_of(type(record)), []).append(row_of(record, position))
-    rooms = [row for record in records if isinstance(record, Property) for row in _rooms(record)]
-    return rows | ({RoomRow: rooms} if rooms else {})
-
-
-def row_of(record: Any, position: int) -> dict[str, Any]:
     table = table_of(type(record))
-    values = record.model_dump(exclude={"rooms"}, mode="python")
-    row = _checked(table, {**values, "position": position})
+    row = _schema(table).model_validate({**record.model_dump(mode="python"), "position": 0}).model_dump()
     row["id"] = record.id
+    if isinstance(record, Region):  # no number means that the site counts
+        row |= {name: row[name] or None for name in ("number_of_property", "number_of_place")}
     if "created_at" in table.model_fields:
         row["created_at"] = record.created_at
-    return {name: in_utc(value) for name, value in row.items()}
+    row["digest"] = _digest(row)
+    row["position"] = position
+    return row
 
 
-def _rooms(record: Property) -> list[dict[str, Any]]:
-    return [
-        _checked(RoomRow, {**room.model_dump(), "property_id": record.id, "position": index})
-        for index, room in enumerate(record.rooms)
-    ]
+def words_of(record: Property) -> dict[str, Any]:
+    """The row of `PropertyWords`, without its number."""
+    area, words = "\n".join(lowered(record.location)), entry_of(record).words
+    return {"digest": _digest([area, words]), "area": area, "words": words}
 
 
-def in_utc(value: Any) -> Any:
-    """SQLite stores no time zone, so every time is stored in UTC."""
-    return value.astimezone(UTC) if isinstance(value, datetime) else value
-
-
-def _checked(table: type[SQLModel], values: dict[str, Any]) -> dict[str, Any]:
-    return _schema(table).model_validate(values).model_dump()
+def record_of(model: type[R], row: Any) -> R:
+    """The record of a row (a mapping of columns)."""
+    return model.model_validate(
+        {name: row[name] for name in model.model_fields.keys() & row.keys() if row[name] is not None}
+    )
 
 
 @cache
 def _schema(table: type[SQLModel]) -> type[SQLModel]:
     return insert_schema(table)
+
+
+def _digest(value: Any) -> str:
+    return blake2b(orjson.dumps(value, option=orjson.OPT_SORT_KEYS), digest_size=12).hexdigest()

@@ -1,7 +1,9 @@
 """The tables of catalogue and inbox, and the insert schemas derived from them.
 
-Texts in several languages are JSON columns. `position` is a record's place in its list. A new column also needs a
-version in `data/database/migrations/versions`.
+Texts in several languages are JSON columns. `position` is a record's place in its list, `digest` that of its content as
+it was written. Triggers, made by the migrations, increase `CatalogueState.serial` with every change of a record, and
+empty `PropertyRow.words` when somebody changes the texts of a property. A new column also needs a version in
+`data/database/migrations/versions`.
 """
 
 from __future__ import annotations
@@ -11,12 +13,24 @@ from typing import Any
 from uuid import uuid4
 
 from pydantic import create_model
-from sqlalchemy import JSON, DateTime
+from sqlalchemy import JSON, DateTime, Dialect, Index
+from sqlalchemy.types import TypeDecorator
 from sqlmodel import Field, SQLModel
 
 # Columns that the site sets, never a visitor or an import.
 SERVER_SET = frozenset(
-    {"id", "created_at", "status", "sender", "digest", "idempotency_key", "mailed_at", "mail_after", "mail_attempts"}
+    {
+        "id",
+        "created_at",
+        "status",
+        "sender",
+        "digest",
+        "idempotency_key",
+        "mailed_at",
+        "mail_after",
+        "mail_attempts",
+        "words",
+    }
 )
 
 
@@ -24,19 +38,43 @@ def _text(**options: Any) -> Any:
     return Field(default_factory=dict, sa_type=JSON, **options)
 
 
+class Moment(TypeDecorator[datetime]):
+    """An aware time. Stored in UTC, because SQLite stores no time zone."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        return value and value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        return value and value.replace(tzinfo=value.tzinfo or UTC)
+
+
 def _moment(**options: Any) -> Any:
-    return Field(sa_type=DateTime(timezone=True), **options)
+    return Field(sa_type=Moment, **options)
 
 
 def now() -> datetime:
     return datetime.now(UTC)
 
 
-class PropertyRow(SQLModel, table=True):
-    __tablename__ = "properties"
+class CatalogueRow(SQLModel):
+    """The columns that every record of the catalogue has."""
 
     id: str = Field(primary_key=True)
     position: int = Field(index=True)
+    digest: str = Field(default="", sa_column_kwargs={"server_default": ""})
+
+
+class PropertyRow(CatalogueRow, table=True):
+    __tablename__ = "properties"
+    __table_args__ = (
+        Index("ix_properties_type_position", "type", "position"),
+        Index("ix_properties_region_position", "region", "position"),
+        Index("ix_properties_price_type", "price", "type"),
+    )
+
     name: dict[str, str] = _text()
     description: dict[str, str] = _text()
     location: dict[str, str] = _text()
@@ -52,33 +90,32 @@ class PropertyRow(SQLModel, table=True):
     amenities: list[dict[str, str]] = Field(default_factory=list, sa_type=JSON)
     max_guests: int = 2
     virtual_tour_url: str | None = None
+    rooms: list[dict[str, Any]] = Field(default_factory=list, sa_type=JSON, sa_column_kwargs={"server_default": "[]"})
     created_at: datetime | None = _moment(default=None)
     facebook_url: str | None = None
     instagram_url: str | None = None
     map_url: str | None = None
     host_name: dict[str, str] = _text()
     host_phone: str | None = None
+    words: str = Field(default="", index=True, sa_column_kwargs={"server_default": ""})  # '': not written yet
 
 
-class RoomRow(SQLModel, table=True):
-    __tablename__ = "rooms"
+class PropertyWords(SQLModel, table=True):
+    """What the search reads of a property, in lower case: `area` has the names of its location, `words` all its texts
+    (`data.filters`). `digest` is theirs; `PropertyRow.words` refers to it. The migrations add a trigram index."""
 
-    property_id: str = Field(primary_key=True, foreign_key="properties.id", ondelete="CASCADE")
-    position: int = Field(primary_key=True)
-    name: dict[str, str] = _text()
-    kuula_embed_code: str | None = None
-    price: float | None = None
-    sqft: int | None = None
-    amount_of_people: int = 2
-    bedrooms: int = 1
-    bathrooms: int = 1
+    __tablename__ = "property_words"
+
+    number: int | None = Field(default=None, primary_key=True)
+    digest: str = Field(unique=True)
+    area: str
+    words: str
 
 
-class PlaceRow(SQLModel, table=True):
+class PlaceRow(CatalogueRow, table=True):
     __tablename__ = "places"
+    __table_args__ = (Index("ix_places_region_position", "region", "position"),)
 
-    id: str = Field(primary_key=True)
-    position: int = Field(index=True)
     name: dict[str, str] = _text()
     description: dict[str, str] = _text()
     category: str = "cultural-sites"
@@ -91,11 +128,10 @@ class PlaceRow(SQLModel, table=True):
     nearby_properties: list[dict[str, Any]] = Field(default_factory=list, sa_type=JSON)
 
 
-class CityRow(SQLModel, table=True):
+class CityRow(CatalogueRow, table=True):
     __tablename__ = "cities"
+    __table_args__ = (Index("ix_cities_region_position", "region", "position"),)
 
-    id: str = Field(primary_key=True)
-    position: int = Field(index=True)
     name: dict[str, str] = _text()
     description: dict[str, str] = _text()
     image_url: str | None = None
@@ -103,11 +139,9 @@ class CityRow(SQLModel, table=True):
     created_at: datetime | None = _moment(default=None)
 
 
-class BlogRow(SQLModel, table=True):
+class BlogRow(CatalogueRow, table=True):
     __tablename__ = "blogs"
 
-    id: str = Field(primary_key=True)
-    position: int = Field(index=True)
     title: dict[str, str] = _text()
     excerpt: dict[str, str] = _text()
     content: dict[str, str] = _text()
@@ -118,15 +152,15 @@ class BlogRow(SQLModel, table=True):
     created_at: datetime | None = _moment(default=None)
 
 
-class RegionRow(SQLModel, table=True):
-    """A region without its numbers of properties and places, which are counted."""
+class RegionRow(CatalogueRow, table=True):
+    """`number_of_property` and `number_of_place` are null where the site counts them itself."""
 
     __tablename__ = "regions"
 
-    id: str = Field(primary_key=True)
-    position: int = Field(index=True)
     name: dict[str, str] = _text()
     image: str | None = None
+    number_of_property: int | None = None
+    number_of_place: int | None = None
 
 
 class CatalogueState(SQLModel, table=True):
@@ -136,6 +170,33 @@ class CatalogueState(SQLModel, table=True):
 
     id: int = Field(default=1, primary_key=True)
     serial: int = 0
+
+
+class MirrorRow(SQLModel, table=True):
+    """What the mirror of the remote service knows of a list. The table of this kind holds the records of `source`, the
+    service's address, since `read_at`."""
+
+    __tablename__ = "mirror"
+
+    kind: str = Field(primary_key=True)
+    source: str = ""
+    read_at: datetime | None = _moment(default=None)
+    body: str = ""  # digest of the last answer that was written
+    tried_at: datetime | None = _moment(default=None)
+    failing_since: datetime | None = _moment(default=None)
+    error: str = ""
+    status: int = 0  # of the error
+    doubts: int = 0  # answers in a row that lost too many records to be believed
+
+
+class LeaseRow(SQLModel, table=True):
+    """Who of all workers does the work called `name`, and until when unless renewed."""
+
+    __tablename__ = "leases"
+
+    name: str = Field(primary_key=True)
+    owner: str
+    until: datetime = _moment()
 
 
 class InboxRow(SQLModel):

@@ -1,15 +1,15 @@
-"""The HTTP client of the remote service: a source of records, read from `{host}/api`.
+"""The HTTP client of the remote service, `{host}/api`: whole lists into files, and single records.
 
-One attempt with strict limits in time and size, since a visitor waits for it. A list whose bytes have not changed is not
-parsed again: `list` then returns the identical tuple.
+A list has all the time that its bytes keep coming. A single record has strict limits, since a visitor waits for it.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
 from hashlib import blake2b
-from typing import Any, NoReturn, TypeVar, cast
+from typing import Any, BinaryIO, NoReturn, TypeVar
 from urllib.parse import quote
 
 import httpx2
@@ -18,17 +18,19 @@ import orjson
 from data.errors import BadPayload, NotFound, Unavailable
 from data.kinds import KINDS
 from data.models import Record, is_id
-from data.remote.mapping import read_list, read_one
+from data.remote.mapping import read_one
 
 R = TypeVar("R", bound=Record)
 
 CONNECT_SECONDS, SECONDS = 2.0, 5.0
-LARGEST_ANSWER = 24 * 1024 * 1024  # bytes; 10,000 properties with long texts in one language take two thirds of it
+LIST_SECONDS, SILENCE_SECONDS = 900.0, 30.0  # for a whole list, and between two parts of it
+LARGEST_ANSWER = 4 * 1024 * 1024  # bytes of one record
+LARGEST_LIST = 1024 * 1024 * 1024  # bytes; 100,000 properties with long texts in one language take a sixth of it
 LONGEST_TEXT = 200  # characters of an error message
 
 
 class RemoteSource:
-    """Reads `{host}/api/…`, each answer within `seconds`. `hosts` are the hosts whose tours may be framed; `transport`
+    """Reads `{host}/api/…`, single records within `seconds`. `hosts` are the hosts whose tours may be framed; `transport`
     replaces the network in tests."""
 
     def __init__(
@@ -41,7 +43,6 @@ class RemoteSource:
     ) -> None:
         self.hosts = hosts
         self.seconds = seconds
-        self._cache: dict[type[Record], tuple[bytes, tuple[Any, ...]]] = {}
         self._client = httpx2.AsyncClient(
             base_url=f"{host.rstrip('/')}/api",
             headers={"accept": "application/json", "user-agent": "georgia360"},
@@ -53,25 +54,21 @@ class RemoteSource:
             transport=transport,
         )
 
-    async def list(self, model: type[R]) -> tuple[R, ...]:
-        """All records of `model`.
+    async def download(self, model: type[Record], file: BinaryIO) -> str:
+        """Write the list of `model`, as the service sends it, to `file`. Returns its digest.
 
         Raises:
             Unavailable: the service gave no usable answer.
         """
-        path = KINDS[model].path
-        try:
-            body = await self._get(path)
-        except Unavailable as error:
-            if error.status != 401 or model in self._cache:
-                raise
-            return ()  # specification, section 6: 401 is an empty result; a list that was read before is not replaced
-        digest = blake2b(body, digest_size=16).digest()
-        if model not in self._cache or self._cache[model][0] != digest:
-            # In a thread, so that thousands of records do not block the event loop.
-            records = await asyncio.to_thread(_read_all, model, body, self.hosts, path)
-            self._cache[model] = (digest, records)
-        return cast("tuple[R, ...]", self._cache[model][1])
+        path, digest = KINDS[model].path, blake2b(digest_size=16)
+        timeout = httpx2.Timeout(SILENCE_SECONDS, connect=CONNECT_SECONDS)
+        async with self._answer(path, LIST_SECONDS, timeout=timeout) as response:
+            if not response.is_success:
+                _raise_for_status(response, await _read_body(response, path, LARGEST_ANSWER), path)
+            async for chunk in _chunks(response, path, LARGEST_LIST):
+                digest.update(chunk)
+                file.write(chunk)
+        return digest.hexdigest()
 
     async def one(self, model: type[R], id: str) -> R:
         """One record.
@@ -103,42 +100,46 @@ class RemoteSource:
 
     async def _get(self, path: str) -> bytes:
         """The complete body of a 2xx answer. Raises Unavailable for anything else."""
+        async with self._answer(path, self.seconds) as response:
+            body = await _read_body(response, path, LARGEST_ANSWER)
+            if not response.is_success:
+                _raise_for_status(response, body, path)
+            return body
+
+    @asynccontextmanager
+    async def _answer(self, path: str, seconds: float, **options: Any) -> AsyncIterator[httpx2.Response]:
+        """The response to a GET, which must be read within `seconds`. Turns the errors of the client into Unavailable."""
         try:
-            async with asyncio.timeout(self.seconds), self._client.stream("GET", path) as response:
-                body = await _read_body(response, path)
+            async with asyncio.timeout(seconds), self._client.stream("GET", path, **options) as response:
+                yield response
         except (TimeoutError, httpx2.TimeoutException):
             raise Unavailable("no answer in time", path=path, status=504) from None
         except (httpx2.HTTPError, httpx2.InvalidURL, httpx2.StreamError) as error:
             raise Unavailable(_shortened(str(error)) or type(error).__name__, path=path) from error
-        if not response.is_success:
-            _raise_for_status(response, body, path)
-        return body
 
 
-async def _read_body(response: httpx2.Response, path: str) -> bytes:
-    """The decompressed body. Raises BadPayload when it exceeds LARGEST_ANSWER, which also stops compression bombs."""
+async def _read_body(response: httpx2.Response, path: str, largest: int) -> bytes:
+    return b"".join([chunk async for chunk in _chunks(response, path, largest)])
+
+
+async def _chunks(response: httpx2.Response, path: str, largest: int) -> AsyncIterator[bytes]:
+    """The decompressed body. Raises BadPayload when it exceeds `largest`, which also stops compression bombs."""
+    too_large = BadPayload(f"more than {largest} bytes", path=path)
     content_length = response.headers.get("content-length", "")
-    if content_length.isdecimal() and int(content_length) > LARGEST_ANSWER:
-        raise BadPayload(f"more than {LARGEST_ANSWER} bytes", path=path)
-    body = bytearray()
+    if content_length.isdecimal() and int(content_length) > largest:
+        raise too_large
+    length = 0
     async for chunk in response.aiter_bytes():
-        body += chunk
-        if len(body) > LARGEST_ANSWER:
-            raise BadPayload(f"more than {LARGEST_ANSWER} bytes", path=path)
-    return bytes(body)
+        length += len(chunk)
+        if length > largest:
+            raise too_large
+        yield chunk
 
 
 def _raise_for_status(response: httpx2.Response, body: bytes, path: str) -> NoReturn:
     """Raise '{status}: {response text or status text}'; the text of an HTML page is not used."""
     text = "" if "html" in response.headers.get("content-type", "") else _shortened(body.decode("utf-8", "replace"))
     raise Unavailable(text or response.reason_phrase, path=path, status=response.status_code)
-
-
-def _read_all(model: type[R], body: bytes, hosts: Collection[str], path: str) -> tuple[R, ...]:
-    try:
-        return read_list(model, _json(body), hosts)
-    except BadPayload as error:
-        raise BadPayload(error.body, path=path) from None
 
 
 def _json(body: bytes) -> Any:

@@ -6,9 +6,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
-from typing import Any, TypeVar
+from collections.abc import Callable, Collection, Iterator
+from decimal import Decimal
+from typing import Any, BinaryIO, TypeVar
 
+import ijson  # type: ignore[import-untyped]
 import structlog
 from pydantic import ValidationError
 
@@ -41,33 +43,52 @@ MOST_WARNINGS = 20  # in the log about one list
 STOCK_CITY = "/static/media/city-tbilisi-1200.webp"
 
 
-def read_list(model: type[R], payload: Any, hosts: Hosts) -> tuple[R, ...]:
-    """The valid records of a list. Invalid records and duplicate ids are skipped and logged.
+def read_list(model: type[R], file: BinaryIO, hosts: Hosts) -> Iterator[R]:
+    """The valid records of a JSON list, read one by one. Invalid records are skipped, and logged at the end.
 
     Raises:
-        BadPayload: `payload` is not a list, or no record in it is valid.
+        BadPayload: `file` is not a JSON list, or no record in it is valid.
     """
-    if not isinstance(payload, list):
-        raise BadPayload("not a list")
-    records: dict[str, R] = {}
+    count = bad = 0
     skipped: list[tuple[str, str]] = []  # (id, reason) of the first MOST_WARNINGS
-    for each in payload:
+    for each in _elements(file):
+        count += 1
         try:
-            record = read_one(model, each, hosts)
-            if records.setdefault(record.id, record) is record:  # type: ignore[attr-defined]
-                continue
-            reason = "duplicate id"
+            yield read_one(model, each, hosts)
         except BadPayload as error:
-            reason = error.body
-        if len(skipped) < MOST_WARNINGS:
-            skipped.append((_id_of(each), reason))
-    if payload and not records:
-        raise BadPayload(f"none of {len(payload)} records can be read, the first: {skipped[0][1]}")
+            bad += 1
+            if len(skipped) < MOST_WARNINGS:
+                skipped.append((_id_of(each), error.body))
+    if count and bad == count:
+        raise BadPayload(f"none of {count} records can be read, the first: {skipped[0][1]}")
     for id, reason in skipped:
         log.warning("bad record skipped", model=model.__name__, id=id, reason=reason)
-    if (count := len(payload) - len(records)) > MOST_WARNINGS:
-        log.warning("bad records skipped", model=model.__name__, count=count)
-    return tuple(records.values())
+    if bad > MOST_WARNINGS:
+        log.warning("bad records skipped", model=model.__name__, count=bad)
+
+
+def _elements(file: BinaryIO) -> Iterator[Any]:
+    try:
+        event, _ = next(ijson.basic_parse(file))
+        if event != "start_array":
+            raise BadPayload("not a list")
+        file.seek(0)
+        for each in ijson.items(file, "item"):
+            yield _with_floats(each)
+    except ijson.JSONError as error:
+        raise BadPayload(f"not JSON: {str(error).splitlines()[0]}") from None
+
+
+def _with_floats(value: Any) -> Any:
+    """`value` with floats instead of the decimal numbers that ijson reads (as floats, a large one would end the list)."""
+    match value:
+        case Decimal():
+            return float(value)
+        case dict():
+            return {name: _with_floats(each) for name, each in value.items()}
+        case list():
+            return [_with_floats(each) for each in value]
+    return value
 
 
 def read_one(model: type[R], payload: Any, hosts: Hosts) -> R:

@@ -15,6 +15,7 @@ from PIL import Image
 from starlette.testclient import TestClient
 
 from app.cli.demo_remote import records, serve_records
+from app.web import feeds
 from data.reference.regions import REGION_PAGES
 from tests.app.peer import served
 from tests.app.site import make_client
@@ -93,8 +94,25 @@ def test_every_page_can_be_shared(client: TestClient, path: str, language: str) 
     assert len(re.findall(r'rel="alternate" hreflang="(en|ka|x-default)"', head)) == 3
 
 
+def read_sitemaps(client: TestClient) -> list[ElementTree.Element]:
+    """The entries of all sitemaps in the index."""
+    index = ElementTree.fromstring(client.get("/sitemap.xml").content)
+    parts = [each.findtext(f"{SITEMAP}loc", "").removeprefix(BASE) for each in index]
+    return [entry for part in parts for entry in ElementTree.fromstring(client.get(part).content)]
+
+
+def test_a_sitemap_has_at_most_so_many_addresses(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = [each.findtext(f"{SITEMAP}loc") for each in read_sitemaps(client)]
+    monkeypatch.setattr(feeds, "RECORDS", 10)
+    assert [each.findtext(f"{SITEMAP}loc") for each in read_sitemaps(client)] == whole
+    assert client.get("/sitemap.xml").text.count("<loc>") == 1 + 4 + 3 + 2 + 1
+    assert client.get("/sitemap-properties-4.xml").text.count("<loc>") == 2 * 6
+    for name in ("properties-5", "properties-0", "properties-x", "hotels-1", "pages-1", "properties"):
+        assert client.get(f"/sitemap-{name}.xml").status_code == 404
+
+
 def test_sitemap_names_every_page_in_both_languages(client: TestClient) -> None:
-    tree = ElementTree.fromstring(client.get("/sitemap.xml").content)
+    tree = read_sitemaps(client)
     addresses = [each.findtext(f"{SITEMAP}loc") for each in tree]
     assert len(addresses) == len(set(addresses)) == 2 * (8 + 36 + 24 + 12 + 9 + len(REGION_PAGES))
     assert f"{BASE}/blogs/svaneti-on-foot?lang=ka" in addresses
@@ -107,8 +125,7 @@ def test_sitemap_names_every_page_in_both_languages(client: TestClient) -> None:
 def test_every_page_of_the_sitemap_says_the_same_address_of_itself() -> None:
     odd = {path: [each[0] | {"id": "ძველი-სახლი"}] for path, each in records().items()}
     with served(serve_records(odd)) as peer, make_client(public_url=BASE, remote=peer, load_seconds=10) as client:
-        tree = ElementTree.fromstring(client.get("/sitemap.xml").content)
-        addresses = [each.findtext(f"{SITEMAP}loc", "") for each in tree]
+        addresses = [each.findtext(f"{SITEMAP}loc", "") for each in read_sitemaps(client)]
         assert sum("%E1%83%AB" in each for each in addresses) == 8
         for address in addresses:
             path = address.removeprefix(BASE)

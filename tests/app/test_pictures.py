@@ -79,8 +79,11 @@ def client() -> Iterator[TestClient]:
 @pytest.fixture(scope="module")
 def paths(client: TestClient) -> list[str]:
     """Every page, and the whole list of stays."""
-    tree = ElementTree.fromstring(client.get("/sitemap.xml").content)
-    found = {each.text.removeprefix(BASE) for each in tree.iter(LOCATION) if each.text and "?" not in each.text}
+    index = ElementTree.fromstring(client.get("/sitemap.xml").content)
+    parts = [(each.text or "").removeprefix(BASE) for each in index.iter(LOCATION)]
+    trees = [ElementTree.fromstring(client.get(part).content) for part in parts]
+    named = [each.text or "" for tree in trees for each in tree.iter(LOCATION)]
+    found = {each.removeprefix(BASE) for each in named if "?" not in each}
     return [*sorted(found), "/properties?shown=999"]
 
 

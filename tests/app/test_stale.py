@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
+from sqlalchemy import update
+from sqlmodel import col
 from starlette.requests import Request
 
 from app.assets import read_assets
@@ -14,39 +17,14 @@ from app.site import Georgia
 from components.core.config import Config
 from data import demo
 from data.catalog.catalog import Catalog
+from data.catalog.serial import Serial
+from data.catalog.source import Database
+from data.database.engine import open_engine
+from data.database.tables import PropertyRow
+from data.database.writing import seed
 from data.inbox.inbox import Inbox
-from data.models import Blog, City, Place, Property, Region, Text
-
-LISTS: dict[Any, tuple[Any, ...]] = {
-    Property: tuple(demo.properties()),
-    Place: tuple(demo.places()),
-    City: tuple(demo.cities()),
-    Blog: tuple(demo.blogs()),
-    Region: (),
-}
-
-
-class Changing:
-    """A source whose properties can be given another name, and be slow to say so."""
-
-    def __init__(self) -> None:
-        self.lists = dict(LISTS)
-        self.steps = 0  # of the event loop
-
-    def rename(self, index: int, name: str) -> None:
-        old = self.lists[Property]
-        renamed = old[index].model_copy(update={"name": Text(en=name)})
-        self.lists[Property] = (*old[:index], renamed, *old[index + 1 :])
-
-    async def list(self, kind: Any) -> Any:
-        for _ in range(self.steps):
-            await asyncio.sleep(0)
-        return self.lists[kind]
-
-    async def one(self, kind: Any, id: str) -> Any:
-        raise NotImplementedError
-
-    async def close(self) -> None: ...
+from data.models import Filter
+from tests.data.catalogs import HOSTS
 
 
 async def get(documents: Documents, path: str) -> str:
@@ -54,23 +32,52 @@ async def get(documents: Documents, path: str) -> str:
     return bytes((await documents(Request(scope))).body).decode()
 
 
-def test_a_page_built_while_its_list_is_replaced_does_not_stay_old() -> None:
+def test_a_page_built_while_its_record_is_changed_does_not_stay_old(tmp_path: Path) -> None:
+    """However many steps of the event loop lie between the read of the record and that of the new serial."""
+    stays = demo.properties()
+
     async def scenario() -> None:
-        source = Changing()
-        catalog = Catalog(source, fresh_seconds=0)
-        await asyncio.wait(catalog.warm())
-        inbox: Any = Inbox
-        site = Georgia(catalog, inbox, "http://localhost", Config())
-        documents = Documents(PageResults(site), read_assets(), load_seconds=1.5, cached=512)
-        for steps in range(1, 30):
-            source.rename(steps, f"Renamed {steps}")
-            source.steps = steps
-            path = f"/properties/{LISTS[Property][steps].id}"
-            await get(documents, path)
-            source.steps = 0
-            for _ in range(3):
-                assert catalog.version
-                await asyncio.sleep(0.005)
-            assert f"Renamed {steps}" in await get(documents, path), steps
+        async with open_engine(f"sqlite+aiosqlite:///{tmp_path / 'site.db'}") as engine:
+            await seed(engine)
+            serial = Serial(engine)
+            await serial.read()
+            catalog = Catalog(engine, serial, Database(), HOSTS)
+            inbox: Any = Inbox
+            site = Georgia(catalog, inbox, "http://localhost", Config())
+            documents = Documents(PageResults(site), read_assets(), load_seconds=1.5, cached=512)
+            for steps in range(30):
+                path = f"/properties/{stays[steps].id}"
+                building = asyncio.create_task(get(documents, path))
+                for _ in range(steps * 3):
+                    await asyncio.sleep(0)
+                renamed = update(PropertyRow).where(col(PropertyRow.id) == stays[steps].id)
+                async with engine.begin() as connection:
+                    await connection.execute(renamed.values(name={"en": f"Renamed {steps}"}))
+                await serial.read()
+                await building
+                assert f"Renamed {steps}" in await get(documents, path), steps
+            await catalog.close()
+
+    asyncio.run(scenario())
+
+
+def test_a_change_by_sql_alone_is_seen_and_found_within_a_second(database: str) -> None:
+    async def scenario() -> None:
+        async with open_engine(database) as engine:
+            await seed(engine)
+            serial = Serial(engine)
+            catalog = Catalog(engine, serial, Database(), HOSTS)
+            following = asyncio.create_task(serial.follow())
+            assert await catalog.properties(Filter(where="zebra")) == ()
+            async with engine.begin() as connection:
+                change = update(PropertyRow).where(col(PropertyRow.id) == "lisi-hills-villa")
+                await connection.execute(change.values(name={"en": "Zebra House"}, price=7))
+            async with asyncio.timeout(10):
+                while not (found := await catalog.properties(Filter(where="zebra"))):  # noqa: ASYNC110 - polls on purpose
+                    await asyncio.sleep(0.02)
+            assert [(each.id, each.price) for each in found] == [("lisi-hills-villa", 7)]
+            assert await catalog.count(Filter(where="lisi hills villa")) == 0
+            following.cancel()
+            await catalog.close()
 
     asyncio.run(scenario())

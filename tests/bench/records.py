@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import orjson
-from sqlmodel.ext.asyncio.session import AsyncSession
 
 from data import demo
-from data.catalog.filters import PropertyIndex
-from data.database.engine import open_engine, replace
+from data.database.engine import open_engine
+from data.database.writing import write_catalogue
+from data.filters import entry_of
+from data.kinds import KINDS
 from data.models import Property, Text
 from tests.bench.process import ROOT
 
@@ -47,15 +48,13 @@ def catalogue(count: int) -> list[Property]:
 
 async def seed(database: str, properties: list[Property]) -> None:
     """Make a database of the demo's catalogue with these properties in place of its own."""
-    rest = (*demo.places(), *demo.cities(), *demo.blogs(), *demo.regions())
-    async with open_engine(database) as engine, AsyncSession(engine) as session:
-        await replace(session, [*properties, *rest])
-        await session.commit()
+    lists = {model: getattr(demo, kind.name)() for model, kind in KINDS.items()} | {Property: properties}
+    async with open_engine(database) as engine:
+        await write_catalogue(engine, lists)
 
 
 def write(path: Path, properties: list[Property]) -> None:
-    searched = zip(properties, PropertyIndex(tuple(properties)).entries, strict=True)
-    path.write_bytes(orjson.dumps([_stay(each, entry.words)._asdict() for each, entry in searched]))
+    path.write_bytes(orjson.dumps([_stay(each, entry_of(each).words)._asdict() for each in properties]))
 
 
 def read(path: str) -> list[Stay]:
@@ -65,7 +64,7 @@ def read(path: str) -> list[Stay]:
 
 def filter_word(properties: list[Property]) -> tuple[str, int]:
     """A place name that keeps about a tenth of the properties, and how many it keeps."""
-    searched = [entry.words for entry in PropertyIndex(tuple(properties)).entries]
+    searched = [entry_of(each).words for each in properties]
     names = {each.location.en for each in properties}
     kept = {name: sum(name.lower() in text for text in searched) for name in sorted(names)}
     word = min(kept, key=lambda name: abs(kept[name] - len(properties) / 10))

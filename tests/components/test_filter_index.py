@@ -1,24 +1,51 @@
-"""The filter index belongs to one list of properties in one language."""
+"""The filter index belongs to one catalogue in one language."""
 
 from __future__ import annotations
+
+import asyncio
+from pathlib import Path
 
 import orjson
 
 from app.live.language import set_language
-from components.filter_index import filter_index
+from components.filter_index import LARGEST, filter_index
 from data import demo
-from data.catalog.filters import PropertyIndex
+from data.models import Property
+from tests.data.catalogs import catalog_with
 
 
-def test_two_catalogues_in_one_process_build_each_index_once() -> None:
-    catalogues = [PropertyIndex(demo.properties()), PropertyIndex(demo.properties()[:3])]
-    built = {}
-    for language in ("en", "ka"):
-        set_language(language)
-        for number, properties in enumerate(catalogues):
-            built[language, number] = filter_index(properties)
-    assert len({index.digest for index in built.values()}) == 4
-    for (language, number), index in built.items():
-        set_language(language)
-        assert filter_index(catalogues[number]) is index
-    assert len(orjson.loads(built["en", 1].body)["entries"]) == 3
+def test_two_catalogues_in_one_process_build_each_index_once(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with (
+            catalog_with(f"sqlite+aiosqlite:///{tmp_path / 'one.db'}", *demo.properties()) as one,
+            catalog_with(f"sqlite+aiosqlite:///{tmp_path / 'two.db'}", *demo.properties()[:3]) as two,
+        ):
+            built = {}
+            for language in ("en", "ka"):
+                set_language(language)
+                for catalog in (one, two):
+                    built[language, catalog] = await filter_index(catalog)
+            assert len({index.digest for index in built.values()}) == 4
+            for (language, catalog), index in built.items():
+                set_language(language)
+                assert await filter_index(catalog) is index
+            small = orjson.loads(built["en", two].body)
+            assert (len(small["entries"]), small["whole"]) == (3, True)
+
+    asyncio.run(scenario())
+
+
+def test_a_large_catalogue_is_indexed_in_part(tmp_path: Path) -> None:
+    (stay, *_) = demo.properties()
+    many = [stay.model_copy(update={"id": f"stay-{number}"}) for number in range(LARGEST + 1)]
+
+    async def scenario() -> None:
+        async with catalog_with(f"sqlite+aiosqlite:///{tmp_path / 'site.db'}", *many) as catalog:
+            index = orjson.loads((await filter_index(catalog)).body)
+            assert [entry[0] for entry in index["entries"]] == [each.id for each in many[:LARGEST]]
+            assert index["whole"] is False
+            assert await catalog.count() == len(many)
+            assert len(await catalog.properties(most=24)) == 24
+            assert isinstance((await catalog.properties(most=1))[0], Property)
+
+    asyncio.run(scenario())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.live.html import render
 from components.property_strip import MOST, property_strip
-from data.catalog.filters import LONGEST_WHERE
+from data.filters import LONGEST_WHERE
 from data.models import Property
 from tests.bench.records import catalogue
 

@@ -1,4 +1,4 @@
-"""The four rules of the cache, with a clock of our own."""
+"""The cache of queries: one read at a time, one version at a time, bounded by records."""
 
 from __future__ import annotations
 
@@ -6,22 +6,13 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
-import structlog
 
-from data.catalog.cache import LOG_INTERVAL, Cache
+from data.catalog.cache import QueryCache
 from data.errors import Unavailable
 
 
-class Clock:
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 class Well:
-    """Gives 1, 2, 3, …; fails while `dry`; waits while `closed`."""
+    """Gives 1, 2, 3, …; fails while `dry`; waits while `open` is not set."""
 
     def __init__(self) -> None:
         self.drawn = 0
@@ -31,17 +22,18 @@ class Well:
 
     async def __call__(self) -> int:
         self.drawn += 1
+        drawn = self.drawn
         await self.open.wait()
         if self.dry:
             raise Unavailable("dry")
-        return self.drawn
+        return drawn
 
 
-def run(test: Callable[[Cache, Clock, Well], Awaitable[None]], **options: int) -> None:
+def run(test: Callable[[QueryCache, list[int], Well], Awaitable[None]], most: int = 100) -> None:
     async def main() -> None:
-        clock = Clock()
-        cache = Cache(60, clock=clock, **options)
-        await test(cache, clock, Well())
+        version = [1]
+        cache = QueryCache(lambda: version[0], most)
+        await test(cache, version, Well())
         await cache.close()
 
     asyncio.run(main())
@@ -53,7 +45,7 @@ async def settle() -> None:
 
 
 def test_one_read_under_way_per_key() -> None:
-    async def test(cache: Cache, clock: Clock, well: Well) -> None:
+    async def test(cache: QueryCache, version: list[int], well: Well) -> None:
         well.open.clear()
         asked = [asyncio.create_task(cache.get("a", well)) for _ in range(20)]
         await settle()
@@ -64,7 +56,7 @@ def test_one_read_under_way_per_key() -> None:
 
 
 def test_a_caller_that_leaves_does_not_end_the_read_of_the_others() -> None:
-    async def test(cache: Cache, clock: Clock, well: Well) -> None:
+    async def test(cache: QueryCache, version: list[int], well: Well) -> None:
         well.open.clear()
         first, second = (asyncio.create_task(cache.get("a", well)) for _ in range(2))
         await settle()
@@ -76,10 +68,9 @@ def test_a_caller_that_leaves_does_not_end_the_read_of_the_others() -> None:
     run(test)
 
 
-def test_fresh_is_returned_as_it_is_without_suspending() -> None:
-    async def test(cache: Cache, clock: Clock, well: Well) -> None:
+def test_what_is_cached_is_returned_without_suspending() -> None:
+    async def test(cache: QueryCache, version: list[int], well: Well) -> None:
         await cache.get("a", well)
-        clock.now = 60
         with pytest.raises(StopIteration) as done:
             cache.get("a", well).send(None)
         assert done.value.value == 1
@@ -88,69 +79,57 @@ def test_fresh_is_returned_as_it_is_without_suspending() -> None:
     run(test)
 
 
-def test_stale_is_returned_while_one_refresh_runs_behind() -> None:
-    async def test(cache: Cache, clock: Clock, well: Well) -> None:
-        await cache.get("a", well)
-        clock.now = 61
-        assert [await cache.get("a", well) for _ in range(5)] == [1] * 5
-        await settle()
-        assert (await cache.get("a", well), well.drawn) == (2, 2)
-
-    run(test)
-
-
-def test_a_refresh_that_fails_leaves_what_is_there() -> None:
-    async def test(cache: Cache, clock: Clock, well: Well) -> None:
-        await cache.get("a", well)
-        well.dry = True
-        clock.now = 61
-        await cache.get("a", well)
-        await settle()
-        clock.now = 70
+def test_another_version_is_read_anew() -> None:
+    async def test(cache: QueryCache, version: list[int], well: Well) -> None:
         assert await cache.get("a", well) == 1
-        assert well.drawn == 2  # not again at every request
-        assert (cache.ages(), cache.failing()) == ({"a": 70}, {"a": 9})
-        well.dry = False
-        clock.now = 130
-        await cache.get("a", well)
+        version[0] = 2
+        assert await cache.get("a", well) == 2
+
+    run(test)
+
+
+def test_a_read_of_the_version_before_serves_who_waits_but_is_not_cached() -> None:
+    async def test(cache: QueryCache, version: list[int], well: Well) -> None:
+        well.open.clear()
+        old = asyncio.create_task(cache.get("a", well))
         await settle()
-        assert cache.failing() == {}
+        version[0] = 2
+        new = asyncio.create_task(cache.get("a", well))
+        await settle()
+        well.open.set()
+        assert (await old, await new) == (1, 2)
+        assert await cache.get("a", well) == 2
 
     run(test)
 
 
-def test_an_error_with_nothing_there_is_raised_and_not_kept() -> None:
-    async def test(cache: Cache, clock: Clock, well: Well) -> None:
+def test_errors_are_raised_and_not_cached() -> None:
+    async def test(cache: QueryCache, version: list[int], well: Well) -> None:
         well.dry = True
-        for _ in range(2):
-            with pytest.raises(Unavailable):
-                await cache.get("a", well)
+        with pytest.raises(Unavailable):
+            await cache.get("a", well)
         well.dry = False
-        assert await cache.get("a", well) == 3
+        assert await cache.get("a", well) == 2
 
     run(test)
 
 
-def test_it_complains_once_a_minute() -> None:
-    async def test(cache: Cache, clock: Clock, well: Well) -> None:
-        cache.fresh = 10
-        await cache.get("a", well)
-        well.dry = True
-        with structlog.testing.capture_logs() as logs:
-            for second in range(0, 3 * LOG_INTERVAL + 1, 5):
-                clock.now = second
-                await cache.get("a", well)
-                await settle()
-        assert 2 <= len(logs) <= 3
+def test_the_least_recently_used_records_go_first() -> None:
+    async def test(cache: QueryCache, version: list[int], well: Well) -> None:
+        reads: list[str] = []
 
-    run(test)
+        def read(key: str, size: int) -> Callable[[], Awaitable[tuple[str, ...]]]:
+            async def records() -> tuple[str, ...]:
+                reads.append(key)
+                return (key,) * size
 
+            return records
 
-def test_the_least_recently_used_goes_first() -> None:
-    async def test(cache: Cache, clock: Clock, well: Well) -> None:
-        for key in "abca":
-            await cache.get(key, well)
-        await cache.get("d", well)
-        assert set(cache.entries) == {"c", "a", "d"}
+        for key, size in (("a", 4), ("b", 4), ("a", 4), ("c", 4), ("a", 4), ("b", 4)):
+            await cache.get(key, read(key, size))
+        assert reads == ["a", "b", "c", "b"]
+        for _ in range(2):
+            assert len(await cache.get("whole", read("whole", 11))) == 11
+        assert reads[-2:] == ["whole", "whole"]  # more than fits is not cached
 
-    run(test, most=3)
+    run(test, most=10)

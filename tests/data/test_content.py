@@ -3,30 +3,45 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import orjson
 import pytest
-from sqlalchemy.exc import DatabaseError
+from sqlalchemy.ext.asyncio import AsyncEngine
 from typer.testing import CliRunner
 
 from app.__main__ import cli
 from data import demo
-from data.content import NAMES, ContentError, link_warnings, read_document, write_document
-from data.database.engine import DatabaseSource, open_engine, replace, seed, writing
+from data.content import NAMES, Checked, ContentError, check_document, export_document, import_document
+from data.database.engine import open_engine
+from data.database.writing import seed, write_catalogue
 from data.kinds import KINDS
 from data.models import Property, Region, Room, Text
+from tests.data.catalogs import catalog_of, replace, stored_list
 
-DEMO = write_document(
-    {
-        "properties": demo.properties(),
-        "places": demo.places(),
-        "cities": demo.cities(),
-        "blogs": demo.blogs(),
-        "regions": demo.regions(),
-    }
-)
+
+async def exported(engine: AsyncEngine) -> bytes:
+    file = BytesIO()
+    await export_document(engine, file)
+    return file.getvalue()
+
+
+async def demo_document() -> bytes:
+    with TemporaryDirectory() as folder:
+        async with open_engine(f"sqlite+aiosqlite:///{folder}/site.db") as engine:
+            await seed(engine)
+            return await exported(engine)
+
+
+DEMO = asyncio.run(demo_document())
+
+
+def check(body: bytes) -> Checked:
+    return check_document(BytesIO(body))
 
 
 def document(**changes: Any) -> bytes:
@@ -46,10 +61,12 @@ def test_document_has_everything_in_camel_case_and_all_languages() -> None:
 def test_round_trip_is_identical(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine:
-            async with writing(engine) as session:
-                await replace(session, read_document(DEMO))
-            source = DatabaseSource(engine)
-            assert write_document({kind.name: await source.list(kind.model) for kind in KINDS.values()}) == DEMO
+            check(DEMO)
+            await import_document(engine, BytesIO(DEMO))
+            assert await exported(engine) == DEMO
+            for model, kind in KINDS.items():
+                if model is not Region:
+                    assert await stored_list(engine, model) == getattr(demo, kind.name)()
 
     asyncio.run(scenario())
 
@@ -59,9 +76,8 @@ def test_time_of_another_zone_stays_the_same_moment(database: str) -> None:
 
     async def scenario() -> None:
         async with open_engine(database) as engine:
-            async with writing(engine) as session:
-                await replace(session, read_document(document(properties=[stay])))
-            (kept,) = await DatabaseSource(engine).list(Property)
+            await import_document(engine, BytesIO(document(properties=[stay])))
+            (kept,) = await stored_list(engine, Property)
             assert kept.created_at.isoformat() == "2026-05-01T08:00:00+00:00"
 
     asyncio.run(scenario())
@@ -101,14 +117,14 @@ STAY: dict[str, Any] = {"id": "a", "name": "A"}
 ])  # fmt: skip
 def test_mistake_names_record_and_field(body: bytes, line: str) -> None:
     with pytest.raises(ContentError) as wrong:
-        read_document(body)
+        check(body)
     assert any(line in problem for problem in wrong.value.problems), wrong.value.problems
 
 
 def test_names_that_lead_nowhere_are_told() -> None:
-    assert link_warnings(read_document(DEMO)) == []
+    assert check(DEMO).warnings == []
     place = {**STAY, "region": "Kaheti", "nearbyProperties": [{"id": "a", "name": "A"}, {"id": "b", "name": "B"}]}
-    ends = link_warnings(read_document(document(properties=[{**STAY, "region": "svaneti"}], places=[place])))
+    ends = check(document(properties=[{**STAY, "region": "svaneti"}], places=[place])).warnings
     assert [line.partition(", ")[0] for line in ends] == [
         "place 'a': region: there is no page for 'Kaheti'",
         "place 'a': nearbyProperties: no property is called 'b'",
@@ -120,7 +136,7 @@ def test_tours_that_show_another_place_are_told() -> None:
         {"name": "B", "kuulaEmbedCode": "/static/tour/?id=pano-tbilisi"}, "C",
         {"kuulaEmbedCode": "/static/tour/?id=nowhere"}, {"kuulaEmbedCode": "7vzxT"},
     ]}  # fmt: skip
-    assert link_warnings(read_document(document(properties=[wrong]))) == [
+    assert check(document(properties=[wrong])).warnings == [
         "property 'a': virtualTourUrl: 'pano-svaneti' does not say in tours.json that it shows '/properties/a'",
         "property 'a': rooms.0.kuulaEmbedCode: 'pano-tbilisi' does not say in tours.json that it shows '/properties/a#B'",
         "property 'a': rooms.2.kuulaEmbedCode: no tour is called 'nowhere'",
@@ -129,59 +145,61 @@ def test_tours_that_show_another_place_are_told() -> None:
 
 def test_all_mistakes_are_told_at_once() -> None:
     with pytest.raises(ContentError) as wrong:
-        read_document(document(properties=[{"id": str(number)} for number in range(60)]))
+        check(document(properties=[{"id": str(number)} for number in range(60)]))
     assert len(wrong.value.problems) == 51
     assert wrong.value.problems[-1] == "… and 10 more"
 
 
 def test_failure_in_the_middle_leaves_the_old_catalogue(database: str) -> None:
-    twice = read_document(document(regions=[{"id": "r", "name": "R"}])) * 2
+    def broken() -> Iterator[Region]:
+        yield Region(id="r", name=Text(en="R"))
+        raise RuntimeError("the reader fails")
 
     async def scenario() -> None:
         async with open_engine(database) as engine:
             await seed(engine)
-            with pytest.raises(DatabaseError):
-                async with writing(engine) as session:
-                    await replace(session, twice)
-            assert len(await DatabaseSource(engine).list(Region)) == 13
+            before = await exported(engine)
+            with pytest.raises(RuntimeError):
+                await write_catalogue(engine, {model: broken() if model is Region else () for model in KINDS})
+            assert await exported(engine) == before
 
     asyncio.run(scenario())
 
 
-def test_import_of_10_000_properties(database: str) -> None:
+def test_import_of_3_000_properties(database: str) -> None:
     (stay, *_) = demo.properties()
-    many = [stay.model_copy(update={"id": f"stay-{number}"}) for number in range(10_000)]
-    body = write_document({name: tuple(many) if name == "properties" else () for name in NAMES})
+    many = [stay.model_copy(update={"id": f"stay-{number}"}) for number in range(3_000)]
 
     async def scenario() -> None:
         async with open_engine(database) as engine:
-            written = 0
-
-            def note(more: int) -> None:
-                nonlocal written
-                written += more
-
-            async with writing(engine) as session:
-                await replace(session, read_document(body), note)
-            assert written == 10_000
-            kept = await DatabaseSource(engine).list(Property)
-            assert [each.id for each in kept[:3]] == ["stay-0", "stay-1", "stay-2"]
-            assert len(kept) == 10_000
-            assert kept[0].rooms == stay.rooms
+            await replace(engine, many)
+            body = BytesIO()
+            assert (await export_document(engine, body))["properties"] == len(many)
+            await seed(engine)
+            assert await stored_list(engine, Property) == tuple(many)
+            written: list[int] = []
+            await import_document(engine, body, written.append)
+            assert sum(written) == len(many)
+            assert await stored_list(engine, Property) == tuple(many)
 
     asyncio.run(scenario())
 
 
-def test_running_server_reads_what_was_imported(database: str) -> None:
+def test_only_what_differs_is_written(database: str) -> None:
+    stays = list(demo.properties())
+    changed = stays[3].model_copy(update={"price": 7.0})
+    new = stays[0].model_copy(update={"id": "new"})
+
     async def scenario() -> None:
-        async with open_engine(database) as server, open_engine(database) as command:
-            await seed(server)
-            source = DatabaseSource(server)
-            before = await source.list(Property)
-            assert await source.list(Property) is before
-            async with writing(command) as session:
-                await replace(session, read_document(document(properties=[STAY])))
-            assert [each.id for each in await source.list(Property)] == ["a"]
+        async with open_engine(database) as engine:
+            await replace(engine, stays)
+            catalog = await catalog_of(engine)
+            before = int(catalog.version)
+            await replace(engine, stays)
+            assert int((await catalog_of(engine)).version) == before
+            await replace(engine, [new, *stays[:3], changed, *stays[5:]])
+            assert await stored_list(engine, Property) == (new, *stays[:3], changed, *stays[5:])
+            assert int((await catalog_of(engine)).version) > before
 
     asyncio.run(scenario())
 

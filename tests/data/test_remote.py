@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Callable
+from tempfile import TemporaryFile
 from typing import Any
 
 import httpx2
-import orjson
 import pytest
 
-from data.catalog.catalog import Catalog
 from data.errors import BadPayload, NotFound, Unavailable
-from data.models import City, Property, Region
+from data.models import City, Property
+from data.remote import client
 from data.remote.client import RemoteSource
+from data.remote.mapping import read_list
 
 HOSTS = ("kuula.co",)
 STAYS = [{"id": "1", "name": "One"}, {"id": 2, "name": "Two", "rating": "4.5"}]
@@ -35,6 +35,13 @@ def over(handler: Handler, use: Callable[[RemoteSource], Any], **options: Any) -
     return asyncio.run(main())
 
 
+async def listed(source: RemoteSource) -> list[Property]:
+    with TemporaryFile() as file:
+        await source.download(Property, file)
+        file.seek(0)
+        return list(read_list(Property, file, HOSTS))
+
+
 def reply(status: int = 200, **body: Any) -> Handler:
     return lambda request: httpx2.Response(status, **body)
 
@@ -47,7 +54,7 @@ def test_it_asks_for_json_under_api() -> None:
         return httpx2.Response(200, json=STAYS if request.url.path.endswith("s") else {"id": "a&ბ", "name": "x"})
 
     async def use(source: RemoteSource) -> None:
-        await source.list(Property)
+        await listed(source)
         await source.one(City, "a&ბ")
 
     over(service, use)
@@ -56,15 +63,6 @@ def test_it_asks_for_json_under_api() -> None:
     ]  # fmt: skip
     assert all(request.headers["accept"] == "application/json" for request in asked)
     assert all(request.method == "GET" for request in asked)
-
-
-def test_unchanged_list_is_the_same_tuple() -> None:
-    async def use(source: RemoteSource) -> None:
-        first = await source.list(Property)
-        assert await source.list(Property) is first
-        assert [each.id for each in first] == ["1", "2"]
-
-    over(reply(json=STAYS), use)
 
 
 @pytest.mark.parametrize(("handler", "kind", "text"), [
@@ -77,11 +75,11 @@ def test_unchanged_list_is_the_same_tuple() -> None:
     (reply(200, content=b""), BadPayload, "502: not JSON"),
     (reply(200, json={"items": []}), BadPayload, "502: not a list"),
     (reply(200, json=[{"key": "1", "name": "One"}]), BadPayload, "502: none of 1 records can be read, the first: id: "),
-    (reply(200, content=b"x", headers={"content-length": "31457280"}), BadPayload, "502: more than"),
+    (reply(200, content=b"x", headers={"content-length": "2147483648"}), BadPayload, "502: more than"),
 ])  # fmt: skip
 def test_fault(handler: Handler, kind: type[Exception], text: str) -> None:
     with pytest.raises(kind) as raised:
-        over(handler, lambda source: source.list(Property))
+        over(handler, listed)
     assert str(raised.value).startswith(text)
 
 
@@ -93,19 +91,12 @@ def test_connection_that_fails(error: Exception) -> None:
         raise error
 
     with pytest.raises(Unavailable):
-        over(service, lambda source: source.list(Property))
-
-
-def test_who_may_never_read_gets_nothing() -> None:
-    async def use(source: RemoteSource) -> None:
-        assert await source.list(Property) == await source.list(Property) == ()
-
-    over(reply(401), use)
+        over(service, listed)
 
 
 def test_bad_record_does_not_spoil_the_list() -> None:
     sent = [*STAYS, {"name": "no id"}]
-    assert len(over(reply(json=sent), lambda source: source.list(Property))) == 2
+    assert len(over(reply(json=sent), listed)) == 2
 
 
 @pytest.mark.parametrize(("handler", "kind"), [
@@ -126,7 +117,7 @@ def test_id_that_would_be_another_path(id: str) -> None:
         over(reply(json={"id": id, "name": "x"}), lambda source: source.one(Property, id))
 
 
-def test_answer_beyond_the_limit_is_dropped_while_it_comes() -> None:
+def test_answer_beyond_the_limit_is_dropped_while_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
     sent = 0
 
     async def body() -> AsyncIterator[bytes]:
@@ -135,106 +126,23 @@ def test_answer_beyond_the_limit_is_dropped_while_it_comes() -> None:
             sent += 1
             yield b"x" * 1024 * 1024
 
+    monkeypatch.setattr(client, "LARGEST_LIST", 24 * 1024 * 1024)
     with pytest.raises(BadPayload, match="more than"):
-        over(lambda request: httpx2.Response(200, content=body()), lambda source: source.list(Property))
+        over(lambda request: httpx2.Response(200, content=body()), listed)
     assert sent < 30
+    with pytest.raises(BadPayload, match="more than"):
+        over(lambda request: httpx2.Response(200, content=body()), lambda source: source.one(Property, "1"))
+    assert sent < 40
 
 
-def test_time_limit_holds_for_an_answer_that_trickles() -> None:
+def test_time_limit_holds_for_an_answer_that_trickles(monkeypatch: pytest.MonkeyPatch) -> None:
     async def body() -> AsyncIterator[bytes]:
         for _ in range(100):
             yield b" "
             await asyncio.sleep(0.05)
 
-    began = time.monotonic()
-    with pytest.raises(Unavailable) as raised:
-        over(lambda request: httpx2.Response(200, content=body()), lambda source: source.list(Property), seconds=0.3)
-    assert raised.value.status == 504
-    assert time.monotonic() - began < 2
-
-
-def catalogue(handler: Handler, use: Callable[[Catalog], Any]) -> Any:
-    return over(handler, lambda source: use(Catalog(source, fresh_seconds=60)))
-
-
-def test_regions_that_fail_or_are_none_are_the_built_in_ones() -> None:
-    for handler in (reply(500), reply(json=[]), reply(html="<h1>Hello</h1>")):
-        assert len(catalogue(handler, lambda catalog: catalog.regions())) == 13
-    sent = [{"id": 1, "name": "Guria"}]
-    assert catalogue(reply(json=sent), lambda catalog: catalog.regions()) == (Region(id="1", name="Guria"),)
-
-
-@pytest.mark.parametrize("failure", [reply(401), reply(json=[{"key": "1", "name": "One"}]), reply(json=[None])])
-def test_list_that_was_read_outlives_an_answer_that_gives_none(failure: Handler) -> None:
-    answer = reply(json=[{"id": "1", "name": "One", "title": "One"}])
-
-    async def use(catalog: Catalog) -> None:
-        nonlocal answer
-        await asyncio.gather(*catalog.warm())
-        before, answer = (catalog.version, await catalog.properties(), await catalog.regions()), failure
-        await asyncio.gather(*catalog.warm())
-        assert (catalog.version, await catalog.properties(), await catalog.regions()) == before
-        assert set(catalog.health()["failing"]) == {"Property", "Place", "City", "Blog", "Region"}
-
-    catalogue(lambda request: answer(request), use)
-
-
-@pytest.mark.parametrize("first", [reply(401), reply(json=[])])
-def test_list_of_nothing_is_replaced(first: Handler) -> None:
-    answer = first
-
-    async def use(catalog: Catalog) -> None:
-        nonlocal answer
-        await asyncio.gather(*catalog.warm())
-        assert (await catalog.properties(), catalog.health()["failing"]) == ((), {})
-        answer = reply(json=[{"id": "1", "name": "One", "title": "One"}])
-        await asyncio.gather(*catalog.warm())
-        assert len(await catalog.properties()) == 1
-
-    catalogue(lambda request: answer(request), use)
-
-
-def test_city_single_else_from_the_list_else_not_found() -> None:
-    def service(request: httpx2.Request) -> httpx2.Response:
-        if request.url.path == "/api/City":
-            return httpx2.Response(200, json=[{"id": "listed", "name": "Listed"}])
-        if request.url.path == "/api/City/single":
-            return httpx2.Response(200, json={"id": "single", "name": "Single"})
-        return httpx2.Response(500)
-
-    assert catalogue(service, lambda catalog: catalog.city("single")).name.en == "Single"
-    assert catalogue(service, lambda catalog: catalog.city("listed")).name.en == "Listed"
-    with pytest.raises(NotFound) as missing:
-        catalogue(service, lambda catalog: catalog.city("none"))
-    assert str(missing.value) == "404: City not found"
-
-
-def test_record_of_a_kept_list_is_not_asked_for_again() -> None:
-    asked: list[str] = []
-
-    def service(request: httpx2.Request) -> httpx2.Response:
-        asked.append(request.url.path)
-        return httpx2.Response(200, content=orjson.dumps(STAYS))
-
-    async def use(catalog: Catalog) -> None:
-        await catalog.properties()
-        assert (await catalog.property("2")).rating == 4.5
-
-    catalogue(service, use)
-    assert asked == ["/api/Properties"]
-
-
-def test_address_that_leads_nowhere_is_asked_for_once() -> None:
-    asked: list[str] = []
-
-    def service(request: httpx2.Request) -> httpx2.Response:
-        asked.append(request.url.path)
-        return httpx2.Response(200, json=STAYS) if request.url.path == "/api/Properties" else httpx2.Response(404)
-
-    async def use(catalog: Catalog) -> None:
-        for _ in range(5):
-            with pytest.raises(NotFound):
-                await catalog.property("none")
-
-    catalogue(service, use)
-    assert sorted(asked) == ["/api/Properties", "/api/Properties/none"]
+    monkeypatch.setattr(client, "LIST_SECONDS", 0.3)
+    for ask in (listed, lambda source: source.one(Property, "1")):
+        with pytest.raises(Unavailable) as raised:
+            over(lambda request: httpx2.Response(200, content=body()), ask, seconds=0.3)
+        assert raised.value.status == 504

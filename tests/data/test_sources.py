@@ -11,11 +11,13 @@ from typing import Any
 import pytest
 
 from data import demo
-from data.database.engine import DatabaseSource, open_engine, seed
+from data.database.engine import open_engine
+from data.database.writing import seed
 from data.errors import InvalidMessage, NotFound, TooMany
 from data.inbox.inbox import Inbox
 from data.inbox.messages import get_message, list_messages, set_status
-from data.models import Blog, City, Place, Property, Region
+from data.models import Blog, City, Place, Property
+from tests.data.catalogs import catalog_of, stored_list
 
 MESSAGE = {"name": "ნინო", "email": "nino@example.com", "subject": "Mestia", "message": "Is the road open? 🏔"}
 LISTING = {
@@ -38,12 +40,11 @@ def test_catalogue_is_what_was_seeded(database: str) -> None:
     async def scenario() -> None:
         async with opened(database) as (engine, _):
             await asyncio.gather(seed(engine), seed(engine), seed(engine))
-            source = DatabaseSource(engine)
-            assert await source.list(Property) == demo.properties()
-            assert await source.list(Place) == demo.places()
-            assert await source.list(City) == demo.cities()
-            assert await source.list(Blog) == demo.blogs()
-            regions = await source.list(Region)
+            assert await stored_list(engine, Property) == demo.properties()
+            assert await stored_list(engine, Place) == demo.places()
+            assert await stored_list(engine, City) == demo.cities()
+            assert await stored_list(engine, Blog) == demo.blogs()
+            regions = await (await catalog_of(engine)).regions()
             assert [each.name for each in regions] == [each.name for each in demo.regions()]
             assert sum(each.number_of_property for each in regions) == 36
 

@@ -16,18 +16,16 @@ from data.database.tables import (
     PlaceRow,
     PropertyRow,
     RegionRow,
-    RoomRow,
     insert_schema,
 )
 
-ALL = [PropertyRow, RoomRow, PlaceRow, CityRow, BlogRow, RegionRow, ContactRow, ListingRow]
+ALL = [PropertyRow, PlaceRow, CityRow, BlogRow, RegionRow, ContactRow, ListingRow]
 
 MESSAGE = {"name": "Nino", "email": "nino@example.com", "subject": "Mestia", "message": "Open?"}
 REQUIRED = {
     ContactRow: {"name", "email", "subject", "message"},
     ListingRow: {"name", "email", "phone", "property_type", "location", "message"},
     PropertyRow: {"position"},
-    RoomRow: {"property_id", "position"},
 }
 
 

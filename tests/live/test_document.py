@@ -39,12 +39,6 @@ def test_status(client: TestClient, path: str, status: int, language: str) -> No
     assert answer.text.count("<h1") == 1
 
 
-def test_every_list_is_read_before_the_first_visitor() -> None:
-    with make_client() as client:
-        age = client.get("/health").json()["catalogue"]["age"]
-    assert set(age) == {"Property", "Place", "City", "Blog", "Region"}
-
-
 def test_head_is_complete(client: TestClient) -> None:
     page = client.get("/properties/marani-guesthouse?lang=ka").text
     assert '<html lang="ka"' in page

@@ -1,4 +1,4 @@
-// Which properties a filter keeps, and what the list shows for it. The rule is that of data/catalog/filters.py:
+// Which properties a filter keeps, and what the list shows for it. The rule is that of data/filters.py:
 // tests/data/test_filters.py runs both on the same cases.
 import { pluralize } from './plurals.js'
 

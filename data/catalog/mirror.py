@@ -1,0 +1,256 @@
+"""Mirrors the remote service into the database, so that pages never wait for it and outlive its faults.
+
+One worker of all does it, the one that holds the lease. A run downloads the five lists, then writes what differs in one
+transaction; a list that could not be had stays as it is. An id that the mirror does not have is asked for alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import ExitStack, suppress
+from datetime import UTC, datetime, timedelta
+from tempfile import TemporaryFile
+from typing import Any, BinaryIO, TypeVar
+from uuid import uuid4
+
+import structlog
+from cachetools import TTLCache
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlmodel import SQLModel, col
+
+from data.catalog.serial import Serial
+from data.database.tables import LeaseRow, MirrorRow
+from data.database.writing import Staging, batched, locked, mark_written, staging
+from data.errors import BadPayload, CatalogError, NotFound, Unavailable
+from data.kinds import KINDS
+from data.models import Record
+from data.remote.client import RemoteSource
+from data.remote.mapping import read_list
+
+log = structlog.get_logger()
+
+R = TypeVar("R", bound=Record)
+
+LEASE = timedelta(seconds=30)
+WAIT_SECONDS, LOOK_SECONDS = 5.0, 0.2  # for a list that the database does not have yet, and between two looks
+LOG_INTERVAL = timedelta(seconds=60)  # between two warnings about the same list
+SINGLES, SINGLES_AT_ONCE = 500, 8  # records asked for alone: in the cache, found or not; at a time
+DOUBTS = 3  # answers in a row that lost more than half of the records, until one is believed
+
+
+class Mirror:
+    """The origin of a catalogue that mirrors `address`. `keep` runs it."""
+
+    def __init__(
+        self, engine: AsyncEngine, client: RemoteSource, address: str, serial: Serial, fresh_seconds: float
+    ) -> None:
+        self._engine = engine
+        self._client = client
+        self._address = address
+        self._serial = serial
+        self._fresh_seconds = fresh_seconds
+        self._owner = str(uuid4())
+        self._wanted = asyncio.Event()
+        self._loaded: set[type[Any]] = set()
+        self._waiting: dict[type[Any], asyncio.Task[None]] = {}
+        self._singles: TTLCache[tuple[type[Any], str], Any] = TTLCache(SINGLES, max(1.0, fresh_seconds))
+        self._asking = asyncio.Semaphore(SINGLES_AT_ONCE)
+        self._logged: dict[str, datetime] = {}
+
+    async def keep(self) -> None:
+        """A run every `fresh_seconds`, and one as soon as a missing list is wanted. Runs until it is cancelled."""
+        while True:
+            self._wanted.clear()
+            try:
+                await self.run()
+            except (SQLAlchemyError, OSError) as error:
+                log.warning("mirror run failed", error=type(error).__name__)
+            except Exception:
+                log.exception("mirror run failed")
+            await asyncio.sleep(LOOK_SECONDS)  # at least, whoever wants a list
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._wanted.wait(), self._fresh_seconds)
+
+    async def run(self) -> bool:
+        """Mirror the service once. Returns False if another worker holds the lease."""
+        if not await self._take_lease():
+            return False
+        renewing = asyncio.create_task(self._renew_lease())
+        try:
+            with ExitStack() as files:
+                opened = {model: files.enter_context(TemporaryFile()) for model in KINDS}
+                answers = await asyncio.gather(*(self._download(model, file) for model, file in opened.items()))
+                rows = await self._rows()
+                known = {kind.name: rows.get(kind.name) or MirrorRow(kind=kind.name) for kind in KINDS.values()}
+                async with staging(self._engine) as staged:
+                    for (model, file), answer in zip(opened.items(), answers, strict=True):
+                        await self._stage(staged, model, file, answer, known[KINDS[model].name])
+                    async with locked(staged.connection) as connection:
+                        await mark_written(connection)
+                        await staged.apply()
+                        for row in known.values():
+                            await _save(connection, row, is_new=row.kind not in rows)
+        finally:
+            renewing.cancel()
+        await self._serial.read()
+        return True
+
+    async def ready(self, model: type[Any]) -> None:
+        """Return as soon as the database has the list of `model`; at most WAIT_SECONDS later.
+
+        Raises:
+            Unavailable: the service did not give it.
+        """
+        if model not in self._loaded:
+            if model not in self._waiting:
+                task = self._waiting[model] = asyncio.create_task(self._wait(model))
+                task.add_done_callback(lambda done: (self._waiting.pop(model), done.cancelled() or done.exception()))
+            await asyncio.shield(self._waiting[model])
+
+    async def one(self, model: type[R], id: str) -> R:
+        """The record, asked for alone. Whether found or not, it is cached.
+
+        Raises:
+            NotFound: the service has none, or does not answer.
+        """
+        key = (model, id)
+        if key not in self._singles:
+            async with self._asking:
+                if key not in self._singles:
+                    await self._ask(model, id)
+        found: R | None = self._singles.get(key)
+        if found is None:
+            raise NotFound(f"{model.__name__} not found", path=id)
+        return found
+
+    async def health(self) -> dict[str, Any]:
+        """`age`: seconds since each list was read; `failing`: seconds since each failing list began to fail."""
+        now, rows = datetime.now(UTC), await self._rows()
+        return {
+            "age": {row.kind: _seconds(now, row.read_at) for row in rows.values() if row.read_at},
+            "failing": {row.kind: _seconds(now, row.failing_since) for row in rows.values() if row.failing_since},
+        }
+
+    async def close(self) -> None:
+        """End, and leave the lease to others."""
+        for task in list(self._waiting.values()):
+            task.cancel()
+        await self._client.close()
+        with suppress(SQLAlchemyError, OSError):
+            async with self._engine.begin() as connection:
+                await connection.execute(delete(LeaseRow).where(col(LeaseRow.owner) == self._owner))
+
+    async def _ask(self, model: type[Any], id: str) -> None:
+        try:
+            self._singles[model, id] = await self._client.one(model, id)
+        except NotFound:
+            self._singles[model, id] = None
+        except CatalogError as error:
+            log.warning("single read failed", error=str(error), path=error.path)
+
+    async def _wait(self, model: type[Any]) -> None:
+        asked, kind = datetime.now(UTC), KINDS[model].name
+        deadline = asked + timedelta(seconds=WAIT_SECONDS)
+        while True:
+            row = (await self._rows()).get(kind)
+            if row and row.source == self._address:
+                self._loaded.add(model)
+                return
+            if row and row.error and row.tried_at and row.tried_at >= asked:
+                raise Unavailable(row.error, path=KINDS[model].path, status=row.status)
+            if datetime.now(UTC) > deadline:
+                raise Unavailable("no answer in time", path=KINDS[model].path, status=504)
+            self._wanted.set()
+            await asyncio.sleep(LOOK_SECONDS / 4)
+
+    async def _download(self, model: type[Any], file: BinaryIO) -> str | CatalogError:
+        try:
+            digest = await self._client.download(model, file)
+        except CatalogError as error:
+            return error
+        file.seek(0)
+        return digest
+
+    async def _stage(
+        self, staged: Staging, model: type[Any], file: BinaryIO, answer: str | CatalogError, row: MirrorRow
+    ) -> None:
+        """Stage the list of `model`, if it is another one, and write what is known of it into `row`."""
+        now = row.tried_at = datetime.now(UTC)
+        is_known = row.source == self._address
+        if isinstance(answer, Unavailable) and answer.status == 401 and not is_known:
+            # Specification, section 6: 401 is an empty result. A list that was read before is not replaced.
+            file.write(b"[]")
+            file.seek(0)
+            answer = "401"
+        try:
+            if isinstance(answer, CatalogError):
+                raise answer
+            if not is_known or answer != row.body:
+                await self._read(staged, model, file, row)
+        except CatalogError as error:
+            self._fail(row, error, now)
+            return
+        row.source, row.read_at, row.body = self._address, now, answer
+        row.failing_since, row.error, row.status, row.doubts = None, "", 0, 0
+
+    async def _read(self, staged: Staging, model: type[Any], file: BinaryIO, row: MirrorRow) -> None:
+        """Raises BadPayload if the list cannot be read, or has lost too many records to be believed."""
+        new = await staged.add(model, batched(read_list(model, file, self._client.hosts)))
+        if row.source == self._address and 2 * new.records < new.before and row.doubts + 1 < DOUBTS:
+            row.doubts += 1
+            del staged.lists[model]
+            raise BadPayload(f"{new.records} records after {new.before}", path=KINDS[model].path)
+        if new.records < new.given:
+            log.warning("duplicate ids skipped", kind=row.kind, count=new.given - new.records)
+        log.info("mirrored", kind=row.kind, records=new.records, before=new.before)
+
+    def _fail(self, row: MirrorRow, error: CatalogError, now: datetime) -> None:
+        row.failing_since = row.failing_since or now
+        row.error, row.status = error.body, error.status
+        if now - self._logged.get(row.kind, datetime.min.replace(tzinfo=UTC)) >= LOG_INTERVAL:
+            self._logged[row.kind] = now
+            log.warning(f"API request failed with status {error.status}", path=error.path, error=str(error))
+
+    async def _rows(self) -> dict[str, MirrorRow]:
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(select(_of(MirrorRow)))
+            return {row.kind: MirrorRow(**row._mapping) for row in rows}
+
+    async def _take_lease(self) -> bool:
+        now = datetime.now(UTC)
+        mine = {"owner": self._owner, "until": now + LEASE}
+        free = (col(LeaseRow.owner) == self._owner) | (col(LeaseRow.until) < now)
+        async with self._engine.begin() as connection:
+            taken = await connection.execute(update(LeaseRow).where(col(LeaseRow.name) == "mirror", free).values(mine))
+            if taken.rowcount:
+                return True
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(insert(LeaseRow).values(name="mirror", **mine))
+        except IntegrityError:
+            return False
+        return True
+
+    async def _renew_lease(self) -> None:
+        while True:
+            await asyncio.sleep(LEASE.total_seconds() / 3)
+            with suppress(SQLAlchemyError):  # SQLite: nobody can take it either while this run writes
+                await self._take_lease()
+
+
+def _of(table: type[SQLModel]) -> Any:
+    return table.__table__  # type: ignore[attr-defined]
+
+
+async def _save(connection: AsyncConnection, row: MirrorRow, *, is_new: bool) -> None:
+    values = row.model_dump()
+    if is_new:
+        await connection.execute(insert(MirrorRow).values(values))
+    else:
+        await connection.execute(update(MirrorRow).where(col(MirrorRow.kind) == row.kind).values(values))
+
+
+def _seconds(now: datetime, then: datetime) -> float:
+    return round((now - then).total_seconds(), 1)

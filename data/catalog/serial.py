@@ -1,0 +1,67 @@
+"""Follows the catalogue's serial, which increases with every change of a record by anybody."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from data.database.writing import SERIAL, fold_missing
+
+log = structlog.get_logger()
+
+POLL_SECONDS = 0.5  # SQLite, which notifies nobody
+HEARTBEAT_SECONDS = 10  # PostgreSQL: a connection that died in silence is found after this time
+RETRY_SECONDS = 1
+
+
+class Serial:
+    """`value` is the serial as last read. `follow` reads it on: SQLite is polled; PostgreSQL notifies."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.value = 0
+
+    async def read(self) -> int:
+        async with self.engine.connect() as connection:
+            await self._read(connection)
+        return self.value
+
+    async def follow(self) -> None:
+        """Runs until it is cancelled."""
+        while True:
+            try:
+                await self._follow()
+            except (SQLAlchemyError, OSError) as error:
+                log.warning("the database does not answer", error=type(error).__name__)
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def _follow(self) -> None:
+        changed = asyncio.Event()
+        is_sqlite = self.engine.dialect.name == "sqlite"
+        async with self.engine.connect() as connection:
+            if not is_sqlite:
+                await connection.execution_options(isolation_level="AUTOCOMMIT")
+                driver: Any = (await connection.get_raw_connection()).driver_connection
+                await driver.add_listener("catalogue", lambda *_: changed.set())
+                driver.add_termination_listener(lambda *_: changed.set())
+            try:
+                while True:
+                    changed.clear()
+                    before = self.value
+                    await self._read(connection)
+                    if self.value != before:
+                        await fold_missing(self.engine)
+                    try:
+                        await asyncio.wait_for(changed.wait(), POLL_SECONDS if is_sqlite else HEARTBEAT_SECONDS)
+                    except TimeoutError:
+                        continue
+            finally:
+                await connection.invalidate()  # its listener must not come back with it from the pool
+
+    async def _read(self, connection: Any) -> None:
+        self.value = (await connection.execute(SERIAL)).scalar() or 0
+        await connection.rollback()  # a transaction would see the same serial for ever

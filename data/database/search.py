@@ -1,0 +1,118 @@
+"""Which properties a search finds, in SQL: the rule of `data.filters` on the table `property_words`.
+
+The databases' trigram indexes (FTS5, pg_trgm) find every row that contains a text of three letters or more, but in no
+order. So a search is answered in one of two ways, by what is known of the number of rows:
+
+- few rows: find them by index, then sort them by `position`;
+- many rows: walk the list in its order and test each row, until there are enough.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, and_, column, func, or_, select, table
+from sqlmodel import col
+
+from data.database.tables import PropertyRow, PropertyWords
+
+FEW = 2_000  # rows that are sorted
+SHORTEST_INDEXED = 3  # letters
+
+_PROPERTIES: Any = PropertyRow.__table__  # type: ignore[attr-defined]
+_TRIGRAMS = table("property_trigrams", column("rowid"))
+
+
+class Search(NamedTuple):
+    """Conditions on a property; all must hold. Texts are in lower case.
+
+    `words` is a substring of its texts, or its region is one of `or_regions`. `area` is a substring of its location, or
+    its region is one of `or_areas`. `regions` lists what its region may be, if not None.
+    """
+
+    words: str = ""
+    or_regions: tuple[str, ...] = ()
+    area: str = ""
+    or_areas: tuple[str, ...] = ()
+    regions: tuple[str, ...] | None = None
+    type: str = ""
+    low: float = 0
+    high: float = float("inf")
+
+
+def few_of_words(words: str, dialect: str) -> Any:
+    """The number of texts in which the trigram index finds `words`, at most FEW + 1."""
+    return select(func.count()).select_from(_digests(words, dialect).limit(FEW + 1).subquery())
+
+
+def count(search: Search, dialect: str) -> Any:
+    return _where(select(func.count()), search, dialect, indexed=True)
+
+
+def rows(search: Search, dialect: str, *, few: bool = False) -> Any:
+    """The rows in their order, found in the way for `few` or for many rows."""
+    return _where(select(_PROPERTIES), search, dialect, indexed=few).order_by(_order(few))
+
+
+def page(search: Search, dialect: str, offset: int, most: int | None, *, few: bool) -> Any:
+    """`most` of these rows from `offset` on; the texts of the others are not read."""
+    ids = _where(select(_PROPERTIES.c.id), search, dialect, indexed=few).order_by(_order(few))
+    part = col(PropertyRow.id).in_(ids.offset(offset or None).limit(most))
+    return select(_PROPERTIES).where(part).order_by(col(PropertyRow.position))
+
+
+def _order(few: bool) -> Any:
+    """An expression is in no index, so the database sorts. It would walk by `position` else."""
+    position = col(PropertyRow.position)
+    return position + 0 if few else position
+
+
+def without_words(search: Search) -> Search:
+    """The conditions that ordinary indexes answer."""
+    return search._replace(words="", or_regions=(), area="", or_areas=())
+
+
+def _where(statement: Any, search: Search, dialect: str, *, indexed: bool) -> Any:
+    conditions: list[ColumnElement[bool]] = []
+    statement = statement.select_from(PropertyRow)
+    is_tested = search.words and not (indexed and len(search.words) >= SHORTEST_INDEXED)
+    if is_tested or search.area:
+        statement = statement.join(PropertyWords, col(PropertyWords.digest) == col(PropertyRow.words))
+    if search.words:
+        found = (
+            _test(col(PropertyWords.words), search.words, dialect)
+            if is_tested
+            else col(PropertyRow.words).in_(_digests(search.words, dialect))
+        )
+        conditions.append(_or_region(found, search.or_regions))
+    if search.area:
+        conditions.append(_or_region(_test(col(PropertyWords.area), search.area, dialect), search.or_areas))
+    if search.regions is not None:
+        conditions.append(col(PropertyRow.region).in_(search.regions))
+    if search.type:
+        conditions.append(col(PropertyRow.type) == search.type)
+    if search.low > 0:
+        conditions.append(col(PropertyRow.price) >= search.low)
+    if search.high < float("inf"):
+        conditions.append(col(PropertyRow.price) <= search.high)
+    return statement.where(and_(*conditions)) if conditions else statement
+
+
+def _or_region(part: ColumnElement[bool], regions: tuple[str, ...]) -> ColumnElement[bool]:
+    return or_(part, col(PropertyRow.region).in_(regions)) if regions else part
+
+
+def _digests(words: str, dialect: str) -> Any:
+    """The digests of the texts that contain `words`, by the trigram index."""
+    digests = select(col(PropertyWords.digest))
+    if dialect == "postgresql":
+        return digests.where(col(PropertyWords.words).contains(words, autoescape=True))
+    phrase = '"' + words.replace('"', '""') + '"'
+    numbers = select(_TRIGRAMS.c.rowid).where(column("property_trigrams").op("MATCH")(phrase))
+    return digests.where(col(PropertyWords.number).in_(numbers))
+
+
+def _test(text: Any, words: str, dialect: str) -> ColumnElement[bool]:
+    """`text` contains `words`, tested row by row."""
+    position = func.strpos(text, words) if dialect == "postgresql" else func.instr(text, words)
+    return position > 0

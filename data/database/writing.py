@@ -1,0 +1,251 @@
+"""Writes the catalogue: whole lists, from the demo, a document or the mirror; and the words that the search reads.
+
+A list is staged in a temporary table first, together with the words of its properties, in short transactions. Then
+`Staging.apply` makes the catalogue's tables equal to what is staged: a few statements in one transaction, so that the
+write lock is held for seconds whatever the number of records, and visitors' messages are stored meanwhile.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
+from contextlib import asynccontextmanager
+from itertools import islice
+from typing import Any, NamedTuple, TypeVar
+
+from sqlalchemy import Column, MetaData, Table, delete, exists, func, insert, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlmodel import col
+
+from data import demo
+from data.database.rows import record_of, row_of, sql_table, words_of
+from data.database.tables import CatalogueState, MirrorRow, PropertyRow, PropertyWords
+from data.kinds import KINDS
+from data.models import Property, Record
+
+T = TypeVar("T")
+
+BATCH = 200  # records per statement: their rows are made beside the event loop, and sent in less than 20 ms
+EPOCH = 1_577_836_800  # 2020 in Unix time
+SERIAL = select(col(CatalogueState.serial))
+INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+
+_PROPERTIES: Any = PropertyRow.__table__  # type: ignore[attr-defined]
+_WORDS: Any = PropertyWords.__table__  # type: ignore[attr-defined]
+_ORPHANS = select(_WORDS.c.number).where(~exists().where(_PROPERTIES.c.words == _WORDS.c.digest))
+
+
+class Staged(NamedTuple):
+    """`table` holds the new list: `records` of the records that were given, without those whose id came before. The
+    present list has `before`."""
+
+    table: Table
+    given: int
+    records: int
+    before: int
+
+
+class Staging:
+    """New lists, not yet visible to anybody, in temporary tables of one connection."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self.connection = connection
+        self.lists: dict[type[Record], Staged] = {}
+
+    async def add(
+        self,
+        model: type[Record],
+        batches: AsyncIterator[Sequence[Any]],
+        progress: Callable[[int], None] | None = None,
+    ) -> Staged:
+        """Stage the list of `model`. Of several records with the same id the first is taken.
+
+        `progress` is called with the number of further records. Raises what `batches` raises.
+        """
+        target = sql_table(model)
+        columns = (Column(each.name, each.type, primary_key=each.primary_key) for each in target.columns)
+        table = Table(f"staged_{target.name}", MetaData(), *columns, prefixes=["TEMPORARY"])
+        await self.connection.run_sync(table.create)
+        position = 0
+        async for batch in batches:
+            await self._add(table, batch, position)
+            position += len(batch)
+            if progress:
+                progress(len(batch))
+        records, before = [
+            (await self.connection.execute(select(func.count()).select_from(each))).scalar_one()
+            for each in (table, target)
+        ]
+        await self.connection.commit()
+        staged = self.lists[model] = Staged(table, position, records, before)
+        return staged
+
+    async def apply(self) -> None:
+        """Make the catalogue's lists equal to the staged ones. Does not commit."""
+        for model, staged in self.lists.items():
+            await _apply(self.connection, sql_table(model), staged.table)
+        # Whose words somebody else took for orphans meanwhile: `fold_missing` writes them again.
+        lost = _PROPERTIES.c.words.not_in(select(_WORDS.c.digest))
+        await self.connection.execute(update(_PROPERTIES).where(lost).values(words=""))
+
+    async def _add(self, table: Table, batch: Sequence[Any], first: int) -> None:
+        rows, words = await asyncio.to_thread(_rows, batch, first)
+        await _insert_new(self.connection, table, rows)
+        known = select(_WORDS.c.digest).where(_WORDS.c.digest.in_(words))
+        for (digest,) in (await self.connection.execute(known)).all() if words else ():
+            del words[digest]
+        await self.connection.commit()
+        if words:
+            async with locked(self.connection):
+                await _insert_new(self.connection, _WORDS, list(words.values()))
+
+
+@asynccontextmanager
+async def staging(engine: AsyncEngine) -> AsyncIterator[Staging]:
+    """An empty `Staging`. Removes the words that no property has when it is left."""
+    async with engine.connect() as connection:
+        staged = Staging(connection)
+        try:
+            yield staged
+        finally:
+            await connection.invalidate()  # its temporary tables must not come back with it from the pool
+    if staged.lists:
+        await _remove_orphans(engine)
+
+
+@asynccontextmanager
+async def locked(connection: AsyncConnection) -> AsyncIterator[AsyncConnection]:
+    """A transaction that holds the catalogue's write lock. Commits at the end; rolls back after an error."""
+    lock = "BEGIN IMMEDIATE" if connection.dialect.name == "sqlite" else "SELECT pg_advisory_xact_lock(360)"
+    try:
+        await connection.execute(text(lock))
+        yield connection
+        await connection.commit()
+    except BaseException:
+        await connection.rollback()
+        raise
+
+
+@asynccontextmanager
+async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """`locked` on a connection of its own."""
+    async with engine.connect() as connection, locked(connection):
+        yield connection
+
+
+async def write_catalogue(
+    engine: AsyncEngine,
+    lists: dict[type[Record], Iterable[Any]],
+    progress: Callable[[int], None] | None = None,
+    *,
+    only_first: bool = False,
+) -> int:
+    """Replace the whole catalogue, in one transaction; with `only_first` only if the database never had one.
+
+    Returns the number of records. `lists` are iterated in a thread.
+    """
+    async with staging(engine) as staged:
+        count = sum([(await staged.add(model, batched(lists[model]), progress)).records for model in KINDS])
+        async with locked(staged.connection) as connection:
+            if await mark_written(connection) or not only_first:
+                await staged.apply()
+                await connection.execute(delete(MirrorRow))  # what the tables hold is not the remote service's
+    return count
+
+
+async def seed(engine: AsyncEngine) -> None:
+    """Write the demo catalogue into an empty database. Safe to call in several processes at once."""
+    async with engine.connect() as connection:
+        if (await connection.execute(SERIAL)).first() is not None:
+            return
+    await write_catalogue(engine, {model: getattr(demo, KINDS[model].name)() for model in KINDS}, only_first=True)
+
+
+async def mark_written(connection: AsyncConnection) -> bool:
+    """Let the database count as one that has a catalogue, so that `seed` leaves it alone. Returns False if it did."""
+    if (await connection.execute(SERIAL)).first() is not None:
+        return False
+    # Begins with the time, so that what caches hold of another database has another serial.
+    await connection.execute(insert(CatalogueState).values(id=1, serial=int(time.time()) - EPOCH))
+    return True
+
+
+async def fold_missing(engine: AsyncEngine) -> int:
+    """Write the words of properties that have none, because somebody changed them by SQL alone. Returns their number."""
+    missing = select(_PROPERTIES).where(_PROPERTIES.c.words == "").limit(BATCH)
+    total = 0
+    async with engine.connect() as connection:
+        if (await connection.execute(missing)).first() is None:
+            return 0
+    while True:
+        async with writing(engine) as connection:
+            rows = (await connection.execute(missing)).mappings().all()
+            words = await asyncio.to_thread(_words, rows)
+            await _insert_new(connection, _WORDS, list({each["digest"]: each for each in words.values()}.values()))
+            for id, each in words.items():
+                await connection.execute(update(_PROPERTIES).where(_PROPERTIES.c.id == id).values(words=each["digest"]))
+        total += len(rows)
+        if len(rows) < BATCH:
+            return total
+
+
+async def batched(records: Iterable[T]) -> AsyncIterator[list[T]]:
+    """Lists of BATCH records. `records` is iterated in a thread, because to make a record may take long."""
+    iterator = iter(records)
+    while batch := await asyncio.to_thread(_take, iterator):
+        yield batch
+
+
+def _take(iterator: Iterator[T]) -> list[T]:
+    return list(islice(iterator, BATCH))
+
+
+def _words(rows: Sequence[Any]) -> dict[str, dict[str, Any]]:
+    """The rows of `PropertyWords` by the ids of the properties."""
+    return {row["id"]: words_of(record_of(Property, row)) for row in rows}
+
+
+def _rows(batch: Sequence[Any], first: int) -> tuple[list[dict[str, Any]], dict[str, dict[str, Any]]]:
+    """The rows of a batch, and the rows of `PropertyWords` by their digest."""
+    rows, words = [], {}
+    for position, record in enumerate(batch, first):
+        row = row_of(record, position)
+        if isinstance(record, Property):
+            of_record = words_of(record)
+            row["words"] = of_record["digest"]
+            words[row["words"]] = of_record
+        rows.append(row)
+    return rows, words
+
+
+async def _apply(connection: AsyncConnection, table: Table, staged: Table) -> None:
+    """Make `table` equal to `staged`, touching only the rows that differ."""
+    same = exists().where(staged.c.id == table.c.id)
+    known = exists().where(table.c.id == staged.c.id)
+    position = select(staged.c.position).where(staged.c.id == table.c.id).scalar_subquery()
+    names = [each.name for each in table.columns]
+    await connection.execute(delete(table).where(~same.where(staged.c.digest == table.c.digest)))
+    await connection.execute(insert(table).from_select(names, select(staged).where(~known)))
+    await connection.execute(
+        update(table).where(same.where(staged.c.position != table.c.position)).values(position=position)
+    )
+
+
+async def _insert_new(connection: AsyncConnection, table: Table, rows: list[dict[str, Any]]) -> None:
+    """Insert rows, but for those whose key is there already."""
+    if rows:
+        statement: Any = INSERTS[connection.dialect.name](table)
+        await connection.execute(statement.on_conflict_do_nothing(), rows)
+
+
+async def _remove_orphans(engine: AsyncEngine) -> None:
+    """Delete the words that no property has, some at a time."""
+    while True:
+        async with writing(engine) as connection:
+            numbers = (await connection.execute(_ORPHANS.limit(BATCH))).scalars().all()
+            if numbers:
+                await connection.execute(delete(_WORDS).where(_WORDS.c.number.in_(numbers)))
+        if len(numbers) < BATCH:
+            return

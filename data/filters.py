@@ -1,0 +1,82 @@
+"""The filter of the properties list. Pure functions.
+
+`static/src/modules/property_filter.js` implements the same rule in the browser, and `data.database.search` in SQL;
+`tests/data/test_filters.py` compares the three.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from data.models import Filter, Property, Text
+from data.reference.regions import region_name, region_page
+
+LONGEST_WHERE = 100  # characters
+
+# The options of the price select, in lari a night: (value in the URL, lowest, highest).
+PRICE_BANDS = ("0-50", "50-100", "100-200", "200-500", "500+")
+
+
+def price_bounds(price: str) -> tuple[float, float]:
+    """'50-100' → (50, 100); '500+' → (500, ∞); '' → (0, ∞)."""
+    if not price:
+        return 0, float("inf")
+    if price.endswith("+"):
+        return float(price[:-1]), float("inf")
+    low, high = price.split("-")
+    return float(low), float(high)
+
+
+def normalize_where(where: str) -> str:
+    """`where` with each run of white space (as Python or JavaScript defines it) as one space, cut to LONGEST_WHERE."""
+    return re.sub(r"[\s\ufeff]+", " ", where).strip(" ")[:LONGEST_WHERE]
+
+
+class Entry(NamedTuple):
+    """The fields of a property that the filter reads. 'Where' matches a substring of `words` or one of `wholes`
+    exactly; both are in lower case."""
+
+    type: str
+    price: float
+    words: str
+    wholes: tuple[str, ...] = ()
+
+
+def predicate(criteria: Filter) -> Callable[[Entry], bool]:
+    """Specification, section 5: substring in any text, exact type, price within the band (bounds included)."""
+    low, high = price_bounds(criteria.price)
+    where, type = criteria.where.lower(), criteria.type
+
+    def matches(entry: Entry) -> bool:
+        entry_type, price, words, wholes = entry
+        return (where in words or where in wholes) and (not type or type == entry_type) and low <= price <= high
+
+    return matches
+
+
+def entry_of(record: Property) -> Entry:
+    """The texts in every language, whatever the reader's."""
+    region = region_name(record.region)
+    words = "\n".join(lowered(record.location, record.name, region, record.description))
+    return Entry(
+        record.type, record.price, words, tuple(name for name in whole_names(record.region) if name not in words)
+    )
+
+
+def whole_names(region: str) -> tuple[str, ...]:
+    """The names of a region's page, in lower case. A page that several regions share counts only as a whole name: a
+    search for Svaneti does not return Samegrelo because its page is called Samegrelo-Zemo Svaneti."""
+    page = region_page(region)
+    return lowered(page.name) if page else ()
+
+
+def region_names(region: str) -> tuple[str, ...]:
+    """A region as the record names it and as the site displays it, in lower case."""
+    return (region.lower(), *lowered(region_name(region)))
+
+
+def lowered(*texts: Text) -> tuple[str, ...]:
+    """The texts in all their languages, in lower case, without duplicates."""
+    return tuple(dict.fromkeys(words.lower() for text in texts for words in text.versions))

@@ -1,0 +1,55 @@
+"""A catalogue over a database, as the server opens it, but without its tasks."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from data.catalog.catalog import Catalog
+from data.catalog.serial import Serial
+from data.catalog.source import Database
+from data.database.engine import open_engine
+from data.database.reading import stored
+from data.database.writing import seed, write_catalogue
+from data.kinds import KINDS
+from data.models import Record
+
+HOSTS = ("kuula.co",)
+
+
+@asynccontextmanager
+async def demo_catalog(database: str) -> AsyncIterator[Catalog]:
+    """The demo's."""
+    async with open_engine(database) as engine:
+        await seed(engine)
+        yield await catalog_of(engine)
+
+
+@asynccontextmanager
+async def catalog_with(database: str, *records: Any) -> AsyncIterator[Catalog]:
+    """One of these records alone."""
+    async with open_engine(database) as engine:
+        await replace(engine, records)
+        yield await catalog_of(engine)
+
+
+async def catalog_of(engine: AsyncEngine) -> Catalog:
+    serial = Serial(engine)
+    await serial.read()
+    return Catalog(engine, serial, Database(), HOSTS)
+
+
+async def replace(engine: AsyncEngine, records: Iterable[Any]) -> None:
+    lists: dict[type[Record], Iterable[Any]] = {
+        model: [each for each in records if type(each) is model] for model in KINDS
+    }
+    await write_catalogue(engine, lists)
+
+
+async def stored_list(engine: AsyncEngine, model: type[Record]) -> tuple[Any, ...]:
+    """The records as they are stored."""
+    async with engine.connect() as connection:
+        return tuple([each async for each in stored(connection, model)])
