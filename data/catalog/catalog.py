@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Hashable
+from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
 import structlog
@@ -148,8 +149,13 @@ class Catalog:
         await self._origin.ready(Property)
 
         async def read() -> tuple[Property, ...]:
-            few = await self._are_few(conditions)
-            return await self._read(Property, search.page(conditions, self._dialect, offset, most, few=few))
+            page = partial(search.page, dialect=self._dialect, offset=offset, most=most)
+            if most and 0 < len(conditions.words) < search.SHORTEST_INDEXED:
+                near = await self._read(Property, page(conditions, few=False, near=True))
+                if len(near) == most:
+                    return near
+            matching = await self._matching(conditions)
+            return await self._read(Property, page(matching, few=await self._are_few(matching)))
 
         return await self._cache.get(("found", conditions, most, offset), read)
 
@@ -246,6 +252,7 @@ class Catalog:
         if isinstance(conditions, Search):
             if not _is_possible(conditions):
                 return
+            conditions = await self._matching(conditions)
             statement = search.rows(conditions, self._dialect, few=await self._are_few(conditions))
         else:
             statement = _among(select(sql_table(model)).order_by(position), model, conditions)
@@ -277,17 +284,25 @@ class Catalog:
         where = criteria.where.lower()
         known = await self._regions_of(Property) if where else {}
         whole = tuple(name for name in known if where in whole_names(name))
-        return Search(words=where, or_regions=whole, type=criteria.type, low=low, high=high)
+        match = search.match_of(where, self._dialect) if len(where) >= search.SHORTEST_INDEXED else ""
+        return Search(words=where, match=match, or_regions=whole, type=criteria.type, low=low, high=high)
 
     async def _are_few(self, conditions: Search) -> bool:
         """Whether an index narrows the list to FEW rows."""
         indexed = search.without_words(conditions)
         if indexed != Search() and await self.number(indexed) <= FEW:
             return True
-        if len(conditions.words) < search.SHORTEST_INDEXED:
+        if not conditions.match:
             return False
-        few = search.few_of_words(conditions.words, self._dialect)
+        few = search.few_of_match(conditions.match, self._dialect)
         return await self._scalar(Property, ("few", conditions.words), few) <= FEW
+
+    async def _matching(self, conditions: Search) -> Search:
+        """`conditions` with the query of the trigram index."""
+        words = conditions.words
+        is_short = self._dialect == "sqlite" and 0 < len(words) < search.SHORTEST_INDEXED
+        terms = await self._column(Property, ("terms", words), search.terms(words)) if is_short else ()
+        return conditions._replace(match=search.match_of(words, self._dialect, terms) if words else "")
 
     async def _around(self, model: type[R], region: str, most: int) -> Around[R]:
         async def read() -> Around[R]:

@@ -52,8 +52,8 @@ def row_of(record: Any, position: int = 0) -> dict[str, Any]:
 
 
 def words_of(record: Property) -> dict[str, Any]:
-    """The row of `PropertyWords`, without its number."""
-    area, words = "\n".join(lowered(record.location)), entry_of(record).words
+    """The row of `PropertyWords`, without its number. Two ends of line let three letters begin at each letter."""
+    area, words = "\n".join(lowered(record.location)), f"{entry_of(record).words}\n\n"
     return {"digest": _digest([area, words]), "area": area, "words": words}
 
 

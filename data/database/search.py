@@ -5,10 +5,14 @@ order. So a search is answered in one of two ways, by what is known of the numbe
 
 - few rows: find them by index, then sort them by `position`;
 - many rows: walk the list in its order and test each row, until there are enough.
+
+One or two letters are mostly in many rows. If they are not, SQLite finds them by all the terms of its index that begin
+with them; PostgreSQL tests every row, which takes about a second for 100,000.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, and_, column, func, or_, select, table
@@ -18,19 +22,24 @@ from data.database.tables import PropertyRow, PropertyWords
 
 FEW = 2_000  # rows that are sorted
 SHORTEST_INDEXED = 3  # letters
+MOST_TERMS = 200  # of a query of the index
+NEAR = 1_000  # rows at the beginning of the list
 
 _PROPERTIES: Any = PropertyRow.__table__  # type: ignore[attr-defined]
 _TRIGRAMS = table("property_trigrams", column("rowid"))
+_TERMS = table("property_trigrams_terms", column("term"))
 
 
 class Search(NamedTuple):
     """Conditions on a property; all must hold. Texts are in lower case.
 
     `words` is a substring of its texts, or its region is one of `or_regions`. `area` is a substring of its location, or
-    its region is one of `or_areas`. `regions` lists what its region may be, if not None.
+    its region is one of `or_areas`. `regions` lists what its region may be, if not None. `match` is the query with which
+    the trigram index finds `words`; '' if it has none.
     """
 
     words: str = ""
+    match: str = ""
     or_regions: tuple[str, ...] = ()
     area: str = ""
     or_areas: tuple[str, ...] = ()
@@ -40,9 +49,29 @@ class Search(NamedTuple):
     high: float = float("inf")
 
 
-def few_of_words(words: str, dialect: str) -> Any:
-    """The number of texts in which the trigram index finds `words`, at most FEW + 1."""
-    return select(func.count()).select_from(_digests(words, dialect).limit(FEW + 1).subquery())
+def terms(words: str) -> Any:
+    """SQLite: the terms of the index that begin with one or two letters, at most MOST_TERMS + 1."""
+    term = _TERMS.c.term
+    return select(term).where(term >= words, term < words + "\U0010ffff").limit(MOST_TERMS + 1)
+
+
+def match_of(words: str, dialect: str, terms: Sequence[str] = ()) -> str:
+    """The query with which the index finds `words`; '' if it has none. `terms` are those of one or two letters."""
+    if dialect == "postgresql":
+        return words if len(words) >= SHORTEST_INDEXED else ""
+    if len(words) >= SHORTEST_INDEXED:
+        return _phrase(words)
+    return "" if len(terms) > MOST_TERMS else " OR ".join(map(_phrase, terms)) or '""'
+
+
+def _phrase(words: str) -> str:
+    """A query of FTS5 that finds `words`, whatever operators are in them."""
+    return '"' + words.replace('"', '""') + '"'
+
+
+def few_of_match(match: str, dialect: str) -> Any:
+    """The number of texts that the trigram index finds, at most FEW + 1."""
+    return select(func.count()).select_from(_digests(match, dialect).limit(FEW + 1).subquery())
 
 
 def count(search: Search, dialect: str) -> Any:
@@ -54,9 +83,12 @@ def rows(search: Search, dialect: str, *, few: bool = False) -> Any:
     return _where(select(_PROPERTIES), search, dialect, indexed=few).order_by(_order(few))
 
 
-def page(search: Search, dialect: str, offset: int, most: int | None, *, few: bool) -> Any:
-    """`most` of these rows from `offset` on; the texts of the others are not read."""
+def page(search: Search, dialect: str, offset: int, most: int | None, *, few: bool, near: bool = False) -> Any:
+    """`most` of these rows from `offset` on; with `near` of the first NEAR of the list. The texts of the others are not
+    read."""
     ids = _where(select(_PROPERTIES.c.id), search, dialect, indexed=few).order_by(_order(few))
+    if near:
+        ids = ids.where(_PROPERTIES.c.position < NEAR)
     part = col(PropertyRow.id).in_(ids.offset(offset or None).limit(most))
     return select(_PROPERTIES).where(part).order_by(col(PropertyRow.position))
 
@@ -69,20 +101,20 @@ def _order(few: bool) -> Any:
 
 def without_words(search: Search) -> Search:
     """The conditions that ordinary indexes answer."""
-    return search._replace(words="", or_regions=(), area="", or_areas=())
+    return search._replace(words="", match="", or_regions=(), area="", or_areas=())
 
 
 def _where(statement: Any, search: Search, dialect: str, *, indexed: bool) -> Any:
     conditions: list[ColumnElement[bool]] = []
     statement = statement.select_from(PropertyRow)
-    is_tested = search.words and not (indexed and len(search.words) >= SHORTEST_INDEXED)
+    is_tested = search.words and not (indexed and search.match)
     if is_tested or search.area:
         statement = statement.join(PropertyWords, col(PropertyWords.digest) == col(PropertyRow.words))
     if search.words:
         found = (
             _test(col(PropertyWords.words), search.words, dialect)
             if is_tested
-            else col(PropertyRow.words).in_(_digests(search.words, dialect))
+            else col(PropertyRow.words).in_(_digests(search.match, dialect))
         )
         conditions.append(_or_region(found, search.or_regions))
     if search.area:
@@ -102,13 +134,12 @@ def _or_region(part: ColumnElement[bool], regions: tuple[str, ...]) -> ColumnEle
     return or_(part, col(PropertyRow.region).in_(regions)) if regions else part
 
 
-def _digests(words: str, dialect: str) -> Any:
-    """The digests of the texts that contain `words`, by the trigram index."""
+def _digests(match: str, dialect: str) -> Any:
+    """The digests of the texts that the trigram index finds."""
     digests = select(col(PropertyWords.digest))
     if dialect == "postgresql":
-        return digests.where(col(PropertyWords.words).contains(words, autoescape=True))
-    phrase = '"' + words.replace('"', '""') + '"'
-    numbers = select(_TRIGRAMS.c.rowid).where(column("property_trigrams").op("MATCH")(phrase))
+        return digests.where(col(PropertyWords.words).contains(match, autoescape=True))
+    numbers = select(_TRIGRAMS.c.rowid).where(column("property_trigrams").op("MATCH")(match))
     return digests.where(col(PropertyWords.number).in_(numbers))
 
 

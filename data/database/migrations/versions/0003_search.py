@@ -29,6 +29,7 @@ SQLITE = (
         "CREATE VIRTUAL TABLE property_trigrams USING fts5"
         "(words, content='property_words', content_rowid='number', tokenize='trigram case_sensitive 1')"
     ),
+    "CREATE VIRTUAL TABLE property_trigrams_terms USING fts5vocab('property_trigrams', 'row')",
     (
         "CREATE TRIGGER property_words_insert AFTER INSERT ON property_words BEGIN"
         " INSERT INTO property_trigrams(rowid, words) VALUES (new.number, new.words); END"
