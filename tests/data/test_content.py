@@ -148,11 +148,15 @@ def test_failure_in_the_middle_leaves_the_old_catalogue(database: str) -> None:
     asyncio.run(scenario())
 
 
-def test_import_of_10_000_properties(database: str) -> None:
+@pytest.fixture(scope="module")
+def many() -> Any:
+    """10,000 properties, as read from a document."""
     (stay, *_) = demo.properties()
-    many = [stay.model_copy(update={"id": f"stay-{number}"}) for number in range(10_000)]
-    body = write_document({name: tuple(many) if name == "properties" else () for name in NAMES})
+    stays = [stay.model_copy(update={"id": f"stay-{number}"}) for number in range(10_000)]
+    return read_document(write_document({name: tuple(stays) if name == "properties" else () for name in NAMES}))
 
+
+def test_import_of_10_000_properties(database: str, many: Any) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine:
             written = 0
@@ -162,12 +166,12 @@ def test_import_of_10_000_properties(database: str) -> None:
                 written += more
 
             async with writing(engine) as session:
-                await replace(session, read_document(body), note)
+                await replace(session, many, note)
             assert written == 10_000
             kept = await DatabaseSource(engine).list(Property)
             assert [each.id for each in kept[:3]] == ["stay-0", "stay-1", "stay-2"]
             assert len(kept) == 10_000
-            assert kept[0].rooms == stay.rooms
+            assert kept[0].rooms == many[0].rooms
 
     asyncio.run(scenario())
 
