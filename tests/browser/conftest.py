@@ -120,6 +120,40 @@ def wait_until_whole(page: Page) -> None:
     page.wait_for_selector("html[data-whole]", state="attached")
 
 
+def at_rest(locator: Locator, read: str, *, frames: int = 8) -> Any:
+    """What `read`, a function of the element, answers once it has been the same for so many frames."""
+    return locator.evaluate(
+        f"""async (element, frames) => {{
+          const read = {read}
+          for (let same = 0, last; same < frames; ) {{
+            await new Promise(requestAnimationFrame)
+            const now = JSON.stringify(read(element))
+            same = now === last ? same + 1 : 0
+            last = now
+          }}
+          return read(element)
+        }}""",
+        frames,
+    )
+
+
+def let_frames_pass(page: Page, count: int = 2) -> None:
+    """What the page has begun to do is drawn then."""
+    page.evaluate("async (count) => { while (count--) await new Promise(requestAnimationFrame) }", count)
+
+
+def pass_time(page: Page, ms: int) -> None:
+    """By the page's clock, which is installed: its timers run, and what they change is drawn."""
+    page.clock.fast_forward(ms)
+    let_frames_pass(page)
+
+
+def wait_until_idle(page: Page) -> None:
+    """The page and what it has are loaded, and what was to be done when it is idle has been done."""
+    page.wait_for_load_state("load")
+    page.evaluate("async () => { for (const _ of [1, 2]) await new Promise(requestIdleCallback) }")
+
+
 def box_of(locator: Locator) -> FloatRect:
     """Where it lies on the page. Fails where it is not laid out."""
     box = locator.bounding_box()

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open, SlowSite, box_of, wait_until_whole
+from tests.browser.conftest import DESKTOP, PHONE, Open, SlowSite, at_rest, box_of, wait_until_whole
 
 # A card of each list that stands below the first screen, be it in a strip.
 LISTS = {
@@ -27,16 +27,13 @@ LISTS = {
 }
 lists = pytest.mark.parametrize(("path", "card"), LISTS.values(), ids=LISTS)
 sizes = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
-WHERE = "(link) => { const { left, top } = link.getBoundingClientRect(); return [scrollY, left, top] }"
+WHERE = "(link) => { const { left, top } = link.getBoundingClientRect(); return [scrollY, left, top].map(Math.round) }"
 
 
 def where(link: Locator) -> list[int]:
     """How far the page is scrolled, and where in the window the link stands, once neither changes any more."""
-    before, now = None, link.evaluate(WHERE)
-    while before != now:
-        link.page.wait_for_timeout(200)
-        before, now = now, link.evaluate(WHERE)
-    return [round(part) for part in now]
+    place: list[int] = at_rest(link, WHERE)
+    return place
 
 
 def assert_same(link: Locator, place: list[int]) -> None:
@@ -100,7 +97,7 @@ def test_back_forward_and_reload_lead_to_where_one_was(
 
 @lists
 def test_back_without_a_socket_leads_to_where_one_was(open_page: Open, path: str, card: str) -> None:
-    page = open_page("/about", size=PHONE, live=False)
+    page = open_page("about:blank", size=PHONE, live=False)
     without_socket(page)
     page.goto(path)
     page.wait_for_function("() => history.scrollRestoration === 'manual'")  # the app is there
@@ -213,8 +210,7 @@ def test_a_strip_stands_where_it_stood(open_page: Open) -> None:
     tracks = page.locator("main .carousel__track")
     for track in tracks.all():
         track.evaluate("(track) => track.scrollTo({ left: 600, behavior: 'instant' })")
-    page.wait_for_timeout(500)  # it snaps to a card
-    lefts = [track.evaluate("(track) => track.scrollLeft") for track in tracks.all()]
+    lefts = [at_rest(track, "(track) => track.scrollLeft") for track in tracks.all()]  # it snaps to a card
     assert min(lefts) > 300
     page.locator(".header__nav a[href='/blogs']").click()
     expect(page.locator("main .card--blog").first).to_be_visible()

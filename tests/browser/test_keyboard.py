@@ -1,14 +1,12 @@
-"""Everything can be reached and used with the keyboard alone."""
+"""The site can be used with the keyboard alone. That Tab reaches every control is in `test_screens`."""
 
 from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open
-from tests.browser.test_accessibility import SCREENS
+from tests.browser.conftest import Open
 
 # Notes every control that a visitor can see; each is crossed out when the focus comes to it and shows.
 WATCH = """() => {
@@ -27,14 +25,13 @@ LEFT = (
 )
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP])
-@pytest.mark.parametrize("path", SCREENS)
-def test_every_control_is_reached_by_tab_and_shows_it(open_page: Open, path: str, size: tuple[int, int]) -> None:
-    page = open_page(path, size=size, allow=("404 (Not Found)",), reduced_motion="reduce", outside=True)
+def unreached_by_tab(page: Page) -> list[str]:
+    """The controls that Tab does not reach, or that do not show it."""
     page.evaluate(WATCH)
     for _ in range(page.evaluate("() => window.unreached.size") + 30):  # a frame has a few stops of its own
         page.keyboard.press("Tab")
-    assert page.evaluate(LEFT) == []
+    left: list[str] = page.evaluate(LEFT)
+    return left
 
 
 def tab_until(page: Page, reached: str) -> None:

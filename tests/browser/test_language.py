@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Open, box_of, hold_app
 from tests.browser.server import Server
 from tests.browser.test_accessibility import violations
-from tests.browser.test_movement import assert_still
+from tests.browser.test_movement import shifts_of
 
 GEORGIAN = {"locale": "ka-GE"}
 OFFER = "ეს გვერდი ქართულადაც არის"
@@ -162,7 +162,8 @@ def test_the_offer_moves_nothing_and_covers_no_end(open_page: Open, size: tuple[
     for part in offer.locator("a, button").all():
         box = box_of(part)
         assert min(box["width"], box["height"]) >= 44
-    assert_still(page, 0.001)
+    shifts = shifts_of(page)
+    assert sum(value for value, *_ in shifts) < 0.001, shifts
     assert violations(page) == []
     page.keyboard.press("End")
     page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })")

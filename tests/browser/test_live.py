@@ -167,7 +167,7 @@ def test_a_killed_server_is_not_the_end(open_page: Open, own_server: Server) -> 
 
 
 def test_without_a_socket_links_are_followed_by_the_browser(open_page: Open, server: Server) -> None:
-    page = open_page("/properties", live=False, allow=("WebSocket",))
+    page = open_page("about:blank", live=False, allow=("WebSocket",))
     page.route_web_socket(re.compile("_live"), lambda socket: socket.close())
     page.goto("/properties")
     page.locator(".card--property a").first.click()
@@ -303,7 +303,7 @@ def test_without_script_filters_work_by_submitting(open_page: Open) -> None:
 
 
 def test_slow_navigation_shows_the_thin_bar(open_page: Open) -> None:
-    page = open_page("/properties", live=False)
+    page = open_page("about:blank", live=False)
     held: list[str | bytes] = []
 
     def delay(route: WebSocketRoute) -> None:
@@ -344,14 +344,21 @@ def test_a_link_to_a_part_that_no_page_has_leads_to_the_top(open_page: Open) -> 
 
 @pytest.mark.parametrize("at_hand", [True, False], ids=["kept by the browser", "known to the server"])
 def test_who_turns_round_before_the_answer_waits_for_nothing(open_page: Open, at_hand: bool) -> None:
-    page = open_page("/properties", live=False)
+    page = open_page("about:blank", live=False)
     held: list[str | bytes] = []
     upstream: list[WebSocketRoute] = []
+    prepared = 0
 
     def hold_navigation(route: WebSocketRoute) -> None:
         upstream[:] = [route.connect_to_server()]
         route.on_message(lambda said: held.append(said) if '"navigate"' in said else upstream[0].send(said))
-        upstream[0].on_message(route.send)
+
+        def pass_on(message: str | bytes) -> None:
+            nonlocal prepared
+            prepared += is_prepared(message)
+            route.send(message)
+
+        upstream[0].on_message(pass_on)
 
     page.route_web_socket(re.compile("_live"), hold_navigation)
     page.goto("/properties")
@@ -360,7 +367,8 @@ def test_who_turns_round_before_the_answer_waits_for_nothing(open_page: Open, at
         for link in page.locator(".card__link").all()[:12]:  # as many prepared pages as the browser keeps
             path = link.get_attribute("href")
             upstream[0].send(json.dumps({"type": "prepare", "path": path, "query_string": ""}))
-        page.wait_for_timeout(1000)  # no event of the page tells of a prepared one
+        while prepared < 12:
+            page.wait_for_timeout(20)  # the route sees the frames, no event of the page tells of them
     page.evaluate("() => document.querySelector('.header__nav a[href=\"/blogs\"]').click()")
     expect(page).to_have_url(re.compile("/blogs$"))
     page.go_back()
@@ -373,7 +381,7 @@ def test_who_turns_round_before_the_answer_waits_for_nothing(open_page: Open, at
 
 
 def test_a_prepared_page_that_comes_after_the_click_does_not_wait_for_the_answer(open_page: Open) -> None:
-    page = open_page("/properties", live=False)
+    page = open_page("about:blank", live=False)
     sockets: list[WebSocketRoute] = []
     held: list[str | bytes] = []
 

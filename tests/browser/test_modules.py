@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.conftest import PHONE, Open, box_of
+from tests.browser.conftest import PHONE, Open, at_rest, box_of, let_frames_pass, pass_time, wait_until_idle
 from tests.browser.server import Server
 
 WITH_TOUR = "/properties/ushguli-tower-guesthouse"  # tour, four rooms with tours, a map
@@ -19,16 +19,8 @@ NO_FULLSCREEN = "() => { Element.prototype.requestFullscreen = () => Promise.rej
 
 
 def scrolled(track: Locator) -> float:
-    """Where the strip has come to rest: it has stood still for half a second."""
-    place: float = track.evaluate(
-        """async (track) => {
-            for (let still = 0, last; still < 5; last = track.scrollLeft) {
-                await new Promise((go) => setTimeout(go, 100))
-                still = track.scrollLeft === last ? still + 1 : 0
-            }
-            return track.scrollLeft
-        }"""
-    )
+    """Where the strip has come to rest."""
+    place: float = at_rest(track, "(track) => track.scrollLeft", frames=15)
     return place
 
 
@@ -128,7 +120,7 @@ def test_a_held_film_stays_held_and_says_so(open_page: Open) -> None:
     expect(button).to_have_attribute("aria-label", "Play the film")
     page.locator("footer").scroll_into_view_if_needed()
     page.evaluate("scrollTo(0, 0)")
-    page.wait_for_timeout(300)  # nothing is to happen
+    let_frames_pass(page, 6)
     assert page.evaluate("document.querySelector('.hero__film').paused")
     button.click()
     expect(button).to_have_attribute("aria-label", "Pause the film")
@@ -140,7 +132,7 @@ def test_no_film_for_who_saves_data(open_page: Open) -> None:
     page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
     page.goto("/")
     page.wait_for_selector("html[data-ready]", state="attached")
-    page.wait_for_timeout(500)  # nothing is to happen
+    wait_until_idle(page)
     expect(page.locator(".hero video")).to_have_count(0)
     expect(page.locator(".hero__pause")).to_be_hidden()
 
@@ -161,15 +153,17 @@ def test_poster_stays_when_the_film_cannot_be_had(open_page: Open) -> None:
 
 
 def test_tooltip_waits_700_ms_and_then_follows_at_once(open_page: Open) -> None:
-    page = open_page("/")
+    page = open_page("/", fresh=True)
     tip = page.get_by_role("tooltip")
     point_until_told(page, "Imereti")
     page.mouse.move(5, 5, steps=8)
     expect(tip).to_have_count(0)
-    page.wait_for_timeout(400)  # for 300 ms another would follow at once
+    page.clock.install()
+    page.wait_for_timeout(400)  # for 300 ms, of a timer that began before, another would follow at once
     page.mouse.move(*middle(page, "Guria"), steps=4)
-    page.wait_for_timeout(400)
+    pass_time(page, 400)
     expect(tip).to_have_count(0)
+    pass_time(page, 300)
     expect(tip).to_have_text("Guria: 84 things to do", timeout=2000)
     page.mouse.move(*middle(page, "Adjara"), steps=12)
     expect(tip).to_have_text("Adjara: 29 things to do", timeout=500)
@@ -179,13 +173,14 @@ def test_tooltip_waits_700_ms_and_then_follows_at_once(open_page: Open) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ka"])
 def test_first_tooltip_is_there_for_a_mouse_that_rests_before_it_is_loaded(open_page: Open, language: str) -> None:
-    page = open_page(f"/?lang={language}")
+    page = open_page(f"/?lang={language}", fresh=True)
     held: list[Route] = []
     page.route(re.compile("RegionTips"), lambda route: held.append(route))
     at = middle(page, "Imereti")
+    page.clock.install()
     with page.expect_request(re.compile("RegionTips")):
         page.mouse.move(*at)
-    page.wait_for_timeout(800)
+    pass_time(page, 800)
     expect(page.get_by_role("tooltip")).to_have_count(0)
     held[0].continue_()
     expect(page.get_by_role("tooltip")).to_contain_text("239")
@@ -218,7 +213,7 @@ def test_first_tooltip_waits_700_ms_from_when_the_mouse_came_to_rest(open_page: 
 
 def test_tooltips_are_loaded_by_the_first_who_points_at_the_map(open_page: Open) -> None:
     page = open_page("/")
-    page.wait_for_timeout(500)
+    wait_until_idle(page)
     loaded = "() => performance.getEntriesByType('resource').some((entry) => entry.name.includes('RegionTips'))"
     assert not page.evaluate(loaded)
     page.mouse.move(*middle(page, "Kakheti"))
@@ -301,7 +296,8 @@ def test_embeds_wait_for_a_click_where_the_owner_says_so(
     try:
         page = open_page(WITH_TOUR, base=server.url, allow=(*OUTSIDE, "WebSocket"), outside=True)
         page.locator(".lazy-frame").scroll_into_view_if_needed()
-        page.wait_for_timeout(2500)  # nothing is to happen
+        let_frames_pass(page, 5)
+        wait_until_idle(page)
         expect(page.locator("iframe")).to_have_count(0)
         page.locator(".lazy-frame__open").click()
         expect(page.locator(".lazy-frame iframe")).to_be_focused()
@@ -398,7 +394,8 @@ TOAST = "([title, kind]) => dispatchEvent(new CustomEvent('live:toast', { detail
 
 
 def test_one_toast_at_a_time_for_5_seconds(open_page: Open) -> None:
-    page = open_page("/")
+    page = open_page("/", fresh=True)
+    page.clock.install()
     page.evaluate(TOAST, ["First", "plain"])
     toast = page.locator(".toast")
     expect(toast).to_have_text(re.compile("First"))
@@ -406,9 +403,10 @@ def test_one_toast_at_a_time_for_5_seconds(open_page: Open) -> None:
     expect(toast).to_have_count(1)
     expect(toast).to_have_text(re.compile("Second"))
     expect(toast).to_have_class(re.compile("toast--destructive"))
-    page.wait_for_timeout(4000)
+    pass_time(page, 4000)
     expect(toast).to_have_count(1)
-    expect(toast).to_have_count(0, timeout=2500)
+    pass_time(page, 1000)
+    expect(toast).to_have_count(0)
 
 
 def test_toast_is_shown_though_its_script_cannot_be_loaded(open_page: Open) -> None:
@@ -432,7 +430,8 @@ def test_toast_is_announced_without_taking_the_focus(open_page: Open) -> None:
 
 
 def test_toast_waits_under_the_pointer_and_leaves_by_a_swipe_to_the_right(open_page: Open) -> None:
-    page = open_page("/", reduced_motion="reduce")
+    page = open_page("/", reduced_motion="reduce", fresh=True)
+    page.clock.install()
     page.evaluate(TOAST, ["Stay", "plain"])
     toast = page.locator(".toast")
     toast.wait_for()
@@ -441,7 +440,7 @@ def test_toast_waits_under_the_pointer_and_leaves_by_a_swipe_to_the_right(open_p
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)
     page.mouse.move(x + 2, y)
-    page.wait_for_timeout(5500)
+    pass_time(page, 5500)
     expect(toast).to_have_count(1)
     for distance, left in ((-80, 1), (45, 1), (60, 0)):
         page.mouse.move(x, y)

@@ -1,4 +1,4 @@
-"""What a page is on paper: readable without its grounds, with nothing that only works on a screen."""
+"""What a page is on paper: readable without its grounds (see `test_screens`), with nothing that only works on a screen."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Open
-from tests.browser.test_accessibility import SCREENS
 
 # A browser leaves out grounds unless told otherwise: of all words, those that are too light for white paper.
 PALE = """() => {
@@ -25,13 +24,6 @@ PALE = """() => {
   }
   return pale
 }"""
-
-
-@pytest.mark.parametrize("path", SCREENS)
-def test_every_word_can_be_read_on_white(open_page: Open, path: str) -> None:
-    page = open_page(path, allow=("404 (Not Found)",))
-    page.emulate_media(media="print")
-    assert page.evaluate(PALE) == []
 
 
 def test_how_to_reach_a_host_is_on_the_paper(open_page: Open) -> None:

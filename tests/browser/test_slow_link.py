@@ -75,8 +75,10 @@ def test_pictures_below_wait_for_the_one_that_opens_the_page(
     held.let_come()
     expect(page.locator("html[data-opening]")).to_have_count(0)
     last = page.locator("main img[loading=lazy]").last
-    last.scroll_into_view_if_needed()
-    page.wait_for_function("image => image.complete && image.naturalWidth > 24", arg=last.element_handle())
+    page.wait_for_function(  # what lies above may still be laid out, and push it down again
+        "image => { image.scrollIntoView(); return image.complete && image.naturalWidth > 24 }",
+        arg=last.element_handle(),
+    )
 
 
 def test_who_scrolls_on_gets_the_pictures_there(open_page: Open) -> None:
