@@ -193,7 +193,7 @@ def test_databases_keep_the_same(database: str, monkeypatch: pytest.MonkeyPatch)
     async def scenario() -> int:
         found = 0
         async with catalog_with(database, *stays) as catalog:
-            for number in range(CASES):
+            for number in range(CASES // 4):
                 monkeypatch.setattr("data.catalog.catalog.FEW", number % 2 * 2_000)
                 criteria = wanted()
                 ids = [each.id for each in matching(stays, criteria)]
@@ -207,7 +207,7 @@ def test_databases_keep_the_same(database: str, monkeypatch: pytest.MonkeyPatch)
                 found += bool(ids)
         return found
 
-    assert asyncio.run(scenario()) > CASES // 5
+    assert asyncio.run(scenario()) > CASES // 20
 
 
 @pytest.mark.parametrize("named", [0, 1, 3])
