@@ -32,6 +32,8 @@ _STORING: set[asyncio.Task[None]] = set()
 class Georgia(Site):
     """The pages of one process, over one catalogue."""
 
+    surrogate_key = "catalogue"
+
     def __init__(self, catalog: Catalog, inbox: Inbox, base_url: str, config: Config) -> None:
         super().__init__(ROUTER, catalog, base_url)
         self.catalog = catalog

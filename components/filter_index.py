@@ -20,6 +20,7 @@ from app.live.fragment import fragment_id
 from components.cards import property_card
 from components.core.i18n import current_language, forms
 from data.catalog.catalog import Catalog
+from data.errors import Unavailable
 from data.filters import entry_of
 from data.models import Property
 
@@ -36,7 +37,13 @@ class FilterIndex(NamedTuple):
 
 async def filter_index(catalog: Catalog) -> FilterIndex:
     """The filter index in the reader's language, built once for each version of the catalogue."""
-    return await catalog.derived((FilterIndex, current_language()), lambda: _build(catalog))
+    while True:
+        version = catalog.version
+        try:
+            return await catalog.derived((FilterIndex, current_language()), lambda: _build(catalog))
+        except Unavailable:
+            if version == catalog.version:  # else the catalogue changed meanwhile
+                raise
 
 
 def filtered_card(record: Property, first_id: str) -> VdomDict:

@@ -11,6 +11,7 @@ import { fontPackages, fonts, PRELOADED } from './fonts.mjs'
 const HERE = import.meta.dirname
 const DEV = process.argv.includes('--dev')
 const WATCH = process.argv.includes('--watch')
+const DAY = 24 * 60 * 60 * 1000 // ms
 const OUT = DEV ? 'dist/dev' : 'dist'
 
 // Separate builds without shared chunks: a chunk would be one more file for every page to load.
@@ -154,12 +155,20 @@ async function licenses(outputs) {
   return (await Promise.all(texts)).join(`\n${'-'.repeat(80)}\n`)
 }
 
-/** Remove the files of earlier builds. */
+/** Remove the files of builds that ended a day ago. Pages of later ones may still stand in caches and open windows. */
 async function sweep(outputs) {
-  const kept = new Set(Object.keys(outputs).map((path) => basename(path)))
+  const current = new Set(Object.keys(outputs).map((path) => basename(path)))
+  const list = join(OUT, 'replaced.json') // when files ceased to be of the current build
+  const before = existsSync(list) ? JSON.parse(await readFile(list, 'utf8')) : {}
+  const replaced = {}
   for (const file of await readdir(join(OUT, 'assets'))) {
-    if (!kept.has(file.replace(/\.(br|gz)$/, ''))) await rm(join(OUT, 'assets', file))
+    const name = file.replace(/\.(br|gz)$/, '')
+    if (current.has(name)) continue
+    const since = before[name] ?? Date.now()
+    if (Date.now() - since < DAY) replaced[name] = since
+    else await rm(join(OUT, 'assets', file))
   }
+  await writeFile(list, JSON.stringify(replaced))
 }
 
 function inOut(path) {

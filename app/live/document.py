@@ -32,6 +32,8 @@ _RULES = {"prefetch": [{"where": {"and": [_WITHOUT_SOCKET, _PAGES]}, "eagerness"
 SPECULATION_RULES = f'"data:application/speculationrules+json,{quote(orjson.dumps(_RULES))}"'
 LARGEST_CACHED = 512 * 1024  # bytes of a page: 250 cards
 REVALIDATE = "public, max-age=0, must-revalidate"
+# For shared caches (RFC 9213); browsers ignore it and revalidate.
+SHARED = "max-age=60, stale-while-revalidate=600, stale-if-error=86400"
 
 
 class Documents:
@@ -104,4 +106,6 @@ class Documents:
             "link": self.assets.link,
             "speculation-rules": SPECULATION_RULES,
         }
+        if is_public:
+            headers |= {"cdn-cache-control": SHARED, "surrogate-key": self.site.surrogate_key}
         return encoded_response(request, body, "text/html", headers, status)

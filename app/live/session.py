@@ -94,7 +94,7 @@ class Sessions:
         query = websocket.query_params
         await websocket.accept()
         if query.get("build", self.build) != self.build:
-            await websocket.close(STALE_BUILD)
+            await websocket.close(STALE_BUILD, self.build)
             return
         location = _location(query.get("path"), query.get("query", "")) or Location("/", "")
         session = Session(websocket, self.results, self.limits)

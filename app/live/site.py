@@ -22,7 +22,10 @@ LOAD_SECONDS = 5.5  # a page that waits longer for its source is given up; the s
 
 
 class Site:
-    """Pages over a source of data. `base_url`: scheme and host, without a slash at the end."""
+    """Pages over a source of data. `base_url`: scheme and host, without a slash at the end. `surrogate_key` is the name
+    under which a shared cache can drop all pages."""
+
+    surrogate_key = "pages"
 
     def __init__(self, router: Router, source: Any = None, base_url: str = "") -> None:
         self.router = router

@@ -19,11 +19,11 @@ beforeEach(() => {
 afterEach(() => mock.timers.reset())
 
 /** A connection that was closed by the server with `code`; returns whether it was resting when its page heard of it. */
-function closedWith(code) {
+function closedWith(code, reason = '') {
   const heard = []
   const connection = connect(() => ({}))
   connection.listen({ onClose: () => heard.push(connection.isResting()) })
-  sockets[0].onclose({ code })
+  sockets[0].onclose({ code, reason })
   return heard
 }
 
@@ -37,6 +37,28 @@ test('a connection that breaks is opened again', () => {
   assert.deepEqual(closedWith(1006), [false])
   mock.timers.tick(1000)
   assert.equal(sockets.length, 2)
+})
+
+test('a page of an older build is reloaded, then asked for past the caches, then left alone', () => {
+  const kept = new Map()
+  Object.defineProperty(globalThis, 'sessionStorage', {
+    value: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) },
+    configurable: true,
+  })
+  const asked = []
+  Object.defineProperty(globalThis, 'location', {
+    value: {
+      href: 'https://site.example/properties?where=mestia',
+      reload: () => asked.push('reload'),
+      replace: (address) => asked.push(String(address)),
+    },
+    configurable: true,
+  })
+  for (const build of ['new', 'new', 'new', 'newer']) {
+    sockets.length = 0
+    closedWith(4001, build)
+  }
+  assert.deepEqual(asked, ['reload', 'https://site.example/properties?where=mestia&build=new', 'reload'])
 })
 
 test('a page of an older build that may not keep anything goes on trying', () => {

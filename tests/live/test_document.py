@@ -11,6 +11,7 @@ import pytest
 from reactpy.types import Location
 from starlette.testclient import TestClient
 
+from app.live.document import SHARED
 from app.live.encoding import best_encoding
 from app.live.visitor import Visitor
 from app.routes import ROUTER
@@ -37,6 +38,27 @@ def test_status(client: TestClient, path: str, status: int, language: str) -> No
     assert answer.status_code == status
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert answer.text.count("<h1") == 1
+
+
+@pytest.mark.parametrize(("path", "is_shared"), [
+    ("/", True), ("/properties?where=mestia", True), ("/properties/marani-guesthouse?lang=ka", True), ("/contact", True),
+    ("/properties/no-such-place", False), ("/no/such/path", False), ("/health", False), ("/robots.txt", False),
+])  # fmt: skip
+def test_shared_caches_may_keep_what_every_visitor_may_see(client: TestClient, path: str, is_shared: bool) -> None:
+    for _ in range(2):  # rendered, then from the cache
+        headers = client.get(path).headers
+        assert headers.get("cdn-cache-control") == (SHARED if is_shared else None)
+        assert headers.get("surrogate-key") == ("catalogue" if is_shared else None)
+    assert "set-cookie" not in headers
+
+
+def test_shared_caches_may_keep_no_skeleton_no_fault_and_no_answer_to_a_form() -> None:
+    with make_client(remote="http://127.0.0.1:9", load_seconds=0) as client:
+        answers = [client.get("/properties"), client.post("/contact", data={"name": "Nino"})]
+    with make_client(remote="http://127.0.0.1:9", load_seconds=10) as client:
+        answers += [client.get("/properties"), client.get("/")]  # 503; 200, but for some parts
+    assert [answer.status_code for answer in answers] == [200, 422, 503, 200]
+    assert not any("cdn-cache-control" in answer.headers for answer in answers)
 
 
 def test_head_is_complete(client: TestClient) -> None:

@@ -1,6 +1,6 @@
 // The engine's first script, before React. It opens the websocket with the first frame, so that the first update
 // arrives while React is still being downloaded and compiled.
-import { connect } from './connect.js'
+import { connect, restoreAddress } from './connect.js'
 import { startDrafts } from './drafts.js'
 
 /**
@@ -25,6 +25,7 @@ export function boot({ isLeaving, onParsed }) {
  */
 function startLive(app, build, onParsed) {
   const { dataset } = document.documentElement
+  restoreAddress()
   // The visitor comes back to this page. The browser restores the scroll position, which needs the height of all parts:
   // no layout is deferred (deferred_layout.js).
   if (history.state !== null) dataset.whole = ''

@@ -11,7 +11,9 @@ const CLOSED_IDLE = 4000
 const CLOSED_STALE_BUILD = 4001
 const CLOSED_TOO_MANY = 4002
 
-const RELOADED_KEY = 'live-reloaded-for'
+const EXCHANGED_KEY = 'live-exchanged-for'
+/** Makes the address another one for a cache between this page and the server. */
+export const BUILD_PARAMETER = 'build'
 
 /**
  * Keep a connection with the server.
@@ -49,8 +51,8 @@ export function connect(query) {
         .then((text) => opened === socket && deliver(text))
         .catch(reportError)
     }
-    opened.onclose = ({ code }) => {
-      if (opened === socket) closed(code)
+    opened.onclose = ({ code, reason }) => {
+      if (opened === socket) closed(code, reason)
     }
   }
 
@@ -60,11 +62,14 @@ export function connect(query) {
     else undelivered.push(text)
   }
 
-  /** @param {number} code */
-  function closed(code) {
+  /**
+   * @param {number} code
+   * @param {string} reason  of CLOSED_STALE_BUILD: the build of the server
+   */
+  function closed(code, reason) {
     resting = code === CLOSED_IDLE
     forget()
-    if (resting || (code === CLOSED_STALE_BUILD && reloadOnce())) return
+    if (resting || (code === CLOSED_STALE_BUILD && exchange(reason))) return
     const pause = code === CLOSED_TOO_MANY ? LONGEST_PAUSE : Math.min(FIRST_PAUSE * 1.6 ** failures++, LONGEST_PAUSE)
     timer = setTimeout(open, pause * (0.75 + Math.random() / 2))
   }
@@ -123,18 +128,34 @@ function inflate(data) {
 }
 
 /**
- * After a deploy an old page reloads, once for each build. Without storage it does not: it might reload for ever.
- * False: it does not reload.
+ * After a deploy, exchange an old page for one of the server's build: by a reload, and if a cache gives the old page
+ * again, by an address that the cache does not know. Once each for every build; without storage not at all, because it
+ * might go on for ever. False: the page stays.
+ * @param {string} build
  */
-function reloadOnce() {
-  const { build = '' } = document.documentElement.dataset
+function exchange(build) {
+  const address = new URL(location.href)
+  let tried
   try {
-    if (sessionStorage.getItem(RELOADED_KEY) === build) return false
-    sessionStorage.setItem(RELOADED_KEY, build)
+    tried = sessionStorage.getItem(EXCHANGED_KEY)
+    if (tried === `${build} past caches`) return false
+    sessionStorage.setItem(EXCHANGED_KEY, tried === build ? `${build} past caches` : build)
   } catch {
     return false
   }
   saveFields()
-  location.reload()
+  if (tried !== build) location.reload()
+  else {
+    address.searchParams.set(BUILD_PARAMETER, build)
+    location.replace(address)
+  }
   return true
+}
+
+/** Give the address back the form that it had before `exchange`. */
+export function restoreAddress() {
+  const address = new URL(location.href)
+  if (!address.searchParams.has(BUILD_PARAMETER)) return
+  address.searchParams.delete(BUILD_PARAMETER)
+  history.replaceState(history.state, '', address)
 }
