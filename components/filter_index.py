@@ -60,7 +60,7 @@ async def first_id(catalog: Catalog) -> str:
 async def _build(catalog: Catalog) -> FilterIndex:
     rows: list[tuple[object, ...]] = []
     first = await first_id(catalog)
-    async for records in catalog.stream(Property, most=LARGEST):
+    async for records in catalog.stream(Property, most=LARGEST, keep=True):
         for start in range(0, len(records), PART):
             rows += [_row(each, first) for each in records[start : start + PART]]
             await asyncio.sleep(0)

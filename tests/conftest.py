@@ -44,11 +44,11 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return f"sqlite+aiosqlite:///{tmp_path / 'site.db'}"
     server = request.getfixturevalue("postgres_server")
     name = f"test_{uuid4().hex}"
-    asyncio.run(_create(f"{server}/postgres", name))
+    asyncio.run(create_database(f"{server}/postgres", name))
     return f"{server}/{name}"
 
 
-async def _create(address: str, name: str) -> None:
+async def create_database(address: str, name: str) -> None:
     engine = create_async_engine(address, isolation_level="AUTOCOMMIT")
     async with engine.connect() as connection:
         await connection.execute(text(f"CREATE DATABASE {name}"))

@@ -31,7 +31,7 @@ from app.live.language import current_language
 
 Arguments = ParamSpec("Arguments")
 
-FRAGMENTS_CACHED = 20_000  # of each function
+FRAGMENTS_CACHED = 4_000  # of each function
 
 # Elements that React moves into <head>: they cannot be plain HTML inside another element.
 HOISTED = frozenset({"title", "meta", "link", "base"})
@@ -89,7 +89,7 @@ FRAGMENTS: WeakValueDictionary[str, Fragment] = WeakValueDictionary()
 def fragment(build: Callable[Arguments, VdomDict]) -> Callable[Arguments, VdomDict]:
     """Decorator: call `build` once per arguments and language; afterwards return the same node.
 
-    Arguments are compared by identity where they are pydantic models, else by value. The 20,000 used last are cached.
+    Arguments are compared by identity where they are pydantic models, else by value. The FRAGMENTS_CACHED used last are cached.
 
     Raises (when called):
         LiveContent: `build` put a handler or a component into its VDOM. The message names the function.

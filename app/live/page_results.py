@@ -9,7 +9,7 @@ from cachetools import LRUCache
 from app.live.page import Match, PageResult, Params
 from app.live.site import Site
 
-RESULTS_CACHED = 1024
+RESULTS_CACHED = 512
 RESULTS_PER_VISITOR = 12
 
 Key = tuple[str, Params]

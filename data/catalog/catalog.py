@@ -21,6 +21,7 @@ from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
 import structlog
+from cachetools import LRUCache
 from sqlalchemy import func, or_, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -43,7 +44,7 @@ T = TypeVar("T")
 
 FEATURED, LATEST = 8, 3
 EVERYTHING = Filter()
-CACHED = 3_000  # records
+CACHED = 2_000  # records
 STREAMED = 50  # records read at a time for the whole list
 
 
@@ -89,6 +90,7 @@ class Catalog:
         self._origin = origin
         self._hosts = hosts
         self._cache = QueryCache(lambda: self.version, CACHED)
+        self._known: LRUCache[tuple[type[Any], str, str], Any] = LRUCache(CACHED)
 
     @property
     def version(self) -> str:
@@ -240,9 +242,15 @@ class Catalog:
         return await self._scalar(model, ("size", conditions), count)
 
     async def stream(
-        self, model: type[R], conditions: Conditions = None, offset: int = 0, most: int | None = None
+        self,
+        model: type[R],
+        conditions: Conditions = None,
+        offset: int = 0,
+        most: int | None = None,
+        *,
+        keep: bool = False,
     ) -> AsyncIterator[tuple[R, ...]]:
-        """The records of `model` that fulfil `conditions`, some at a time, past the cache.
+        """The records of `model` that fulfil `conditions`, some at a time; past the cache, unless they shall be kept.
 
         Raises:
             Unavailable: the catalogue has changed since the first records were read.
@@ -263,7 +271,7 @@ class Catalog:
             if version != self.version:
                 raise Unavailable("the catalogue has changed")
             if rows:
-                yield self._records(model, rows)
+                yield self._records(model, rows, keep=keep)
             if len(rows) < part:
                 return
             first = statement.where(position > rows[-1].position)
@@ -359,8 +367,18 @@ class Catalog:
     async def _read(self, model: type[R], statement: Any) -> tuple[R, ...]:
         return self._records(model, await self._rows(statement))
 
-    def _records(self, model: type[R], rows: Any) -> tuple[R, ...]:
-        return tuple(sanitize(record_of(model, row._mapping), self._hosts) for row in rows)
+    def _records(self, model: type[R], rows: Any, *, keep: bool = True) -> tuple[R, ...]:
+        return tuple(self._record(model, row, keep=keep) for row in rows)
+
+    def _record(self, model: type[R], row: Any, *, keep: bool) -> R:
+        """The record of a row; the same object for the same content, so that its card is rendered once."""
+        key = (model, row.id, row.digest)
+        if row.digest and (known := self._known.get(key)):
+            return cast("R", known)
+        record = sanitize(record_of(model, row._mapping), self._hosts)
+        if keep and row.digest:  # else somebody has changed the row in SQL
+            self._known[key] = record
+        return record
 
     async def _rows(self, statement: Any) -> Any:
         try:

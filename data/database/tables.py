@@ -2,7 +2,7 @@
 
 Texts in several languages are JSON columns. `position` is a record's place in its list, `digest` that of its content as
 it was written. Triggers, made by the migrations, increase `CatalogueState.serial` with every change of a record, and
-empty `PropertyRow.words` when somebody changes the texts of a property. A new column also needs a version in
+empty `digest`, and `PropertyRow.words`, when somebody changes a record in SQL. A new column also needs a version in
 `data/database/migrations/versions`.
 """
 

@@ -1,4 +1,4 @@
-"""The command line: `python -m tests.bench [--quick] [--next]`, `… load` and `… cluster`."""
+"""The command line: `python -m tests.bench [--quick] [--next]`, `… load`, `… scale` and `… cluster`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pathlib import Path
 
 import orjson
 
-from tests.bench import cluster, load, run, stacks, table
+from tests.bench import cluster, load, run, scale, stacks, table
 
 HERE = Path(__file__).parent
 
@@ -24,6 +24,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="georgia360-bench-") as folder:
         if options.command == "load":
             load.main(Path(folder), options.sessions, options.seconds, options.think, options.properties)
+        elif options.command == "scale":
+            scale.main(Path(folder), tuple(options.sizes))
         elif options.command == "cluster":
             cluster.main(Path(folder), options.sessions, options.seconds, options.think)
         else:
@@ -71,6 +73,8 @@ def _options() -> argparse.Namespace:
     commands = parser.add_subparsers(dest="command")
     loading = commands.add_parser("load", help="many sessions that browse at once, in one process")
     clustered = commands.add_parser("cluster", help="four workers behind nginx over PostgreSQL, one of them killed")
+    scaling = commands.add_parser("scale", help="what the size of the catalogue costs")
+    scaling.add_argument("--sizes", type=int, nargs="+", default=scale.SIZES)
     for each, sessions in ((loading, 2000), (clustered, 500)):
         each.add_argument("--sessions", type=int, default=sessions)
         each.add_argument("--seconds", type=float, default=60)

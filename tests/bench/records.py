@@ -42,8 +42,18 @@ class Stay(NamedTuple):
 
 def catalogue(count: int) -> list[Property]:
     """`count` properties, all with ids and names of their own."""
-    originals = demo.properties()
-    return [_again(originals[number % len(originals)], number // len(originals)) for number in range(count)]
+    return [again(number) for number in range(count)]
+
+
+def again(number: int) -> Property:
+    """The property at this position of a catalogue."""
+    originals = _originals()
+    return _again(originals[number % len(originals)], number // len(originals))
+
+
+@cache
+def _originals() -> tuple[Property, ...]:
+    return demo.properties()
 
 
 async def seed(database: str, properties: list[Property]) -> None:

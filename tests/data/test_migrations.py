@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+from importlib import import_module
 from typing import Any
 
+import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -16,8 +18,10 @@ from sqlmodel import SQLModel
 
 from data.database.engine import open_engine
 from data.database.migrations import FIRST, configuration
+from data.database.rows import table_of
 from data.database.writing import seed
-from data.models import Property
+from data.kinds import KINDS
+from data.models import Property, Record
 from tests.data.catalogs import stored_list
 
 
@@ -90,5 +94,26 @@ def test_several_processes_start_at_once(database: str) -> None:
         async with open_engine(database) as engine:
             await seed(engine)
             assert len(await stored_list(engine, Property)) == 36
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("model", KINDS)
+def test_every_column_of_content_makes_the_digest_untrue(model: type[Record]) -> None:
+    content = import_module("data.database.migrations.versions.0003_search").CONTENT[KINDS[model].name]
+    assert set(content.split(", ")) == table_of(model).model_fields.keys() - {"id", "position", "digest", "words"}
+
+
+def test_a_record_changed_in_sql_has_no_digest(database: str) -> None:
+    async def scenario() -> None:
+        async with open_engine(database) as engine:
+            await seed(engine)
+            async with engine.begin() as connection:
+                await connection.execute(text("UPDATE properties SET price = 7 WHERE id = 'lisi-hills-villa'"))
+                await connection.execute(text("UPDATE places SET position = position + 1"))
+            async with engine.connect() as connection:
+                changed = await connection.execute(text("SELECT id, words <> '' FROM properties WHERE digest = ''"))
+                assert [tuple(row) for row in changed] == [("lisi-hills-villa", True)]
+                assert not (await connection.execute(text("SELECT id FROM places WHERE digest = ''"))).all()
 
     asyncio.run(scenario())

@@ -20,6 +20,21 @@ INDEXES = {
     "ix_places_region_position": ("places", ["region", "position"]),
     "ix_cities_region_position": ("cities", ["region", "position"]),
 }
+# The columns of a record's content: whoever changes one in SQL makes the digest of the row untrue.
+CONTENT = {
+    "properties": (
+        "name, description, location, region, price, min_price, max_price, type, rating, review_count, image_url, is_vip,"
+        " amenities, max_guests, virtual_tour_url, rooms, created_at, facebook_url, instagram_url, map_url, host_name,"
+        " host_phone"
+    ),
+    "places": (
+        "name, description, category, image_url, region, attractions, virtual_tour_url, slug, created_at,"
+        " nearby_properties"
+    ),
+    "cities": "name, description, image_url, region, created_at",
+    "blogs": "title, excerpt, content, category, author, image_url, published_at, created_at",
+    "regions": "name, image, number_of_property, number_of_place",
+}
 CHANGES = ("INSERT", "UPDATE", "DELETE")
 ROOM = ("name", "kuula_embed_code", "price", "sqft", "amount_of_people", "bedrooms", "bathrooms")
 
@@ -45,7 +60,12 @@ SQLITE = (
     ),
     (
         "CREATE TRIGGER properties_texts AFTER UPDATE OF name, description, location, region ON properties BEGIN"
-        " UPDATE properties SET words = '', digest = '' WHERE id = new.id; END"
+        " UPDATE properties SET words = '' WHERE id = new.id; END"
+    ),
+    *(
+        f"CREATE TRIGGER {table}_content AFTER UPDATE OF {columns} ON {table} BEGIN"
+        f" UPDATE {table} SET digest = '' WHERE id = new.id; END"
+        for table, columns in CONTENT.items()
     ),
     *(
         f"CREATE TRIGGER {table}_{change.lower()} AFTER {change} ON {table} BEGIN"
@@ -57,13 +77,19 @@ SQLITE = (
 POSTGRESQL = (
     "CREATE EXTENSION IF NOT EXISTS pg_trgm",
     "CREATE INDEX ix_property_words_trigrams ON property_words USING gin (words gin_trgm_ops)",
-    (
-        "CREATE FUNCTION forget_property_words() RETURNS trigger LANGUAGE plpgsql AS"
-        " $$ BEGIN new.words := ''; new.digest := ''; RETURN new; END $$"
-    ),
+    ("CREATE FUNCTION forget_words() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN new.words := ''; RETURN new; END $$"),
     (
         "CREATE TRIGGER properties_texts BEFORE UPDATE OF name, description, location, region ON properties"
-        " FOR EACH ROW EXECUTE FUNCTION forget_property_words()"
+        " FOR EACH ROW EXECUTE FUNCTION forget_words()"
+    ),
+    (
+        "CREATE FUNCTION forget_digest() RETURNS trigger LANGUAGE plpgsql AS"
+        " $$ BEGIN new.digest := ''; RETURN new; END $$"
+    ),
+    *(
+        f"CREATE TRIGGER {table}_content BEFORE UPDATE OF {columns} ON {table}"
+        " FOR EACH ROW EXECUTE FUNCTION forget_digest()"
+        for table, columns in CONTENT.items()
     ),
     (
         "CREATE FUNCTION catalogue_changed() RETURNS trigger LANGUAGE plpgsql AS"

@@ -1,0 +1,68 @@
+"""The site with a probe of its event loop: `python -m tests.bench.probed`.
+
+`GET /lag` answers with the longest time in milliseconds that the loop was held since it was last asked.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+
+import uvicorn
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from app.__main__ import application as site
+from app.settings import read_settings
+
+PAUSE = 0.002  # seconds
+
+
+class Probe:
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+        self.worst = 0.0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            probing = asyncio.create_task(self._probe())
+            try:
+                await self.app(scope, receive, send)
+            finally:
+                probing.cancel()
+        elif scope["path"] == "/lag":
+            worst, self.worst = self.worst, 0.0
+            for message in _text(f"{worst * 1000:.1f}"):
+                await send(message)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _probe(self) -> None:
+        with suppress(asyncio.CancelledError):
+            while True:
+                began = time.perf_counter()
+                await asyncio.sleep(PAUSE)
+                self.worst = max(self.worst, time.perf_counter() - began - PAUSE)
+
+
+def _text(text: str) -> tuple[Message, Message]:
+    start = {"type": "http.response.start", "status": 200, "headers": [(b"content-length", str(len(text)).encode())]}
+    return start, {"type": "http.response.body", "body": text.encode()}
+
+
+def application() -> ASGIApp:
+    app: ASGIApp = site()  # type: ignore[assignment]
+    return Probe(app)
+
+
+if __name__ == "__main__":
+    settings = read_settings()
+    uvicorn.run(
+        "tests.bench.probed:application",
+        factory=True,
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        ws_per_message_deflate=False,
+    )

@@ -1,0 +1,324 @@
+"""What the size of the catalogue costs: `python -m tests.bench scale` with 1,000, 10,000 and 100,000 properties.
+
+For each database and size: the import, the start, memory, the CPU of pages that nobody has asked for, searches for any
+text, and the longest time that the event loop is held while the whole list, the sitemaps, an import and a run of the
+mirror are under way. Times of CPU are scaled to a machine on which stock ReactPy's whole view takes 25 ms.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Awaitable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+from urllib.parse import quote
+
+import orjson
+from sqlalchemy import text
+
+from data import demo
+from data.database.engine import open_engine
+from data.filters import entry_of
+from data.models import Property
+from tests.bench import server_cost, stacks
+from tests.bench.chart import draw
+from tests.bench.live import get
+from tests.bench.process import ROOT, Process
+from tests.bench.records import again, catalogue, seed
+from tests.conftest import create_database
+from tests.data.postgres import NoPostgres, postgres
+
+HERE = Path(__file__).parent
+SIZES = (1_000, 10_000, 100_000)
+REFERENCE = 25.0  # ms of CPU of stock ReactPy's whole view
+PAGES, CHANGES, SEARCHES = 40, 12, 200
+BEFORE = {  # the code before the catalogue lived in the database; machine and method of the issue that asked for it
+    "ready": (4.1, 10.8, 87.0),
+    "memory": (150.0, 462.0, 3500.0),
+    "list_lag": (300.0, 2500.0, 28000.0),
+}
+
+# name of a figure → (what it is, unit)
+ROWS = {
+    "import": ("import of the catalogue", "s"),
+    "ready": ("ready after", "s"),
+    "memory": ("memory at the start", "MB"),
+    "filter_cpu": ("`/properties` of a filter not asked before", "ms CPU"),
+    "home_cpu": ("`/` after a change", "ms CPU"),
+    "detail_cpu": ("a property not asked for before", "ms CPU"),
+    "search_p50": ("search for any text, first cards: p50", "ms"),
+    "search_p99": ("the same: p99", "ms"),
+    "change": ("a change is visible in all four workers after", "s"),
+    "list": ("`/api/properties`, whole", "s"),
+    "list_lag": ("the loop held meanwhile", "ms"),
+    "sitemap_lag": ("the loop held during all sitemaps", "ms"),
+    "import_lag": ("the loop held during an import", "ms"),
+    "mirror_lag": ("the loop held during a first run of the mirror", "ms"),
+    "mirror": ("that run", "s"),
+    "memory_after": ("memory after all this", "MB"),
+}
+
+
+def main(folder: Path, sizes: tuple[int, ...]) -> None:
+    factor = REFERENCE / _stock_view(folder)
+    found: dict[str, dict[int, dict[str, float]]] = {}
+    with ExitStack() as stack:
+        servers = {"SQLite": ""}
+        try:
+            servers["PostgreSQL"] = stack.enter_context(postgres())
+        except NoPostgres as reason:
+            print(f"NOT MEASURED ON POSTGRESQL: {reason}")
+        for name, server in servers.items():
+            for size in sizes:
+                place = folder / f"{name}-{size}"
+                place.mkdir()
+                found.setdefault(name, {})[size] = asyncio.run(_measure(server, place, size, factor))
+                print(markdown({name: {size: found[name][size]}}), flush=True)
+    print(f"\nTimes of CPU × {factor:.2f}\n\n{markdown(found)}")
+    if sizes == SIZES:
+        (HERE / "SCALE.md").write_text(
+            "# What the size of the catalogue costs\n\n`python -m tests.bench scale`; times of CPU scaled by "
+            f"{factor:.2f} to a machine on which stock ReactPy's whole view takes {REFERENCE:.0f} ms.\n\n"
+            f"{markdown(found)}\n"
+        )
+        (HERE / "scale.json").write_bytes(orjson.dumps(found, option=orjson.OPT_INDENT_2 | orjson.OPT_NON_STR_KEYS))
+        draw(found["SQLite"], BEFORE, HERE)
+
+
+def markdown(found: dict[str, dict[int, dict[str, float]]]) -> str:
+    columns = [(name, size) for name, sizes in found.items() for size in sizes]
+    lines = ["| | " + " | ".join(f"{name} {size:,}" for name, size in columns) + " |", "|---|" + "---:|" * len(columns)]
+    for key, (title, unit) in ROWS.items():
+        values = [found[name][size].get(key) for name, size in columns]
+        shown = " | ".join("–" if value is None else _shown(value, unit) for value in values)
+        lines.append(f"| {title} | {shown} |")
+    return "\n".join(lines)
+
+
+def _shown(value: float, unit: str) -> str:
+    return f"{value:,.1f} {unit}" if value < 100 else f"{value:,.0f} {unit}"
+
+
+def _stock_view(folder: Path) -> float:
+    """ms of CPU of stock ReactPy's whole view: the speed of this machine."""
+    stock = stacks.stock(stacks.Setting.prepare(folder))
+    with stock.start() as server:
+        server_cost.cpu_per_view(stock, server, 3)
+        return median(server_cost.cpu_per_view(stock, server, 10) for _ in range(5))
+
+
+async def _measure(server: str, place: Path, size: int, factor: float) -> dict[str, float]:
+    address = f"sqlite+aiosqlite:///{place / 'site.db'}"
+    if server:
+        await _create(server, f"scale_{size}")
+        address = f"{server}/scale_{size}"
+    figures: dict[str, float] = {}
+    document = place / "content.json"
+    await _write_document(place, size, document)
+    figures["import"] = await _timed(_command(address, "content", "import", str(document)))
+    began = time.monotonic()
+    with _serve(address, place) as process:
+        figures["ready"] = time.monotonic() - began
+        await get(process_port(process), "/properties")
+        figures["memory"] = process.memory_kib() / 1024
+        await _pages(process, address, size, factor, figures)
+        await _lags(process, address, document, figures)
+        figures["memory_after"] = process.memory_kib() / 1024
+    figures["change"] = await _change(address, place)
+    await _mirror(server, place, size, figures)
+    return figures
+
+
+async def _pages(process: Process, address: str, size: int, factor: float, figures: dict[str, float]) -> None:
+    port, chance = process_port(process), random.Random(size)
+    stays = list(map(again, chance.sample(range(size), min(size, PAGES + SEARCHES))))
+    for path in ("/properties?where=a", f"/properties/{stays[-1].id}", "/"):  # what is made once in a process
+        await get(port, path)
+    ids = [f"/properties/{each.id}" for each in stays[:PAGES]]
+    figures["detail_cpu"] = factor * await _cpu(process, ids)
+    towns = sorted({each.location.en for each in demo.properties()})
+    bands = ("", "50-100", "100-200", "200-500")
+    filters = [f"/properties?where={quote(town)}&price={band}" for town in towns for band in bands][:PAGES]
+    figures["filter_cpu"] = factor * await _cpu(process, filters)
+    homes = []
+    for number in range(CHANGES):
+        await _change_one(address, number)
+        await asyncio.sleep(1.2)
+        homes.append(await _cpu(process, ["/"]))
+    figures["home_cpu"] = factor * median(homes)
+    await get(port, "/properties")
+    took = []
+    for each in stays[:SEARCHES]:
+        began = time.perf_counter()
+        await get(port, f"/properties?where={quote(_any_text(each, chance))}")
+        took.append((time.perf_counter() - began) * 1000)
+    figures["search_p50"], figures["search_p99"] = median(took), quantiles(took, n=100)[98]
+
+
+def _any_text(record: Property, chance: random.Random) -> str:
+    """A part of a text, as somebody may type it; now and then one that nobody wrote."""
+    words = entry_of(record).words
+    start = chance.randrange(len(words))
+    part = words[start : start + chance.choice((1, 2, 3, 4, 5, 6, 8, 12, 20))]
+    return f"{part}{chance.randrange(1000)}" if chance.random() < 0.15 else part
+
+
+async def _lags(process: Process, address: str, document: Path, figures: dict[str, float]) -> None:
+    port = process_port(process)
+    began = time.monotonic()
+    figures["list_lag"] = await _lag(port, _read(port, "/api/properties"))
+    figures["list"] = time.monotonic() - began
+    sitemaps = re.findall(r"<loc>http://[^/]+(/[^<]+)</loc>", (await get(port, "/sitemap.xml")).decode())
+    figures["sitemap_lag"] = max([await _lag(port, _read(port, path)) for path in sitemaps])
+    _lower_ratings(document)
+    figures["import_lag"] = await _lag(port, _command(address, "content", "import", str(document)))
+
+
+def _lower_ratings(document: Path) -> None:
+    """Make another catalogue of the document: every second record differs."""
+    document.write_bytes(document.read_bytes().replace(b'"rating":4', b'"rating":3'))
+
+
+async def _mirror(server: str, place: Path, size: int, figures: dict[str, float]) -> None:
+    """A first run against a service on loopback; the same process serves pages of what it has."""
+    address = f"sqlite+aiosqlite:///{place / 'mirror.db'}"
+    if server:
+        await _create(server, f"mirror_{size}")
+        address = f"{server}/mirror_{size}"
+    peer = stacks.free_port()
+    command = [sys.executable, "-m", "tests.bench.remote", str(peer), str(size)]
+    with (
+        Process(command, {}, f"http://127.0.0.1:{peer}/api/Region", place / "remote.log"),
+        _serve(address, place, GEORGIA360_REMOTE=f"http://127.0.0.1:{peer}") as process,
+    ):
+        port, began = process_port(process), time.monotonic()
+
+        async def mirrored() -> None:
+            while "properties" not in orjson.loads(await get(port, "/health"))["catalogue"]["age"]:  # noqa: ASYNC110
+                await asyncio.sleep(0.2)
+
+        figures["mirror_lag"] = await _lag(port, mirrored())
+        figures["mirror"] = time.monotonic() - began
+        figures["memory_after"] = max(figures["memory_after"], process.memory_kib() / 1024)
+
+
+async def _change(address: str, place: Path) -> float:
+    """Seconds until four workers show the change of one record, made in SQL; the worst of three."""
+    environment = _environment(address)
+    command = [sys.executable, "-m", "app", "serve", "--workers", "4"]
+    took = []
+    with Process(command, environment, f"http://127.0.0.1:{environment['GEORGIA360_PORT']}/health", place / "log"):
+        port = int(environment["GEORGIA360_PORT"])
+        await asyncio.sleep(3)  # until all four have started
+        for number in range(3):
+            name = f"Changed {number} {time.time()}"
+            id = await _change_one(address, number, name)
+            began = last = time.monotonic()
+            seen = 0
+            while seen < 40:  # answers in a row, by whichever worker takes the connection
+                seen = seen + 1 if name.encode() in await get(port, f"/api/properties/{id}") else 0
+                if not seen:
+                    last = time.monotonic()
+            took.append(last - began)
+    return max(took)
+
+
+async def _change_one(address: str, number: int, name: str = "") -> str:
+    id = demo.properties()[number].id
+    changed = orjson.dumps({"en": name or f"Changed {time.time()}", "ka": "", "ru": ""}).decode()
+    async with open_engine(address) as engine, engine.begin() as connection:
+        value = "CAST(:name AS json)" if engine.dialect.name == "postgresql" else ":name"
+        statement = text(f"UPDATE properties SET name = {value} WHERE id = :id")
+        await connection.execute(statement, {"name": changed, "id": id})
+    return id
+
+
+async def _lag(port: int, work: Awaitable[Any]) -> float:
+    """The longest time in ms that the event loop is held during `work`."""
+    await get(port, "/lag")
+    await work
+    return float(await get(port, "/lag"))
+
+
+async def _read(port: int, path: str) -> int:
+    """The length of the answer at `path`, however long it is."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(f"GET {path} HTTP/1.1\r\nHost: bench\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n".encode())
+    length = 0
+    while part := await reader.read(1 << 16):
+        length += len(part)
+    writer.close()
+    return length
+
+
+async def _cpu(process: Process, paths: list[str]) -> float:
+    """ms of CPU for each of `paths`."""
+    before = process.cpu_ms()
+    for path in paths:
+        await get(process_port(process), path)
+    return (process.cpu_ms() - before) / len(paths)
+
+
+def _environment(address: str, **more: str) -> dict[str, str]:
+    return {"GEORGIA360_PORT": str(stacks.free_port()), "GEORGIA360_DATABASE": address, **more}
+
+
+def _serve(address: str, place: Path, **more: str) -> Process:
+    environment = _environment(address, **more)
+    url = f"http://127.0.0.1:{environment['GEORGIA360_PORT']}/health"
+    return Process([sys.executable, "-m", "tests.bench.probed"], environment, url, place / "log")
+
+
+def process_port(process: Process) -> int:
+    return int(process.environment["GEORGIA360_PORT"])
+
+
+async def _command(address: str, *arguments: str) -> None:
+    command = [sys.executable, "-m", "app", *arguments]
+    environment = {**os.environ, "GEORGIA360_DATABASE": address}
+    running = await asyncio.create_subprocess_exec(
+        *command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    if await running.wait():
+        raise RuntimeError(f"{' '.join(command)} failed")
+
+
+async def _timed(work: Awaitable[Any]) -> float:
+    began = time.monotonic()
+    await work
+    return time.monotonic() - began
+
+
+async def _write_document(place: Path, size: int, document: Path) -> None:
+    """Export a catalogue of `size` properties, by way of a database that is thrown away."""
+    address = f"sqlite+aiosqlite:///{place / 'document.db'}"
+    await seed(address, catalogue(36))
+    await _command(address, "content", "export", str(document))
+    whole = orjson.loads(document.read_bytes())  # noqa: ASYNC240 - nothing else runs
+    first = {each["id"]: each for each in whole["properties"]}
+    originals = [first[each.id] for each in demo.properties()]
+
+    def parts() -> Iterator[bytes]:
+        yield b'{"properties": ['
+        for number in range(size):
+            record = again(number)
+            same = originals[number % len(originals)]
+            yield (b", " if number else b"") + orjson.dumps(same | {"id": record.id, "name": record.name.model_dump()})
+        for name in ("places", "cities", "blogs", "regions"):
+            yield f'], "{name}": ['.encode() + orjson.dumps(whole[name])[1:-1]
+        yield b"]}"
+
+    with document.open("wb") as file:
+        file.writelines(parts())
+
+
+async def _create(server: str, name: str) -> None:
+    await create_database(f"{server}/postgres", name)
