@@ -19,6 +19,10 @@ from data.database.migrations import migrate
 from data.errors import NoDatabase
 
 
+# A plan for each text that is searched: one for all would test every row. Searches are too short to be compiled.
+POSTGRESQL = {"plan_cache_mode": "force_custom_plan", "jit": "off"}
+
+
 @asynccontextmanager
 async def open_engine(address: str) -> AsyncIterator[AsyncEngine]:
     """An engine over an up-to-date schema. SQLite runs with a write-ahead log and syncs each commit to disk.
@@ -28,6 +32,7 @@ async def open_engine(address: str) -> AsyncIterator[AsyncEngine]:
     """
     engine = create_async_engine(
         address,
+        connect_args={"server_settings": POSTGRESQL} if address.startswith("postgresql") else {},
         hide_parameters=True,  # keeps visitors' messages out of the log
         json_deserializer=orjson.loads,
         json_serializer=lambda value: orjson.dumps(value).decode(),

@@ -113,6 +113,9 @@ async def staging(engine: AsyncEngine) -> AsyncIterator[Staging]:
             await connection.invalidate()  # its temporary tables must not come back with it from the pool
     if staged.lists:
         await _remove_orphans(engine)
+        if engine.dialect.name == "postgresql":  # the planner must know of the new rows
+            async with engine.begin() as connection:
+                await connection.execute(text("ANALYZE properties, property_words"))
 
 
 @asynccontextmanager
