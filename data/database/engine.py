@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import orjson
+import structlog
 from alembic.util.exc import CommandError
-from sqlalchemy import event
+from sqlalchemy import event, text
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -18,7 +19,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from data.database.migrations import migrate
 from data.errors import NoDatabase
 
+log = structlog.get_logger()
 
+REMEDY = "CREATE DATABASE … LC_CTYPE 'C.UTF-8' TEMPLATE template0, then import the catalogue into it"
 # A plan for each text that is searched: one for all would test every row. Searches are too short to be compiled.
 POSTGRESQL = {"plan_cache_mode": "force_custom_plan", "jit": "off"}
 
@@ -44,6 +47,7 @@ async def open_engine(address: str) -> AsyncIterator[AsyncEngine]:
             if address.startswith("sqlite"):
                 Path(address.partition(":///")[2]).parent.mkdir(parents=True, exist_ok=True)
             await migrate(engine)
+            await _check_letters(engine)
         except Exception as error:
             if isinstance(error, (OSError, SQLAlchemyError, CommandError)) or _is_of_asyncpg(error):
                 raise NoDatabase(reason(error)) from error
@@ -51,6 +55,16 @@ async def open_engine(address: str) -> AsyncIterator[AsyncEngine]:
         yield engine
     finally:
         await engine.dispose()
+
+
+async def _check_letters(engine: AsyncEngine) -> None:
+    """Warn of a PostgreSQL whose character type has no Georgian letters: its trigram index would find nothing of theirs,
+    and each search would test every row."""
+    if engine.dialect.name != "postgresql":
+        return
+    async with engine.connect() as connection:
+        if not (await connection.execute(text("SELECT show_trgm('ბათუმი')"))).scalar():
+            log.warning("slow search: this database knows no Georgian letters", remedy=REMEDY)
 
 
 def reason(error: Exception) -> str:

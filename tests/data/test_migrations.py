@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import Any
 
 import pytest
+import structlog
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -21,8 +22,9 @@ from data.database.migrations import FIRST, configuration
 from data.database.rows import table_of
 from data.database.writing import seed
 from data.kinds import KINDS
-from data.models import Property, Record
-from tests.data.catalogs import stored_list
+from data.models import Filter, Property, Record
+from tests.conftest import create_database
+from tests.data.catalogs import demo_catalog, stored_list
 
 
 def _differences(connection: Connection) -> list[Any]:
@@ -82,6 +84,25 @@ async def main():
         await seed(engine)
 asyncio.run(main())
 """
+
+
+@pytest.mark.parametrize(("ctype", "is_told"), [("C", True), ("C.UTF-8", False)])
+def test_a_database_without_georgian_letters_is_told_and_finds_the_same(
+    postgres_server: str, ctype: str, is_told: bool
+) -> None:
+    name = f"letters_{'told' if is_told else 'known'}"
+
+    async def scenario() -> None:
+        await create_database(f"{postgres_server}/postgres", f"{name} LC_CTYPE '{ctype}' TEMPLATE template0")
+        with structlog.testing.capture_logs() as logs:
+            async with demo_catalog(f"{postgres_server}/{name}") as catalog:
+                assert len(await catalog.properties(Filter(where="მესტია"))) == 1
+                assert len(await catalog.properties(Filter(where="ᲛᲔᲡᲢᲘᲐ".lower()))) == 1
+        told = [line["remedy"] for line in logs if "Georgian letters" in line["event"]]
+        assert bool(told) == is_told
+        assert all("LC_CTYPE 'C.UTF-8'" in remedy for remedy in told)
+
+    asyncio.run(scenario())
 
 
 def test_several_processes_start_at_once(database: str) -> None:
