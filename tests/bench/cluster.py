@@ -17,6 +17,8 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from statistics import median
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
@@ -36,6 +38,8 @@ http {{
   access_log off;
   client_body_temp_path {folder}; proxy_temp_path {folder}; fastcgi_temp_path {folder}; uwsgi_temp_path {folder};
   scgi_temp_path {folder};
+  proxy_cache_path {folder}/cache keys_zone=pages:10m max_size=1g inactive=1d use_temp_path=off;
+  map $upstream_http_cdn_cache_control $is_private {{ default ''; '' 1; }}
   map $http_upgrade $connection_upgrade {{ default upgrade; '' ''; }}
   server {{
     listen 127.0.0.1:{port};
@@ -48,6 +52,18 @@ http {{
       proxy_set_header Upgrade $http_upgrade;
       proxy_set_header Connection $connection_upgrade;
       proxy_read_timeout 10m;
+      # Pages that carry CDN-Cache-Control, as it says: for a minute, then again while a new one is fetched, and for as
+      # long as no worker answers. Other answers are not kept.
+      proxy_cache pages;
+      proxy_cache_key $request_uri;
+      proxy_ignore_headers Cache-Control;
+      proxy_cache_valid 200 1m;
+      proxy_no_cache $is_private;
+      proxy_cache_bypass $http_upgrade;
+      proxy_cache_use_stale error timeout updating http_502 http_503;
+      proxy_cache_background_update on;
+      proxy_cache_lock on;
+      add_header X-Cache $upstream_cache_status;
     }}
   }}
 }}
@@ -70,6 +86,23 @@ def main(folder: Path, sessions: int, seconds: float, think: float) -> None:
         )
         with stack.start() as process, nginx(folder, port, stack.port):
             asyncio.run(_browse(port, process.pid, setting, sessions, seconds, think))
+            print(f"from the cache: {_cached(port)}")
+            for each in (*_children(process.pid), process.pid):
+                os.kill(each, signal.SIGKILL)
+            print(f"from the cache, with no worker left: {_cached(port)}")
+
+
+def _cached(port: int) -> dict[str, str]:
+    """What nginx says of where each answer came from, asked for the second time."""
+    found = {}
+    for path in ("/", "/properties", "/properties?where=mestia", "/cities/gori", "/no/such/page", "/health"):
+        for _ in range(2):
+            try:
+                with urlopen(f"http://127.0.0.1:{port}{path}", timeout=30) as answer:
+                    found[path] = f"{answer.status} {answer.headers['x-cache']}"
+            except HTTPError as error:
+                found[path] = f"{error.code} {error.headers['x-cache']}"
+    return found
 
 
 def nginx(folder: Path, port: int, upstream: int) -> Process:
