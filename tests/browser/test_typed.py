@@ -144,7 +144,7 @@ def test_a_new_build(open_page: Open, form: Form) -> None:
 
 def test_an_idle_server_closes_and_a_letter_goes_out_by_one_click(open_page: Open, own_server: Server) -> None:
     own_server.stop()
-    own_server.environment["GEORGIA360_IDLE_SECONDS"] = "4"
+    own_server.environment["GEORGIA360_IDLE_SECONDS"] = "10"
     own_server.start()
     page = open_page("/contact", base=own_server.url)
     send_a_letter(page)
