@@ -1,7 +1,7 @@
 # make run    set up whatever is missing or out of date, then serve http://127.0.0.1:8000
 # make dev    the same, and start again after every change
 # make check  every check that needs no browser; check-js: those of the JavaScript alone
-# make test   every check there is; CI runs this
+# make test   every check there is, with the coverage; CI runs this
 # make clean  remove what was made here; var/ (your data) stays
 PYTHON ?= python3
 PY := .venv/bin/python
@@ -11,6 +11,7 @@ SOURCES := $(shell find static/src static/css -type f) static/build.mjs static/f
 
 .PHONY: run dev check check-code check-js test clean constraints
 .NOTPARALLEL:
+unexport PYTHONDONTWRITEBYTECODE # the tests start many processes
 
 run: .venv/for-run static/dist/manifest.json
 	$(PY) -m app serve
@@ -21,7 +22,7 @@ dev: .venv/for-run static/dist/manifest.json
 # The checks that run no Python test take their turn beside pytest, which often waits; they report at the end.
 check: .venv/for-test static/dist/manifest.json static/dist/dev/manifest.json
 	@$(MAKE) --no-print-directory check-code check-js >.check.log 2>&1 & code=$$!; \
-	$(PY) -m pytest --ignore=tests/browser --numprocesses=auto --dist=loadfile --no-loadscope-reorder --cov --cov-report=term; \
+	$(PY) -m pytest --ignore=tests/browser --numprocesses=auto --dist=loadfile --no-loadscope-reorder $(COVERAGE); \
 	tests=$$?; wait $$code; code=$$?; cat .check.log; rm .check.log; \
 	test $$tests = 0 || echo 'pytest failed: see above'; test $$tests$$code = 00
 
@@ -31,6 +32,7 @@ check-code: .venv/for-test
 	$(PY) -m mypy
 
 # Two processes use both cores: each alternates between its test and its browser.
+test: COVERAGE = --cov --cov-report=term
 test: check
 	$(PY) -m tests.tools.chromium
 	$(PY) -m pytest tests/browser --numprocesses=auto --dist=worksteal

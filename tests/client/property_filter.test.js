@@ -32,6 +32,11 @@ test('a filter that finds nothing shows the empty state in place of the list', (
   assert.deepEqual([hidden.some, hidden.none], [true, false])
 })
 
+test('both ends of a price band belong to it', () => {
+  for (const price of ['90-100', '50-90'])
+    assert.deepEqual(filterResult(index, { ...ANY, price }).found.map(({ id }) => id), ['1'], price)
+})
+
 test('with a part of the properties, only the server knows their number and whether there are none', () => {
   const { heading, hidden } = filterResult({ ...index, whole: false }, { ...ANY, price: '500+' })
   assert.equal(heading, undefined)

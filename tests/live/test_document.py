@@ -140,6 +140,11 @@ def test_policy_allows_no_inline_code_and_only_listed_frames(client: TestClient)
         assert f"{rule} 'self' https://kuula.co" in policy
 
 
+def test_policy_keeps_pages_out_of_frames_of_other_sites(client: TestClient) -> None:
+    rules = client.get("/").headers["content-security-policy"].split("; ")
+    assert {"default-src 'none'", "frame-ancestors 'self'", "base-uri 'none'", "form-action 'self'"} <= set(rules)
+
+
 def test_parts_of_a_page_carry_no_policy_for_documents(client: TestClient) -> None:
     style = re.search(r'<link rel="stylesheet" href="([^"]*)"', client.get("/").text)
     assert style
