@@ -394,8 +394,7 @@ TOAST = "([title, kind]) => dispatchEvent(new CustomEvent('live:toast', { detail
 
 
 def test_one_toast_at_a_time_for_5_seconds(open_page: Open) -> None:
-    page = open_page("/", fresh=True)
-    page.clock.install()
+    page = open_page("/")
     page.evaluate(TOAST, ["First", "plain"])
     toast = page.locator(".toast")
     expect(toast).to_have_text(re.compile("First"))
@@ -403,10 +402,9 @@ def test_one_toast_at_a_time_for_5_seconds(open_page: Open) -> None:
     expect(toast).to_have_count(1)
     expect(toast).to_have_text(re.compile("Second"))
     expect(toast).to_have_class(re.compile("toast--destructive"))
-    pass_time(page, 4000)
+    page.wait_for_timeout(4000)
     expect(toast).to_have_count(1)
-    pass_time(page, 1000)
-    expect(toast).to_have_count(0)
+    expect(toast).to_have_count(0, timeout=2500)
 
 
 def test_toast_is_shown_though_its_script_cannot_be_loaded(open_page: Open) -> None:
@@ -430,8 +428,7 @@ def test_toast_is_announced_without_taking_the_focus(open_page: Open) -> None:
 
 
 def test_toast_waits_under_the_pointer_and_leaves_by_a_swipe_to_the_right(open_page: Open) -> None:
-    page = open_page("/", reduced_motion="reduce", fresh=True)
-    page.clock.install()
+    page = open_page("/", reduced_motion="reduce")
     page.evaluate(TOAST, ["Stay", "plain"])
     toast = page.locator(".toast")
     toast.wait_for()
@@ -440,7 +437,7 @@ def test_toast_waits_under_the_pointer_and_leaves_by_a_swipe_to_the_right(open_p
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)
     page.mouse.move(x + 2, y)
-    pass_time(page, 5500)
+    page.wait_for_timeout(5500)
     expect(toast).to_have_count(1)
     for distance, left in ((-80, 1), (45, 1), (60, 0)):
         page.mouse.move(x, y)

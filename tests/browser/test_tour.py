@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import FloatRect, Frame, Locator, Page, Route, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open, at_rest, box_of, let_frames_pass, pass_time
+from tests.browser.conftest import DESKTOP, PHONE, Open, box_of
 from tests.browser.test_accessibility import violations
 
 WITH_TOUR = "/properties/ushguli-tower-guesthouse"
@@ -48,15 +48,10 @@ Tour = Callable[..., Page]
 
 @pytest.fixture
 def open_tour(open_page: Open) -> Tour:
-    """`open_tour(*scripts, path=…, timed=False, **options)`: the tour's own page, with `scripts` run before its own.
+    """`open_tour(*scripts, path=…, **options)`: the tour's own page, with `scripts` run before its own."""
 
-    If `timed`, the test passes its time by `page.clock`.
-    """
-
-    def open_one(*scripts: str, path: str = TOUR, timed: bool = False, **options: object) -> Page:
-        page = open_page("about:blank", **{"live": False, "size": SMALL, "fresh": timed, **options})
-        if timed:
-            page.clock.install()
+    def open_one(*scripts: str, path: str = TOUR, **options: object) -> Page:
+        page = open_page("/about", **{"live": False, "size": SMALL, **options})
         for script in scripts:
             page.add_init_script(script)
         page.goto(path)
@@ -243,7 +238,7 @@ def test_escape_inside_the_frame_closes_the_dialog_of_a_room(open_page: Open) ->
 
 @pytest.mark.parametrize("embed", ["", "&embed=1"])
 def test_every_scene_is_in_the_list_with_a_small_picture_that_waits(open_tour: Tour, embed: str) -> None:
-    page = open_tour(path="about:blank", **CALM)
+    page = open_tour(path="/about", **CALM)
     loaded: list[str] = []
     page.on("request", lambda request: loaded.extend(re.findall(r"pano-[\w-]+\.webp", request.url)))
     page.goto(TOUR + embed)
@@ -335,27 +330,26 @@ def test_turns_by_itself_until_it_is_touched(open_tour: Tour) -> None:
     page.wait_for_function(f"() => ({LOOK})() !== 0", timeout=10_000)
     page.wait_for_function(f"() => ({LOOK})() > 0.05", timeout=30_000)  # more than 20 frames
     page.keyboard.press("Shift")
-    at = at_rest(page.locator("#tour"), LOOK, frames=10)  # it slows down
-    let_frames_pass(page, 40)
+    page.wait_for_timeout(2000)  # it slows down
+    at = page.evaluate(LOOK)
+    page.wait_for_timeout(1000)  # nothing is to happen
     assert page.evaluate(LOOK) == at
 
 
 def test_does_not_turn_on_where_frames_are_slow(open_tour: Tour) -> None:
-    page = open_tour(FRAMES_OF % 60, timed=True)
+    page = open_tour(FRAMES_OF % 60)
     opened(page)
     page.wait_for_function(f"() => ({LOOK})() !== 0", timeout=10_000)
     turning = "() => document.getElementById('tour').photoSphereViewer.getPlugin('autorotate').isEnabled()"
     page.wait_for_function(f"() => !({turning})()", timeout=20_000)
-    pass_time(page, 3000)
-    let_frames_pass(page, 50)  # 3 s of the frames' own time
+    page.wait_for_timeout(3000)  # nothing is to happen
     assert not page.evaluate(turning)
 
 
 def test_does_not_turn_where_motion_is_unwanted(open_tour: Tour) -> None:
-    page = open_tour(timed=True, **CALM)
+    page = open_tour(**CALM)
     opened(page)
-    pass_time(page, 2500)
-    let_frames_pass(page, 10)
+    page.wait_for_timeout(2500)  # nothing is to happen
     assert page.evaluate(LOOK) == 0
 
 
@@ -363,15 +357,15 @@ def test_does_not_turn_where_motion_is_unwanted(open_tour: Tour) -> None:
 
 
 def test_the_large_panorama_comes_when_the_visitor_stays(open_tour: Tour) -> None:
-    page = open_tour(path="about:blank", timed=True, **CALM)
+    page = open_tour(path="/about", **CALM)
     loaded: list[str] = []
     page.on("request", lambda request: loaded.extend(re.findall(r"pano-gudauri-(\d+)\.webp", request.url)))
     page.goto(TOUR)
     opened(page)
-    pass_time(page, 1000)
+    page.wait_for_timeout(1000)
     assert set(loaded) == {"2048"}
     with page.expect_request(re.compile("pano-gudauri-4096.webp"), timeout=10_000):
-        pass_time(page, 1500)
+        pass
     assert page.evaluate(LOOK) == 0
 
 
@@ -382,15 +376,10 @@ def test_the_large_panorama_comes_when_the_visitor_stays(open_tour: Tour) -> Non
 def test_no_large_panorama_where_it_is_not_worth_its_bytes(
     open_tour: Tour, scripts: list[str], options: dict[str, object]
 ) -> None:
-    page = open_tour(*scripts, path="about:blank", timed=True, **(CALM | options))
-    loaded: list[str] = []
-    page.on("request", lambda request: loaded.append(request.url))
-    page.goto(TOUR)
+    page = open_tour(*scripts, **(CALM | options))
     opened(page)
-    pass_time(page, 5000)
-    let_frames_pass(page, 10)
-    assert [url for url in loaded if "2048" in url]
-    assert not [url for url in loaded if "4096" in url]
+    page.wait_for_timeout(5000)  # nothing is to happen
+    assert not page.evaluate("performance.getEntriesByType('resource').some(({ name }) => name.includes('4096'))")
 
 
 def test_no_more_pixels_than_the_panorama_has(open_tour: Tour) -> None:
