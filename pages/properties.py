@@ -32,7 +32,8 @@ OVER_PICTURE = False
 EARLY = {"suppressHydrationWarning": True}
 CHUNK = 24  # cards on the first page, and added by each "Show more"
 MOST = 240  # cards on a page
-COUNT_SECONDS = 0.05  # that the cards wait for their number
+QUICKLY_COUNTED = 10_000  # properties: in less than 50 ms
+COUNT_SECONDS = 0.01  # that the cards of a larger catalogue wait for their number
 
 
 @dataclass(frozen=True)
@@ -49,11 +50,20 @@ class Data:
 async def load(catalog: Catalog, params: Params) -> Data:
     criteria = links.read_filter(dict(params.query))
     most = links.read_count(params.get("shown"), default=CHUNK, most=MOST)
-    shown, types, first, index = await asyncio.gather(
-        catalog.properties(criteria, most), catalog.types(), first_id(catalog), filter_index(catalog)
+    counting = asyncio.ensure_future(catalog.count(criteria))
+    counting.add_done_callback(lambda done: done.cancelled() or done.exception())  # the cards raise the same
+    shown, types, first, index, total = await asyncio.gather(
+        catalog.properties(criteria, most), catalog.types(), first_id(catalog), filter_index(catalog), catalog.count()
     )
-    count = len(shown) if len(shown) < most else await catalog.count_within(COUNT_SECONDS, criteria)
+    seconds = COUNT_SECONDS if total > QUICKLY_COUNTED else None
+    count = len(shown) if len(shown) < most else await within(seconds, counting)
     return Data(criteria, types, shown, count, partial_of(catalog.count, criteria), first, index.digest)
+
+
+async def within(seconds: float | None, counting: asyncio.Future[int]) -> int | None:
+    """The number, or None if it takes longer. Counting goes on, so that a later call has it."""
+    done, _ = await asyncio.wait({counting}, timeout=seconds)
+    return counting.result() if done else None
 
 
 def partial(data: Data) -> bool:

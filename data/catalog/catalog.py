@@ -107,13 +107,6 @@ class Catalog:
         """How many properties a filter finds."""
         return await self.number(await self._search(criteria))
 
-    async def count_within(self, seconds: float, criteria: Filter) -> int | None:
-        """`count`, or None if it takes longer. It goes on, so that a later call has it."""
-        try:
-            return await asyncio.wait_for(self.count(criteria), seconds)
-        except TimeoutError:
-            return None
-
     async def types(self) -> tuple[str, ...]:
         """The types of all properties, in the order of their first occurrence."""
         table = sql_table(Property)

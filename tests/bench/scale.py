@@ -51,7 +51,8 @@ ROWS = {
     "import": ("import of the catalogue", "s"),
     "ready": ("ready after", "s"),
     "memory": ("memory at the start", "MB"),
-    "filter_cpu": ("`/properties` of a filter not asked before", "ms CPU"),
+    "filter_cpu": ("`/properties` of a filter not asked before, and its count", "ms CPU"),
+    "list_cpu": ("`/properties` after a change", "ms CPU"),
     "home_cpu": ("`/` after a change", "ms CPU"),
     "detail_cpu": ("a property not asked for before", "ms CPU"),
     "search_p50": ("search for any text, first cards: p50", "ms"),
@@ -148,12 +149,13 @@ async def _pages(process: Process, address: str, size: int, factor: float, figur
     bands = ("", "50-100", "100-200", "200-500")
     filters = [f"/properties?where={quote(town)}&price={band}" for town in towns for band in bands][:PAGES]
     figures["filter_cpu"] = factor * await _cpu(process, filters)
-    homes = []
+    homes, lists = [], []
     for number in range(CHANGES):
         await _change_one(address, number)
         await asyncio.sleep(1.2)
         homes.append(await _cpu(process, ["/"]))
-    figures["home_cpu"] = factor * median(homes)
+        lists.append(await _cpu(process, ["/properties"]))
+    figures["home_cpu"], figures["list_cpu"] = factor * median(homes), factor * median(lists)
     await get(port, "/properties")
     took = []
     for each in stays[:SEARCHES]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import zlib
 from collections.abc import Iterator
 from typing import Any
@@ -13,6 +14,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from app.live.session import LARGEST_MESSAGE, STALE_BUILD, TOO_MANY
+from pages import properties
 from tests.app.site import make_client
 
 ORIGIN = {"origin": "http://testserver"}
@@ -226,3 +228,30 @@ def test_a_page_is_prepared_before_it_is_asked_for(client: TestClient) -> None:
     assert prepared["fragments"]
     assert "fragments" not in update
     assert orjson.dumps(prepared["page"]["children"][0]) in orjson.dumps(update)
+
+
+def test_a_number_that_takes_longer_than_the_cards_follows(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def late(seconds: float | None, counting: asyncio.Future[int]) -> None:
+        """The number of a catalogue so large that nobody waits for it."""
+
+    monkeypatch.setattr(properties, "within", late)
+    with make_client() as client:
+        page = client.get("/properties")
+        assert ("Premium Properties</h1>" in page.text, "36 Premium" in page.text) == (True, False)
+        assert page.text.count("card--property") == 24
+        assert "Show more</a>" in page.text
+        assert page.headers["cache-control"] == "no-store"
+        assert client.get("/properties?where=mestia").text.count("4 Premium Properties") == 1  # all of them are shown
+        with connect(client) as socket:
+            updates = [orjson.dumps(socket.receive_json()).decode() for _ in range(2)]
+    assert ["36 Premium Properties" in update for update in updates] == [False, True]
+
+
+def test_the_longest_page_advises_to_narrow_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(properties, "MOST", 24)
+    with make_client() as client:
+        page = client.get("/properties?shown=999").text
+    assert page.count("card--property") == 24
+    assert "These are the first 24. Narrow your search to see others." in page
+    assert "36 Premium Properties" in page
+    assert "Show more" not in page
