@@ -20,7 +20,8 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlmodel import SQLModel, col
 
-from data.catalog.serial import Serial
+from data.catalog.serial import Serial, is_cancelled
+from data.database.engine import is_outage
 from data.database.tables import LeaseRow, MirrorRow
 from data.database.writing import Staging, batched, locked, mark_written, staging
 from data.errors import BadPayload, CatalogError, NotFound, Unavailable
@@ -65,13 +66,17 @@ class Mirror:
             self._wanted.clear()
             try:
                 await self.run()
-            except (SQLAlchemyError, OSError) as error:
-                log.warning("mirror run failed", error=type(error).__name__)
-            except Exception:
-                log.exception("mirror run failed")
+            except Exception as error:
+                if is_cancelled():
+                    raise asyncio.CancelledError from error
+                if is_outage(error):
+                    log.warning("mirror run failed", error=type(error).__name__)
+                else:
+                    log.exception("mirror run failed")
             await asyncio.sleep(LOOK_SECONDS)  # at least, whoever wants a list
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._wanted.wait(), self._fresh_seconds)
+                async with asyncio.timeout(self._fresh_seconds):
+                    await self._wanted.wait()
 
     async def run(self) -> bool:
         """Mirror the service once. Returns False if another worker holds the lease."""
@@ -234,7 +239,7 @@ class Mirror:
         return True
 
     async def _renew_lease(self) -> None:
-        while True:
+        while not is_cancelled():
             await asyncio.sleep(LEASE.total_seconds() / 3)
             with suppress(SQLAlchemyError):  # SQLite: nobody can take it either while this run writes
                 await self._take_lease()

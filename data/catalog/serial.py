@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 import structlog
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from data.database.engine import is_outage
 from data.database.writing import SERIAL, fold_missing
 
 log = structlog.get_logger()
@@ -18,12 +19,19 @@ HEARTBEAT_SECONDS = 10  # PostgreSQL: a connection that died in silence is found
 RETRY_SECONDS = 1
 
 
+def is_cancelled() -> bool:
+    """Whether the task that asks has been cancelled, also where something swallowed that."""
+    task = asyncio.current_task()
+    return bool(task and task.cancelling())
+
+
 class Serial:
     """`value` is the serial as last read. `follow` reads it on: SQLite is polled; PostgreSQL notifies."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.value = 0
+        self._folded = 0  # the serial for which every property has its words
 
     async def read(self) -> int:
         async with self.engine.connect() as connection:
@@ -35,8 +43,13 @@ class Serial:
         while True:
             try:
                 await self._follow()
-            except (SQLAlchemyError, OSError) as error:
-                log.warning("the database does not answer", error=type(error).__name__)
+            except Exception as error:
+                if is_cancelled():  # a statement that is cancelled may end with an error of its own
+                    raise asyncio.CancelledError from error
+                if is_outage(error):
+                    log.warning("the database does not answer", error=type(error).__name__)
+                else:
+                    log.exception("the catalogue's serial could not be read")
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _follow(self) -> None:
@@ -51,14 +64,13 @@ class Serial:
             try:
                 while True:
                     changed.clear()
-                    before = self.value
                     await self._read(connection)
-                    if self.value != before:
+                    if self.value != self._folded:
                         await fold_missing(self.engine)
-                    try:
-                        await asyncio.wait_for(changed.wait(), POLL_SECONDS if is_sqlite else HEARTBEAT_SECONDS)
-                    except TimeoutError:
-                        continue
+                        self._folded = self.value
+                    with suppress(TimeoutError):
+                        async with asyncio.timeout(POLL_SECONDS if is_sqlite else HEARTBEAT_SECONDS):
+                            await changed.wait()
             finally:
                 await connection.invalidate()  # its listener must not come back with it from the pool
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable, Iterator, Sequence
+from contextlib import aclosing, asynccontextmanager
 from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
@@ -26,6 +26,7 @@ from data.kinds import KINDS
 from data.models import Property, Record
 
 T = TypeVar("T")
+Row = dict[str, Any]
 
 BATCH = 200  # records per statement: their rows are made beside the event loop, and sent in less than 20 ms
 EPOCH = 1_577_836_800  # 2020 in Unix time
@@ -69,11 +70,12 @@ class Staging:
         table = Table(f"staged_{target.name}", MetaData(), *columns, prefixes=["TEMPORARY"])
         await self.connection.run_sync(table.create)
         position = 0
-        async for batch in batches:
-            await self._add(table, batch, position)
-            position += len(batch)
-            if progress:
-                progress(len(batch))
+        async with aclosing(_one_ahead(_rows_of(batches))) as prepared:
+            async for rows, words in prepared:
+                await self._add(table, rows, words)
+                position += len(rows)
+                if progress:
+                    progress(len(rows))
         records, before = [
             (await self.connection.execute(select(func.count()).select_from(each))).scalar_one()
             for each in (table, target)
@@ -90,8 +92,7 @@ class Staging:
         lost = _PROPERTIES.c.words.not_in(select(_WORDS.c.digest))
         await self.connection.execute(update(_PROPERTIES).where(lost).values(words=""))
 
-    async def _add(self, table: Table, batch: Sequence[Any], first: int) -> None:
-        rows, words = await asyncio.to_thread(_rows, batch, first)
+    async def _add(self, table: Table, rows: list[Row], words: dict[str, Row]) -> None:
         await _insert_new(self.connection, table, rows)
         known = select(_WORDS.c.digest).where(_WORDS.c.digest.in_(words))
         for (digest,) in (await self.connection.execute(known)).all() if words else ():
@@ -210,7 +211,30 @@ def _words(rows: Sequence[Any]) -> dict[str, dict[str, Any]]:
     return {row["id"]: words_of(record_of(Property, row)) for row in rows}
 
 
-def _rows(batch: Sequence[Any], first: int) -> tuple[list[dict[str, Any]], dict[str, dict[str, Any]]]:
+async def _rows_of(batches: AsyncIterator[Sequence[Any]]) -> AsyncIterator[tuple[list[Row], dict[str, Row]]]:
+    position = 0
+    async for batch in batches:
+        yield await asyncio.to_thread(_rows, batch, position)
+        position += len(batch)
+
+
+async def _one_ahead(items: AsyncIterator[T]) -> AsyncGenerator[T, None]:
+    """`items`, of which the next is made while the caller works on this one."""
+    coming = asyncio.ensure_future(anext(items))
+    try:
+        while True:
+            try:
+                item = await coming
+            except StopAsyncIteration:
+                return
+            coming = asyncio.ensure_future(anext(items))
+            yield item
+    finally:
+        coming.cancel()
+        await asyncio.gather(coming, return_exceptions=True)
+
+
+def _rows(batch: Sequence[Any], first: int) -> tuple[list[Row], dict[str, Row]]:
     """The rows of a batch, and the rows of `PropertyWords` by their digest."""
     rows, words = [], {}
     for position, record in enumerate(batch, first):

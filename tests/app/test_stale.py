@@ -81,3 +81,22 @@ def test_a_change_by_sql_alone_is_seen_and_found_within_a_second(database: str) 
             await catalog.close()
 
     asyncio.run(scenario())
+
+
+def test_following_ends_whenever_it_is_cancelled(database: str) -> None:
+    """In the middle of a statement too, whose error must not be taken for an outage."""
+
+    async def scenario() -> None:
+        async with open_engine(database) as engine:
+            await seed(engine)
+            for number in range(60):
+                following = asyncio.create_task(Serial(engine).follow())
+                for _ in range(number):
+                    await asyncio.sleep(0)
+                await asyncio.sleep(number % 7 / 2000)
+                following.cancel()
+                async with asyncio.timeout(10):
+                    await asyncio.wait({following})
+                assert following.cancelled()
+
+    asyncio.run(scenario())
