@@ -258,16 +258,21 @@ class Catalog:
         else:
             statement = _among(select(sql_table(model)).order_by(position), model, conditions)
         first: Any = statement.offset(offset or None)
+        position_read: int | None = None
         while left is None or left > 0:
             part = STREAMED if left is None else min(STREAMED, left)
             rows = await self._rows(first.limit(part))
             if version != self.version:
-                raise Unavailable("the catalogue has changed")
+                if position_read is not None:
+                    raise Unavailable("the catalogue has changed")
+                version = self.version  # nothing is sent yet: begin anew
+                continue
             if rows:
                 yield self._records(model, rows, keep=keep)
             if len(rows) < part:
                 return
-            first = statement.where(position > rows[-1].position)
+            position_read = rows[-1].position
+            first = statement.where(position > position_read)
             left = None if left is None else left - len(rows)
 
     async def derived(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> T:

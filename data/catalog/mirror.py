@@ -161,6 +161,7 @@ class Mirror:
         while True:
             row = (await self._rows()).get(kind)
             if row and row.source == self._address:
+                await self._serial.read()  # the one of this list, before anything is cached under it
                 self._loaded.add(model)
                 return
             if row and row.error and row.tried_at and row.tried_at >= asked:
