@@ -177,7 +177,8 @@ async def mark_written(connection: AsyncConnection) -> bool:
 
 
 async def fold_missing(engine: AsyncEngine) -> int:
-    """Write the words of properties that have none, because somebody changed them by SQL alone. Returns their number."""
+    """Write the words and the digests of properties that have no words, because somebody changed them by SQL alone, or
+    because the database comes from a time before there were any. Returns their number."""
     missing = select(_PROPERTIES).where(_PROPERTIES.c.words == "").limit(BATCH)
     total = 0
     async with engine.connect() as connection:
@@ -186,10 +187,12 @@ async def fold_missing(engine: AsyncEngine) -> int:
     while True:
         async with writing(engine) as connection:
             rows = (await connection.execute(missing)).mappings().all()
-            words = await asyncio.to_thread(_words, rows)
-            await _insert_new(connection, _WORDS, list({each["digest"]: each for each in words.values()}.values()))
-            for id, each in words.items():
-                await connection.execute(update(_PROPERTIES).where(_PROPERTIES.c.id == id).values(words=each["digest"]))
+            folded = await asyncio.to_thread(_folded, rows)
+            words = {each["digest"]: each for _, each in folded.values()}
+            await _insert_new(connection, _WORDS, list(words.values()))
+            for id, (digest, each) in folded.items():
+                of_property = update(_PROPERTIES).where(_PROPERTIES.c.id == id)
+                await connection.execute(of_property.values(words=each["digest"], digest=digest))
         total += len(rows)
         if len(rows) < BATCH:
             return total
@@ -206,9 +209,10 @@ def _take(iterator: Iterator[T]) -> list[T]:
     return list(islice(iterator, BATCH))
 
 
-def _words(rows: Sequence[Any]) -> dict[str, dict[str, Any]]:
-    """The rows of `PropertyWords` by the ids of the properties."""
-    return {row["id"]: words_of(record_of(Property, row)) for row in rows}
+def _folded(rows: Sequence[Any]) -> dict[str, tuple[str, Row]]:
+    """(digest of the row, row of `PropertyWords`) by the ids of the properties."""
+    records = [record_of(Property, row) for row in rows]
+    return {each.id: (row_of(each)["digest"], words_of(each)) for each in records}
 
 
 async def _rows_of(batches: AsyncIterator[Sequence[Any]]) -> AsyncIterator[tuple[list[Row], dict[str, Row]]]:

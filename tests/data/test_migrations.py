@@ -8,6 +8,7 @@ import sys
 from importlib import import_module
 from typing import Any
 
+import orjson
 import pytest
 import structlog
 from alembic import command
@@ -20,11 +21,11 @@ from sqlmodel import SQLModel
 from data.database.engine import open_engine
 from data.database.migrations import FIRST, configuration
 from data.database.rows import table_of
-from data.database.writing import seed
+from data.database.writing import fold_missing, seed
 from data.kinds import KINDS
 from data.models import Filter, Property, Record
 from tests.conftest import create_database
-from tests.data.catalogs import demo_catalog, stored_list
+from tests.data.catalogs import catalog_of, demo_catalog, stored_list
 
 
 def _differences(connection: Connection) -> list[Any]:
@@ -115,6 +116,49 @@ def test_several_processes_start_at_once(database: str) -> None:
         async with open_engine(database) as engine:
             await seed(engine)
             assert len(await stored_list(engine, Property)) == 36
+
+    asyncio.run(scenario())
+
+
+def named(name: str) -> str:
+    return orjson.dumps({"en": name, "ka": "", "ru": ""}).decode()
+
+
+def test_rooms_of_a_database_of_the_second_version_are_kept_and_found(database: str) -> None:
+    def before(connection: Connection) -> None:
+        command.upgrade(configuration(connection=connection), "0002")
+        connection.execute(text("INSERT INTO catalogue_state (id, serial) VALUES (1, 5)"))
+        for id in ("a", "b"):
+            connection.execute(
+                text(
+                    "INSERT INTO properties (id, position, name, description, location, region, price, type, rating,"
+                    " review_count, is_vip, amenities, max_guests, host_name) VALUES (:id, 0, :name, '{}', '{}', '', 7,"
+                    " 'hotel', 0, 0, :no, '[]', 2, '{}')"
+                ),
+                {"id": id, "name": named(f"House of {id}"), "no": False},
+            )
+        for position, name in ((1, "Attic"), (0, "Cellar")):
+            connection.execute(
+                text(
+                    "INSERT INTO rooms (property_id, position, name, price, amount_of_people, bedrooms, bathrooms)"
+                    " VALUES ('a', :position, :name, 70, 3, 1, 1)"
+                ),
+                {"position": position, "name": named(name)},
+            )
+
+    async def scenario() -> None:
+        engine = create_async_engine(database)
+        async with engine.begin() as connection:
+            await connection.run_sync(before)
+        await engine.dispose()
+        async with open_engine(database) as engine:
+            assert await fold_missing(engine) == 2
+            catalog = await catalog_of(engine)
+            (house,) = await catalog.properties(Filter(where="house of a"))
+            rooms = [(room.name.en, room.price, room.amount_of_people) for room in house.rooms]
+            assert rooms == [("Cellar", 70, 3), ("Attic", 70, 3)]
+            assert (await catalog.property("b")).rooms == ()
+            assert await catalog.property("a") is house  # it has a digest
 
     asyncio.run(scenario())
 
