@@ -37,7 +37,7 @@ def application() -> object:
 @cli.command()
 def serve(workers: Workers = 1) -> None:
     """Serve the site."""
-    _run(read_settings(), workers=workers)
+    run(read_settings(), workers=workers)
 
 
 @cli.command()
@@ -46,7 +46,7 @@ def dev() -> None:
     folders = ["app", "pages", "components", "data", "static/dist"]  # a build ends with its manifest.json
     with subprocess.Popen([sys.executable, "-m", "static.build", "--watch"]) as building:
         try:
-            _run(read_settings(), reload=True, reload_dirs=folders, reload_includes=["*.py", "*.po", "*.json"])
+            run(read_settings(), reload=True, reload_dirs=folders, reload_includes=["*.py", "*.po", "*.json"])
         finally:
             building.terminate()
 
@@ -70,14 +70,15 @@ def demo_remote(port: Annotated[int, typer.Option(min=1, max=65535)] = 8001) -> 
     uvicorn.run(create_demo_remote(), host="127.0.0.1", port=port, log_level="warning")
 
 
-def _run(settings: Settings, **options: Any) -> None:
+def run(settings: Settings, app: str = "app.__main__:application", **options: Any) -> None:
+    """Serve `app`, the name of a factory."""
     create_app(settings)  # a missing asset, a bad variable or database ends the start here, in one line
     asyncio.run(_open_once(settings.database))
     for name in unknown_variables():
         print(f"warning: {name}: there is no such variable", file=sys.stderr)
     print(f"Georgia 360 on http://{settings.host}:{settings.port}", file=sys.stderr)
     uvicorn.run(
-        "app.__main__:application",
+        app,
         factory=True,
         host=settings.host,
         port=settings.port,

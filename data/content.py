@@ -75,41 +75,35 @@ async def import_document(engine: AsyncEngine, file: BinaryIO, progress: Callabl
 
 
 def check_document(
-    file: BinaryIO, progress: Callable[[int], None] | None = None, *, hosts: Collection[str] = (KUULA, MATTERPORT)
+    file: BinaryIO,
+    progress: Callable[[int, int], None] | None = None,
+    *,
+    hosts: Collection[str] = (KUULA, MATTERPORT),
 ) -> Checked:
     """Check every record of a document.
 
-    `progress` is called with the number of further records; `hosts` are the hosts whose tours may be framed.
+    `progress` is called with the number of further records and that of all; `hosts` are the hosts whose tours may be
+    framed.
 
     Raises:
         ContentError: the document has any problem.
     """
-    problems = _outline_problems(file)
+    problems, total = _outline(file)
     warnings: list[str] = []
     property_ids: set[str] = set()
-    count = 0
     for model, kind in KINDS.items():
         seen: set[object] = set()
         for index, entry in enumerate(_entries(file, kind.name)):
             read = _read(model, kind.name, index, entry, seen, hosts)
             if isinstance(read, list):
-                problems += read if len(problems) <= MOST_LINES else ["…"]
-            elif len(warnings) <= MOST_LINES or isinstance(read, Property):
+                problems += read
+            else:
                 warnings += _link_warnings(read, property_ids)
-            count += 1
             if progress:
-                progress(1)
+                progress(1, total)
     if problems:
         raise ContentError(_truncated(problems))
-    return Checked(count, _truncated(warnings))
-
-
-def count(file: BinaryIO) -> int:
-    """The number of records in a document that is not checked yet, for a progress bar; 0 if it cannot be read."""
-    try:
-        return sum(1 for name in NAMES for _ in _entries(file, name))
-    except ContentError:
-        return 0
+    return Checked(total, _truncated(warnings))
 
 
 def _link_warnings(record: Record, property_ids: set[str]) -> list[str]:
@@ -128,13 +122,15 @@ def _link_warnings(record: Record, property_ids: set[str]) -> list[str]:
     return warnings + [f"{where}: {field}: {wrong}" for field, wrong in wrong_tours(record)]
 
 
-def _outline_problems(file: BinaryIO) -> list[str]:
-    """Problems of the document around its records.
+def _outline(file: BinaryIO) -> tuple[list[str], int]:
+    """The problems of the document around its records, and the number of records.
 
     Raises:
         ContentError: it is not a JSON object.
     """
     kinds: dict[str, str] = {}  # what begins the value of each name
+    elements = frozenset(f"{name}.item" for name in NAMES)
+    total = 0
     file.seek(0)
     try:
         events = ijson.parse(file)
@@ -142,14 +138,16 @@ def _outline_problems(file: BinaryIO) -> list[str]:
         if first != "start_map":
             raise ContentError([f"not an object with {', '.join(NAMES)}"])
         for prefix, event, value in events:
-            if prefix == "" and event == "map_key":
+            if prefix in elements:
+                total += event not in ("map_key", "end_map", "end_array")
+            elif not prefix and event == "map_key":
                 kinds[value] = ""
             elif prefix in kinds and not kinds[prefix]:
                 kinds[prefix] = event
     except ijson.JSONError as error:
         raise ContentError([f"not JSON: {str(error).splitlines()[0]}"]) from None
     problems = [f"{name}: not a part of the catalogue" for name in kinds if name not in NAMES]
-    return problems + [f"{name}: missing, must be a list" for name in NAMES if kinds.get(name) != "start_array"]
+    return problems + [f"{name}: missing, must be a list" for name in NAMES if kinds.get(name) != "start_array"], total
 
 
 def _entries(file: BinaryIO, name: str) -> Iterator[Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial as partial_of
 
@@ -20,6 +21,7 @@ from components.filter_index import filter_index, filtered_card, first_id
 from components.filters import property_filters
 from components.sections import SKELETON_CARDS, banner, skeleton_cards
 from data.catalog.catalog import Catalog
+from data.errors import CatalogError
 from data.filters import PRICE_BANDS
 from data.models import Filter, Property
 from pages.page import Head, Nodes, Params
@@ -148,7 +150,8 @@ def late_title(data: Data) -> VdomDict:
 
     @use_async_effect(dependencies=[data.criteria])
     async def follow() -> None:
-        set_count(await data.recount())
+        with suppress(CatalogError):  # the list stays without its number
+            set_count(await data.recount())
 
     return title(t("Premium Properties") if count is None else count_text(count))
 

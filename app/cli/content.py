@@ -11,7 +11,7 @@ from typing import Annotated, BinaryIO
 import typer
 
 from app.settings import read_settings
-from data.content import NAMES, ContentError, check_document, count, export_document, import_document
+from data.content import NAMES, ContentError, check_document, export_document, import_document
 from data.database.engine import open_engine
 from data.database.writing import seed
 
@@ -52,10 +52,14 @@ def import_content(file: File) -> None:
 
 
 def _import(path: Path, document: BinaryIO) -> None:
-    length = count(document)
     try:
-        with typer.progressbar(length=length, label="Checking", file=sys.stderr) as bar:
-            checked = check_document(document, bar.update, hosts=read_settings().frame_hosts)
+        with typer.progressbar(length=0, label="Checking", file=sys.stderr) as bar:
+
+            def show(more: int, total: int) -> None:
+                bar.length = total
+                bar.update(more)
+
+            checked = check_document(document, show, hosts=read_settings().frame_hosts)
     except ContentError as error:
         sys.exit(f"error: {path}: nothing was imported\n{error}")
     for line in checked.warnings:
@@ -66,17 +70,10 @@ def _import(path: Path, document: BinaryIO) -> None:
 
 
 async def _export(file: Path) -> dict[str, int]:
-    """Write FILE beside its place first, so that a failure leaves the old one."""
     async with open_engine(read_settings().database) as engine:
         await seed(engine)
-        part = file.with_name(f"{file.name}.part")
-        try:
-            with part.open("wb") as document:
-                counts = await export_document(engine, document)
-            part.replace(file)
-        finally:
-            part.unlink(missing_ok=True)
-    return counts
+        with file.open("wb") as document:
+            return await export_document(engine, document)
 
 
 async def _write(document: BinaryIO, progress: Callable[[int], None]) -> int:

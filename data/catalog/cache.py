@@ -30,16 +30,13 @@ class QueryCache:
         self._results: LRUCache[Hashable, Any] = LRUCache(most, _size)
         self._reads: dict[Hashable, asyncio.Task[Any]] = {}
 
-    def __contains__(self, key: Hashable) -> bool:
-        return self._current().get(key, _MISSING) is not _MISSING
-
     async def get(self, key: Hashable, read: Callable[[], Awaitable[T]]) -> T:
         """The result of `read` for `key`. Raises what `read` raises."""
         found: T = self._current().get(key, _MISSING)
-        return await asyncio.shield(self.start(key, read)) if found is _MISSING else found
+        return await asyncio.shield(self._start(key, read)) if found is _MISSING else found
 
-    def start(self, key: Hashable, read: Callable[[], Awaitable[T]]) -> asyncio.Task[T]:
-        """The running read of `key` for the present version, else a new one. Awaiting it is optional."""
+    def _start(self, key: Hashable, read: Callable[[], Awaitable[T]]) -> asyncio.Task[T]:
+        """The running read of `key` for the present version, else a new one."""
         full = (self._version(), key)
         if full not in self._reads:
             task = self._reads[full] = asyncio.create_task(self._store(full, read))

@@ -175,7 +175,7 @@ class Catalog:
         return await self._one(Place, id)
 
     async def places_in(self, region: str, most: int) -> tuple[Place, ...]:
-        return (await self._around(Place, region, most)).own
+        return await self._in(Place, region, most)
 
     async def places_around(self, region: str, most: int) -> Around[Place]:
         """The first `most` places, those of the region before the others."""
@@ -311,16 +311,17 @@ class Catalog:
         return conditions._replace(match=search.match_of(words, self._dialect, terms) if words else "")
 
     async def _around(self, model: type[R], region: str, most: int) -> Around[R]:
-        async def read() -> Around[R]:
-            table = sql_table(model)
-            names = await self._names(model, region)
-            rows = select(table).order_by(table.c.position)
-            own = await self._read(model, rows.where(table.c.region.in_(names)).limit(most)) if names else ()
-            others = await self._read(model, rows.where(table.c.region.not_in(names)).limit(most - len(own)))
-            return Around(own, others)
+        own = await self._in(model, region, most)
+        table, names = sql_table(model), await self._names(model, region)
+        rows = select(table).where(table.c.region.not_in(names)).order_by(table.c.position).limit(most - len(own))
+        key = (model, "elsewhere", names, most - len(own))
+        return Around(own, await self._cache.get(key, lambda: self._read(model, rows)))
 
-        await self._origin.ready(model)
-        return await self._cache.get((model, "around", region.casefold(), most), read)
+    async def _in(self, model: type[R], region: str, most: int) -> tuple[R, ...]:
+        """The first `most` records of a region."""
+        table, names = sql_table(model), await self._names(model, region)
+        rows = select(table).where(table.c.region.in_(names)).order_by(table.c.position).limit(most)
+        return await self._cache.get((model, "in", names, most), lambda: self._read(model, rows)) if names else ()
 
     async def _names(self, model: type[R], region: str) -> tuple[str, ...]:
         """The names that records of a region use for it."""

@@ -69,7 +69,7 @@ class Mirror:
             except Exception as error:
                 if is_cancelled():
                     raise asyncio.CancelledError from error
-                if is_outage(error):
+                if is_outage(error) or isinstance(error, Unavailable):
                     log.warning("mirror run failed", error=type(error).__name__)
                 else:
                     log.exception("mirror run failed")
@@ -132,7 +132,11 @@ class Mirror:
 
     async def health(self) -> dict[str, Any]:
         """`age`: seconds since each list was read; `failing`: seconds since each failing list began to fail."""
-        now, rows = datetime.now(UTC), await self._rows()
+        try:
+            rows = await self._rows()
+        except Unavailable as error:
+            return {"age": {}, "failing": {}, "database": error.body}
+        now = datetime.now(UTC)
         return {
             "age": {row.kind: _seconds(now, row.read_at) for row in rows.values() if row.read_at},
             "failing": {row.kind: _seconds(now, row.failing_since) for row in rows.values() if row.failing_since},
@@ -220,9 +224,15 @@ class Mirror:
             log.warning(f"API request failed with status {error.status}", path=error.path, error=str(error))
 
     async def _rows(self) -> dict[str, MirrorRow]:
-        async with self._engine.connect() as connection:
-            rows = await connection.execute(select(_of(MirrorRow)))
-            return {row.kind: MirrorRow(**row._mapping) for row in rows}
+        """By kind. Raises Unavailable if the database does not answer."""
+        try:
+            async with self._engine.connect() as connection:
+                rows = await connection.execute(select(_of(MirrorRow)))
+                return {row.kind: MirrorRow(**row._mapping) for row in rows}
+        except Exception as error:
+            if is_outage(error):
+                raise Unavailable("the database does not answer") from error
+            raise
 
     async def _take_lease(self) -> bool:
         now = datetime.now(UTC)

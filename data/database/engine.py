@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -76,7 +75,7 @@ def reason(error: Exception) -> str:
 def is_outage(error: Exception) -> bool:
     """Whether the database did not answer, which is nobody's mistake and may pass."""
     is_connection = isinstance(error, DBAPIError) and error.connection_invalidated
-    known = (OperationalError, InterfaceError, PoolTimeout, OSError, asyncio.TimeoutError)
+    known = (OperationalError, InterfaceError, PoolTimeout, OSError)
     return is_connection or isinstance(error, known) or _is_of_asyncpg(error)
 
 

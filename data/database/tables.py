@@ -38,7 +38,7 @@ def _text(**options: Any) -> Any:
     return Field(default_factory=dict, sa_type=JSON, **options)
 
 
-class Moment(TypeDecorator[datetime]):
+class UtcDateTime(TypeDecorator[datetime]):
     """An aware time. Stored in UTC, because SQLite stores no time zone."""
 
     impl = DateTime(timezone=True)
@@ -52,7 +52,7 @@ class Moment(TypeDecorator[datetime]):
 
 
 def _moment(**options: Any) -> Any:
-    return Field(sa_type=Moment, **options)
+    return Field(sa_type=UtcDateTime, **options)
 
 
 def now() -> datetime:

@@ -88,9 +88,10 @@ class Staging:
         """Make the catalogue's lists equal to the staged ones. Does not commit."""
         for model, staged in self.lists.items():
             await _apply(self.connection, sql_table(model), staged.table)
-        # Whose words somebody else took for orphans meanwhile: `fold_missing` writes them again.
-        lost = _PROPERTIES.c.words.not_in(select(_WORDS.c.digest))
-        await self.connection.execute(update(_PROPERTIES).where(lost).values(words=""))
+        if Property in self.lists:
+            # Whose words somebody else took for orphans meanwhile: `fold_missing` writes them again.
+            lost = _PROPERTIES.c.words.not_in(select(_WORDS.c.digest))
+            await self.connection.execute(update(_PROPERTIES).where(lost).values(words=""))
 
     async def _add(self, table: Table, rows: list[Row], words: dict[str, Row]) -> None:
         await _insert_new(self.connection, table, rows)
@@ -112,7 +113,7 @@ async def staging(engine: AsyncEngine) -> AsyncIterator[Staging]:
             yield staged
         finally:
             await connection.invalidate()  # its temporary tables must not come back with it from the pool
-    if staged.lists:
+    if Property in staged.lists:
         await _remove_orphans(engine)
         if engine.dialect.name == "postgresql":  # the planner must know of the new rows
             async with engine.begin() as connection:

@@ -9,10 +9,10 @@ import asyncio
 import time
 from contextlib import suppress
 
-import uvicorn
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.__main__ import application as site
+from app.__main__ import run
 from app.settings import read_settings
 
 PAUSE = 0.002  # seconds
@@ -56,13 +56,4 @@ def application() -> ASGIApp:
 
 
 if __name__ == "__main__":
-    settings = read_settings()
-    uvicorn.run(
-        "tests.bench.probed:application",
-        factory=True,
-        host=settings.host,
-        port=settings.port,
-        log_config=None,
-        access_log=False,
-        ws_per_message_deflate=False,
-    )
+    run(read_settings(), "tests.bench.probed:application")

@@ -13,7 +13,7 @@ const CLOSED_TOO_MANY = 4002
 
 const EXCHANGED_KEY = 'live-exchanged-for'
 /** Makes the address another one for a cache between this page and the server. */
-export const BUILD_PARAMETER = 'build'
+const BUILD_PARAMETER = 'build'
 
 /**
  * Keep a connection with the server.
