@@ -6,9 +6,10 @@ counts) are not in the document.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+import asyncio
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, BinaryIO
 
 import ijson  # type: ignore[import-untyped]
 import orjson
@@ -33,6 +34,8 @@ COUNTED = {"number_of_property", "number_of_place"}
 LARGEST = 2**31 - 1  # the largest value of an integer column
 MOST_LINES = 50  # of a report
 
+Progress = Callable[[int, int], None]
+
 
 class ContentError(Exception):
     """The document is invalid. `problems` has one line per problem, each with its record and field."""
@@ -42,12 +45,24 @@ class ContentError(Exception):
         super().__init__("\n".join(problems))
 
 
-class Checked(NamedTuple):
-    """The number of records in a document, and what a team may have overlooked: one line for each reference to a region
-    page, property or tour scene that does not exist."""
+class Report:
+    """What the check of a document has found so far.
 
-    records: int
-    warnings: list[str]
+    `warnings` tell what a team may have overlooked: one line for each reference to a region page, property or tour scene
+    that does not exist. They do not prevent an import.
+    """
+
+    def __init__(self) -> None:
+        self.problems: list[str] = []
+        self.warnings: list[str] = []
+        self.records = 0
+        self.property_ids: set[str] = set()
+
+    def finish(self) -> None:
+        """Raises ContentError if there is any problem."""
+        if self.problems:
+            raise ContentError(_truncated(self.problems))
+        self.warnings = _truncated(self.warnings)
 
 
 async def export_document(engine: AsyncEngine, file: BinaryIO) -> dict[str, int]:
@@ -69,41 +84,60 @@ async def export_document(engine: AsyncEngine, file: BinaryIO) -> dict[str, int]
     return counts
 
 
-async def import_document(engine: AsyncEngine, file: BinaryIO, progress: Callable[[int], None] | None = None) -> int:
-    """Replace the whole catalogue with a checked document, in one transaction. Returns the number of records."""
-    return await write_catalogue(engine, {model: _records(file, model) for model in KINDS}, progress)
-
-
-def check_document(
+async def import_document(
+    engine: AsyncEngine,
     file: BinaryIO,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
     *,
     hosts: Collection[str] = (KUULA, MATTERPORT),
-) -> Checked:
-    """Check every record of a document.
+) -> Report:
+    """Check a document and replace the whole catalogue with it, in one transaction.
 
     `progress` is called with the number of further records and that of all; `hosts` are the hosts whose tours may be
     framed.
 
     Raises:
-        ContentError: the document has any problem.
+        ContentError: the document has any problem; nothing is imported.
     """
+    report = Report()
+    await write_catalogue(engine, await asyncio.to_thread(_checked_lists, file, report, progress, hosts))
+    return report
+
+
+def check_document(file: BinaryIO, *, hosts: Collection[str] = (KUULA, MATTERPORT)) -> Report:
+    """Check every record of a document. Raises ContentError if it has any problem."""
+    report = Report()
+    for records in _checked_lists(file, report, None, hosts).values():
+        for _ in records:
+            pass
+    return report
+
+
+def _checked_lists(
+    file: BinaryIO, report: Report, progress: Progress | None, hosts: Collection[str]
+) -> dict[type[Record], Iterable[Record]]:
+    """The records of each list, checked while they are read, in this order. After a problem no more are given, but all
+    are checked; the last list then ends with ContentError."""
     problems, total = _outline(file)
-    warnings: list[str] = []
-    property_ids: set[str] = set()
-    for model, kind in KINDS.items():
+    report.problems += problems
+
+    def checked(model: type[Record], name: str) -> Iterator[Record]:
         seen: set[object] = set()
-        for index, entry in enumerate(_entries(file, kind.name)):
-            read = _read(model, kind.name, index, entry, seen, hosts)
+        for index, entry in enumerate(_entries(file, name)):
+            read = _read(model, name, index, entry, seen, hosts)
             if isinstance(read, list):
-                problems += read
+                report.problems += read
             else:
-                warnings += _link_warnings(read, property_ids)
+                report.warnings += _link_warnings(read, report.property_ids)
+                if not report.problems:
+                    yield read
+            report.records += 1
             if progress:
                 progress(1, total)
-    if problems:
-        raise ContentError(_truncated(problems))
-    return Checked(total, _truncated(warnings))
+        if name == NAMES[-1]:
+            report.finish()
+
+    return {model: checked(model, kind.name) for model, kind in KINDS.items()}
 
 
 def _link_warnings(record: Record, property_ids: set[str]) -> list[str]:
@@ -157,10 +191,6 @@ def _entries(file: BinaryIO, name: str) -> Iterator[Any]:
         yield from ijson.items(file, f"{name}.item", use_float=True)
     except ijson.JSONError as error:
         raise ContentError([f"not JSON: {str(error).splitlines()[0]}"]) from None
-
-
-def _records(file: BinaryIO, model: type[Record]) -> Iterator[Record]:
-    return (model.model_validate(entry) for entry in _entries(file, KINDS[model].name))
 
 
 def _indented(value: Any) -> bytes:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, BinaryIO
 
 import typer
 
 from app.settings import read_settings
-from data.content import NAMES, ContentError, check_document, export_document, import_document
+from data.content import NAMES, ContentError, Progress, Report, export_document, import_document
 from data.database.engine import open_engine
 from data.database.writing import seed
 
@@ -53,20 +52,18 @@ def import_content(file: File) -> None:
 
 def _import(path: Path, document: BinaryIO) -> None:
     try:
-        with typer.progressbar(length=0, label="Checking", file=sys.stderr) as bar:
+        with typer.progressbar(length=0, label="Importing", file=sys.stderr) as bar:
 
             def show(more: int, total: int) -> None:
                 bar.length = total
                 bar.update(more)
 
-            checked = check_document(document, show, hosts=read_settings().frame_hosts)
+            report = asyncio.run(_write(document, show))
     except ContentError as error:
         sys.exit(f"error: {path}: nothing was imported\n{error}")
-    for line in checked.warnings:
+    for line in report.warnings:
         typer.echo(f"warning: {line}", err=True)
-    with typer.progressbar(length=checked.records, label="Writing ", file=sys.stderr) as bar:
-        records = asyncio.run(_write(document, bar.update))
-    typer.echo(f"{records} records imported from {path}", err=True)
+    typer.echo(f"{report.records} records imported from {path}", err=True)
 
 
 async def _export(file: Path) -> dict[str, int]:
@@ -76,6 +73,7 @@ async def _export(file: Path) -> dict[str, int]:
             return await export_document(engine, document)
 
 
-async def _write(document: BinaryIO, progress: Callable[[int], None]) -> int:
-    async with open_engine(read_settings().database) as engine:
-        return await import_document(engine, document, progress)
+async def _write(document: BinaryIO, progress: Progress) -> Report:
+    settings = read_settings()
+    async with open_engine(settings.database) as engine:
+        return await import_document(engine, document, progress, hosts=settings.frame_hosts)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable, Iterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import aclosing, asynccontextmanager
 from itertools import islice
 from typing import Any, NamedTuple, TypeVar
@@ -55,16 +55,9 @@ class Staging:
         self.connection = connection
         self.lists: dict[type[Record], Staged] = {}
 
-    async def add(
-        self,
-        model: type[Record],
-        batches: AsyncIterator[Sequence[Any]],
-        progress: Callable[[int], None] | None = None,
-    ) -> Staged:
-        """Stage the list of `model`. Of several records with the same id the first is taken.
-
-        `progress` is called with the number of further records. Raises what `batches` raises.
-        """
+    async def add(self, model: type[Record], batches: AsyncIterator[Sequence[Any]]) -> Staged:
+        """Stage the list of `model`. Of several records with the same id the first is taken. Raises what `batches`
+        raises."""
         target = sql_table(model)
         columns = (Column(each.name, each.type, primary_key=each.primary_key) for each in target.columns)
         table = Table(f"staged_{target.name}", MetaData(), *columns, prefixes=["TEMPORARY"])
@@ -74,8 +67,6 @@ class Staging:
             async for rows, words in prepared:
                 await self._add(table, rows, words)
                 position += len(rows)
-                if progress:
-                    progress(len(rows))
         records, before = [
             (await self.connection.execute(select(func.count()).select_from(each))).scalar_one()
             for each in (table, target)
@@ -107,12 +98,16 @@ class Staging:
 @asynccontextmanager
 async def staging(engine: AsyncEngine) -> AsyncIterator[Staging]:
     """An empty `Staging`. Removes the words that no property has when it is left."""
-    async with engine.connect() as connection:
-        staged = Staging(connection)
-        try:
-            yield staged
-        finally:
-            await connection.invalidate()  # its temporary tables must not come back with it from the pool
+    try:
+        async with engine.connect() as connection:
+            staged = Staging(connection)
+            try:
+                yield staged
+            finally:
+                await connection.invalidate()  # its temporary tables must not come back with it from the pool
+    except Exception:
+        await _remove_orphans(engine)
+        raise
     if Property in staged.lists:
         await _remove_orphans(engine)
         if engine.dialect.name == "postgresql":  # the planner must know of the new rows
@@ -143,21 +138,20 @@ async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
 async def write_catalogue(
     engine: AsyncEngine,
     lists: dict[type[Record], Iterable[Any]],
-    progress: Callable[[int], None] | None = None,
     *,
     only_first: bool = False,
-) -> int:
+) -> None:
     """Replace the whole catalogue, in one transaction; with `only_first` only if the database never had one.
 
-    Returns the number of records. `lists` are iterated in a thread.
+    `lists` are iterated in a thread, in the order of KINDS. Raises what they raise; nothing is written then.
     """
     async with staging(engine) as staged:
-        count = sum([(await staged.add(model, batched(lists[model]), progress)).records for model in KINDS])
+        for model in KINDS:
+            await staged.add(model, batched(lists[model]))
         async with locked(staged.connection) as connection:
             if await mark_written(connection) or not only_first:
                 await staged.apply()
                 await connection.execute(delete(MirrorRow))  # what the tables hold is not the remote service's
-    return count
 
 
 async def seed(engine: AsyncEngine) -> None:

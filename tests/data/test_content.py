@@ -11,12 +11,13 @@ from typing import Any
 
 import orjson
 import pytest
+from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 from typer.testing import CliRunner
 
 from app.__main__ import cli
 from data import demo
-from data.content import NAMES, Checked, ContentError, check_document, export_document, import_document
+from data.content import NAMES, ContentError, Report, check_document, export_document, import_document
 from data.database.engine import open_engine
 from data.database.writing import seed, write_catalogue
 from data.kinds import KINDS
@@ -40,7 +41,7 @@ async def demo_document() -> bytes:
 DEMO = asyncio.run(demo_document())
 
 
-def check(body: bytes) -> Checked:
+def check(body: bytes) -> Report:
     return check_document(BytesIO(body))
 
 
@@ -61,7 +62,6 @@ def test_document_has_everything_in_camel_case_and_all_languages() -> None:
 def test_round_trip_is_identical(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine:
-            check(DEMO)
             await import_document(engine, BytesIO(DEMO))
             assert await exported(engine) == DEMO
             for model, kind in KINDS.items():
@@ -166,6 +166,24 @@ def test_failure_in_the_middle_leaves_the_old_catalogue(database: str) -> None:
     asyncio.run(scenario())
 
 
+def test_a_document_with_a_problem_is_not_imported_and_leaves_nothing_behind(database: str) -> None:
+    body = document(properties=[{**STAY, "name": "Never heard of"}, {"id": "b"}], blogs=[{"id": "c"}])
+
+    async def scenario() -> None:
+        async with open_engine(database) as engine:
+            await seed(engine)
+            before = await exported(engine)
+            with pytest.raises(ContentError) as wrong:
+                await import_document(engine, BytesIO(body))
+            assert len(wrong.value.problems) == 2
+            assert await exported(engine) == before
+            async with engine.connect() as connection:
+                found = await connection.execute(text("SELECT count(*) FROM property_words WHERE words LIKE '%never%'"))
+                assert found.scalar() == 0
+
+    asyncio.run(scenario())
+
+
 def test_import_of_3_000_properties(database: str) -> None:
     (stay, *_) = demo.properties()
     many = [stay.model_copy(update={"id": f"stay-{number}"}) for number in range(3_000)]
@@ -177,9 +195,10 @@ def test_import_of_3_000_properties(database: str) -> None:
             assert (await export_document(engine, body))["properties"] == len(many)
             await seed(engine)
             assert await stored_list(engine, Property) == tuple(many)
-            written: list[int] = []
-            await import_document(engine, body, written.append)
-            assert sum(written) == len(many)
+            steps: list[tuple[int, int]] = []
+            report = await import_document(engine, body, lambda more, total: steps.append((more, total)))
+            assert report.records == sum(more for more, _ in steps) == len(many)
+            assert {total for _, total in steps} == {len(many)}
             assert await stored_list(engine, Property) == tuple(many)
 
     asyncio.run(scenario())
