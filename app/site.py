@@ -97,7 +97,7 @@ class Georgia(Site):
         """Store a contact message, even if the visitor disconnects meanwhile.
 
         Raises:
-            InvalidMessage, TooMany: see `Inbox.contact`.
+            InvalidMessage, TooMany, NotStored: see `Inbox.contact`.
         """
         storing = asyncio.create_task(self._store(fields, address))
         _STORING.add(storing)  # asyncio itself holds a task only weakly

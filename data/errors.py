@@ -62,6 +62,10 @@ class InvalidMessage(ValueError):
         super().__init__("; ".join(f"{name}: {wrong}" for name, wrong in fields.items()))
 
 
+class NotStored(Exception):
+    """The database did not take a message. Nothing of it is stored."""
+
+
 class TooMany(Exception):
     """The sender exceeded a limit. `retry_after` is in seconds."""
 

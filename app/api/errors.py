@@ -8,12 +8,11 @@ from typing import Any
 import orjson
 import structlog
 from fastapi.exceptions import RequestValidationError
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from data.errors import CatalogError, InvalidMessage, TooMany, Unavailable
+from data.errors import CatalogError, InvalidMessage, NotStored, TooMany, Unavailable
 
 log = structlog.get_logger()
 
@@ -41,7 +40,7 @@ def error_responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
 UNAVAILABLE = error_responses(503)
 INVALID = error_responses(422)
 NOT_FOUND = error_responses(404, 503)
-HANDLED = (CatalogError, InvalidMessage, TooMany, HTTPException, SQLAlchemyError)
+HANDLED = (CatalogError, InvalidMessage, TooMany, HTTPException, NotStored)
 
 
 async def answer_error(request: Request, error: Exception) -> Response:
@@ -55,8 +54,8 @@ async def answer_error(request: Request, error: Exception) -> Response:
             return problem(request, 422, str(error))
         case TooMany():
             return problem(request, 429, str(error), {"retry-after": str(error.retry_after)})
-        case SQLAlchemyError():
-            log.error("database failed", error=str(error))
+        case NotStored():
+            log.error("message not stored", error=str(error.__cause__))
             return problem(request, 503, "Nothing could be stored. Please try again.", {"retry-after": "5"})
         case HTTPException():
             return problem(request, error.status_code, error.detail, dict(error.headers or {}))

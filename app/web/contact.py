@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from urllib.parse import parse_qsl
 
 from reactpy.types import Location
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
@@ -15,7 +14,7 @@ from app.live.origin import same_origin
 from app.site import Georgia
 from components.core.i18n import t
 from components.core.links import href
-from data.errors import InvalidMessage, TooMany
+from data.errors import InvalidMessage, NotStored, TooMany
 from data.inbox.inbox import LARGEST_BODY
 from pages import contact
 
@@ -40,7 +39,7 @@ async def post_contact(request: Request) -> Response:
         status, errors = 422, invalid.fields
     except TooMany:
         status, failed = 429, t("You have written very often. Please wait a little.")
-    except SQLAlchemyError:
+    except NotStored:
         status, failed = 503, t("Failed to send message. Please try again.")
     data = contact.Data(posted=fields, errors=errors, failed=failed)
     return await documents.once(request, match, site.result(match, "loaded", data, status))

@@ -18,12 +18,14 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, EmailStr, Field, Str
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlmodel import col, func, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
+from data.database.engine import is_outage
 from data.database.tables import ContactRow, InboxRow, ListingRow
-from data.errors import InvalidMessage, TooMany
+from data.errors import InvalidMessage, NotStored, TooMany
 from data.inbox.messages import SPAM
 
 DUPLICATE_WINDOW = timedelta(minutes=1)
@@ -83,6 +85,7 @@ class Inbox:
         Raises:
             InvalidMessage: a field is missing or invalid, or `key` was used for another message.
             TooMany: the limit of this address is reached.
+            NotStored: the database did not take it.
         """
         return await self._store(ContactRow, read_form(ContactForm, fields), address, key)
 
@@ -99,6 +102,15 @@ class Inbox:
         )
         if form.website:
             row.status = SPAM
+        try:
+            return await self._insert(table, row)
+        except Exception as error:
+            if isinstance(error, SQLAlchemyError) or is_outage(error):
+                raise NotStored from error
+            raise
+
+    async def _insert(self, table: type[Row], row: Row) -> str:
+        """Store `row`, unless its message is stored already. Returns the id of the stored one."""
         async with AsyncSession(self.engine) as session:
             if self.engine.dialect.name == "sqlite":
                 await (await session.connection()).execute(text("BEGIN IMMEDIATE"))

@@ -1,0 +1,40 @@
+"""The database goes away while the site is served."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import ExitStack
+
+import pytest
+
+from tests.app.site import make_client
+from tests.conftest import create_database
+from tests.data.postgres import NoPostgres, postgres
+
+MESSAGE = {"name": "Nino", "email": "nino@example.com", "subject": "Mestia", "message": "Half written"}
+
+
+@pytest.mark.parametrize("remote", [None, "http://127.0.0.1:9"])
+def test_what_was_read_is_shown_the_rest_is_a_503_and_nothing_typed_is_lost(remote: str | None) -> None:
+    with ExitStack() as database:
+        try:
+            server = database.enter_context(postgres())
+        except NoPostgres as reason:
+            pytest.skip(f"NOT TESTED ON POSTGRESQL: {reason}")
+        asyncio.run(create_database(f"{server}/postgres", "site"))
+        with make_client(database=f"{server}/site", remote=remote, load_seconds=10) as client:
+            read = client.get("/contact" if remote else "/properties")
+            database.close()
+            again = client.get("/contact" if remote else "/properties")
+            asked = {
+                path: client.get(path).status_code for path in ("/properties?where=gori", "/api/places", "/health")
+            }
+            posted = client.post("/contact", data=MESSAGE)
+            called = client.post("/api/contacts", json=MESSAGE)
+    assert (read.status_code, again.status_code) == (200, 200)
+    assert again.text == read.text
+    assert asked == {"/properties?where=gori": 503, "/api/places": 503, "/health": 200}
+    assert (posted.status_code, called.status_code) == (503, 503)
+    assert "Half written" in posted.text
+    assert "Failed to send message. Please try again." in posted.text
+    assert called.headers["retry-after"] == "5"
