@@ -29,6 +29,7 @@ from app.web.contact import post_contact
 from app.web.filter_index import FilterIndexEndpoint
 from app.web.logs import RequestLog
 from app.web.picture_formats import PictureFormats
+from app.web.proxies import UntrustedProxy
 from app.web.security_headers import SecurityHeaders
 from app.web.tour_page import tour_page
 from components.core.config import Config
@@ -51,9 +52,12 @@ def create_app(settings: Settings) -> ASGIApp:
     guarded = SecurityHeaders(with_static_files(app), settings.frame_hosts, secure=secure)
     cached = ResponseCache(guarded, lambda: app.state.source.catalog.version, settings.page_cache)
     requests = RequestLog(cached, settings.log)
+    proxy = UntrustedProxy()
 
     async def site(scope: Scope, receive: Receive, send: Send) -> None:
         """Sockets past all that is meant for requests: each layer would stay on the stack as long as they are open."""
+        if scope["type"] != "lifespan":
+            proxy.check(scope)
         if scope["type"] == "websocket" and scope["path"] == "/_live":
             await app.state.live.sessions(WebSocket(scope, receive, send))
         else:

@@ -10,6 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from app.api.errors import error_responses
+from app.live.address import address_of
 from data.inbox.inbox import KEY, LARGEST_BODY, LONGEST_KEY, ContactForm, Inbox, ListingForm
 
 Key = Annotated[
@@ -44,13 +45,13 @@ def messages(inbox: Inbox) -> APIRouter:
     @router.post("/contacts", status_code=201, responses=ANSWERS, openapi_extra=_body_of(ContactForm))
     async def contact(request: Request, key: Key = None) -> Response:
         """201: the message is stored."""
-        id = await inbox.contact(await _read_json(request), address=_address(request), key=key)
+        id = await inbox.contact(await _read_json(request), address=address_of(request), key=key)
         return _created("Contact form submitted successfully", id)
 
     @router.post("/property-listings", status_code=201, responses=ANSWERS, openapi_extra=_body_of(ListingForm))
     async def list_property(request: Request, key: Key = None) -> Response:
         """201: the message is stored."""
-        id = await inbox.listing(await _read_json(request), address=_address(request), key=key)
+        id = await inbox.listing(await _read_json(request), address=address_of(request), key=key)
         return _created("Property listing received successfully", id)
 
     return router
@@ -86,7 +87,3 @@ async def _read_json(request: Request) -> dict[str, Any]:
 def _created(message: str, id: str) -> Response:
     body = orjson.dumps({"message": message, "id": id})
     return Response(body, 201, {"cache-control": "no-store"}, "application/json")
-
-
-def _address(request: Request) -> str:
-    return request.client.host if request.client else ""

@@ -30,6 +30,7 @@ import structlog
 from reactpy.types import Location
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from app.live.address import address_of
 from app.live.connection_limiter import ConnectionLimiter
 from app.live.fragment import FRAGMENTS, Fragment
 from app.live.html import fragment_payload
@@ -75,7 +76,7 @@ class Sessions:
         self._open: set[Session] = set()
 
     async def __call__(self, websocket: WebSocket) -> None:
-        address = _address(websocket)
+        address = address_of(websocket)
         if not same_origin(websocket.headers, self.results.site.base_url):
             log.warning("session refused", reason="origin", origin=websocket.headers.get("origin"))
             await websocket.close(1008)
@@ -131,7 +132,7 @@ class Session:
     def __init__(self, websocket: WebSocket, results: PageResults, limits: Limits) -> None:
         self.websocket = websocket
         self.limits = limits
-        self.visitor = Visitor(results, self._send_json, _address(websocket))
+        self.visitor = Visitor(results, self._send_json, address_of(websocket))
         self.received_at = time.monotonic()
         self._sent = SentFragments()
         self._count, self._since = 0, self.received_at
@@ -280,10 +281,6 @@ def _deflated(text: bytes) -> bytes:
 
 
 _deflated_once = lru_cache(maxsize=64)(_deflated)  # the first update of a page is the same for all
-
-
-def _address(websocket: WebSocket) -> str:
-    return websocket.client.host if websocket.client else ""
 
 
 def _location(path: Any, query_string: Any) -> Location | None:

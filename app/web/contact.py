@@ -9,6 +9,7 @@ from reactpy.types import Location
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
+from app.live.address import address_of
 from app.live.document import Documents
 from app.live.origin import same_origin
 from app.site import Georgia
@@ -33,7 +34,7 @@ async def post_contact(request: Request) -> Response:
     errors: Mapping[str, str] = {}
     failed = ""
     try:
-        await site.store_message(fields, request.client.host if request.client else "")
+        await site.store_message(fields, address_of(request))
         return RedirectResponse(href("/contact", {"sent": 1}), 303)
     except InvalidMessage as invalid:
         status, errors = 422, invalid.fields
