@@ -15,7 +15,8 @@ from tests.app.site import make_client
 def warnings(peer: str, trusted: str, *forwarded: str) -> list[Any]:
     """What is logged about proxies while `peer` asks once for each value of X-Forwarded-For."""
     with make_client() as site, capture_logs() as logs:
-        app = ProxyHeadersMiddleware(site.app, trusted)  # as uvicorn has it in front of the application
+        application: Any = site.app
+        app = ProxyHeadersMiddleware(application, trusted)  # as uvicorn has it in front of the application
         client = TestClient(app, client=(peer, 5000))  # type: ignore[arg-type]
         for value in forwarded:
             assert client.get("/health", headers={"x-forwarded-for": value}).status_code == 200
