@@ -87,6 +87,7 @@ def run(settings: Settings, app: str = "app.__main__:application", **options: An
         server_header=False,
         proxy_headers=True,
         forwarded_allow_ips=settings.trusted_proxies,
+        http="app.live.slow_requests:RequestProtocol",
         ws="app.live.slow_clients:ReadProtocol",
         # Messages are capped at 64 KB by the session itself, which says so; this is the wall behind it.
         ws_max_size=1024 * 1024,

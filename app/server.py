@@ -19,6 +19,7 @@ from app.api.routes import create_api
 from app.assets import STATIC, read_assets
 from app.live.app import Live
 from app.live.assets import Assets
+from app.live.connection_limiter import ConnectionLimiter
 from app.live.response_cache import ResponseCache
 from app.live.session import Limits
 from app.mail import check, mailing
@@ -83,7 +84,8 @@ def _routes(assets: Assets) -> list[BaseRoute]:
 
 
 def _lifespan(settings: Settings, assets: Assets, base_url: str) -> Lifespan[Starlette]:
-    """Open the catalogue, and put what answers with it into the application's state."""
+    """Open the catalogue, and put what answers with it into the application's state; `RequestProtocol` finds its limit in
+    that of the lifespan."""
     config = Config(
         embeds_load=settings.embeds == "load",
         frame_hosts=settings.frame_hosts,
@@ -91,9 +93,10 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str) -> Lifespan[Sta
         phone=settings.contact_phone,
         address=settings.contact_address,
     )
+    connections = ConnectionLimiter(settings.connections, settings.connections_per_address)
 
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Any]]:
         async with open_catalog(settings) as source:
             site = Georgia(source.catalog, source.inbox, base_url, config)
             live = Live(site, assets, _limits(settings), pages_cached=settings.page_cache, extra_head=EXTRA_HEAD)
@@ -101,7 +104,7 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str) -> Lifespan[Sta
             app.state.source, app.state.site, app.state.live = source, site, live
             app.state.filter_index = FilterIndexEndpoint(source.catalog)
             async with live.running(), mailing(Outbox(source.inbox.engine), settings):
-                yield
+                yield {"connections": connections}
 
     return lifespan
 

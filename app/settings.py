@@ -49,6 +49,8 @@ class Settings(BaseSettings):
     embeds: Literal["load", "click"] = "load"
     frame_hosts: Annotated[tuple[str, ...], NoDecode] = FRAME_HOSTS  # comma separated
     page_cache: int = Field(512, ge=0)  # rendered pages in the cache
+    connections: int = Field(2000, ge=1)  # open HTTP connections of the process; sockets are counted apart
+    connections_per_address: int = Field(500, ge=1)  # trusted proxies are not counted
     sessions: int = Field(5000, ge=1)  # open sockets of the process
     sessions_per_address: int = Field(50, ge=1)
     messages_per_minute: int = Field(600, ge=1)  # from one session

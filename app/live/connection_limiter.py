@@ -1,4 +1,4 @@
-"""How many sessions are open, in all and from each address."""
+"""How many sessions or connections are open, in all and from each address."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ class ConnectionLimiter:
         self._by_address: Counter[str] = Counter()
 
     def enter(self, address: str) -> bool:
-        """Count one more session; False if there are enough."""
-        if self.open >= self.total or self._by_address.get(address, 0) >= self.per_address:
+        """Count one more; False if there are enough. The address '', of a proxy or a Unix socket, counts only in all."""
+        if self.open >= self.total or (address and self._by_address.get(address, 0) >= self.per_address):
             return False
         self.open += 1
         self._by_address[address] += 1

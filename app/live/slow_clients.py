@@ -15,7 +15,11 @@ PATIENCE = 60  # seconds in which not even the buffer of 64 KB was read
 MOST_UNREAD = 1024 * 1024  # bytes
 
 
-class ReadProtocol(WebSocketsSansIOProtocol):
+class CutsUnread(asyncio.Protocol):
+    """For a protocol of uvicorn: cuts the connection when its buffer was too full for `patience` seconds."""
+
+    transport: asyncio.Transport
+    loop: asyncio.AbstractEventLoop
     patience: float = PATIENCE
     _cut: asyncio.TimerHandle | None = None
 
@@ -31,13 +35,15 @@ class ReadProtocol(WebSocketsSansIOProtocol):
         self._forgive()
         super().connection_lost(exc)
 
+    def _forgive(self) -> None:
+        if self._cut:
+            self._cut.cancel()
+            self._cut = None
+
+
+class ReadProtocol(CutsUnread, WebSocketsSansIOProtocol):
     def handle_ping(self) -> None:
         if self.transport.get_write_buffer_size() > MOST_UNREAD:
             self.transport.abort()
         else:
             super().handle_ping()
-
-    def _forgive(self) -> None:
-        if self._cut:
-            self._cut.cancel()
-            self._cut = None

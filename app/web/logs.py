@@ -8,6 +8,7 @@ import time
 from typing import Literal
 
 import structlog
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 Form = Literal["text", "json"]
@@ -90,6 +91,8 @@ class RequestLog:
 
         try:
             await self.app(scope, receive, send_and_note_status)
+        except ClientDisconnect:  # while it sent the body: there is nobody to answer
+            status = 499
         finally:
             spent = round((time.perf_counter() - started) * 1000, 1)
             line = {"level": "info", "event": "request", "method": scope["method"], "path": scope["path"]}
