@@ -17,6 +17,7 @@ from pydantic import ValidationError
 from pydantic.alias_generators import to_camel
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from data.coordinates import point_of_map
 from data.database.reading import stored
 from data.database.rows import row_of, table_of
 from data.database.writing import write_catalogue
@@ -30,6 +31,7 @@ from data.urls import KUULA, MATTERPORT
 
 NAMES = tuple(kind.name for kind in KINDS.values())  # the parts of the document, in this order
 PARTS: dict[str, type[Record]] = {"rooms": Room, "nearbyProperties": NearbyProperty}
+COORDINATES = {"latitude", "longitude"}  # may be negative
 COUNTED = {"number_of_property", "number_of_place"}
 LARGEST = 2**31 - 1  # the largest value of an integer column
 MOST_LINES = 50  # of a report
@@ -203,7 +205,11 @@ def _truncated(lines: list[str]) -> list[str]:
 
 
 def _to_json(record: Record) -> dict[str, Any]:
-    return record.model_dump(mode="json", by_alias=True, include=_stored_names(type(record)))
+    """The document's form. Coordinates that follow from `mapUrl` are left out, so that whoever edits it moves the pin."""
+    exported = record.model_dump(mode="json", by_alias=True, include=_stored_names(type(record)))
+    if isinstance(record, Property) and (record.latitude, record.longitude) == point_of_map(record.map_url):
+        exported |= {"latitude": None, "longitude": None}
+    return exported
 
 
 def _read(
@@ -242,6 +248,8 @@ def _field_problems(model: type[Record], entry: dict[str, Any]) -> list[tuple[st
         wrong.append(("title" if model is Blog else "name", "is empty"))
     if isinstance(rating := entry.get("rating"), int | float) and rating > TOP_RATING:
         wrong.append(("rating", f"is larger than {TOP_RATING}"))
+    if (entry.get("latitude") is None) != (entry.get("longitude") is None):
+        wrong.append(("latitude", "is given without a longitude, or the other way round"))
     for field, value in entry.items():
         part = PARTS.get(field)
         for index, each in enumerate(value if part and isinstance(value, list) else []):
@@ -250,7 +258,8 @@ def _field_problems(model: type[Record], entry: dict[str, Any]) -> list[tuple[st
                 (f"{field}.{index}.{inner}", "no such field")
                 for inner in _unknown(each if isinstance(each, dict) else {}, known)
             ]
-        wrong += [(field, problem) for problem in _value_problems(value)]
+        if field not in COORDINATES:
+            wrong += [(field, problem) for problem in _value_problems(value)]
     return wrong
 
 

@@ -60,6 +60,10 @@ def _as_text(value: object) -> object:
 # A plain string is English: the remote service sends names like that.
 AnyText = Annotated[Text, BeforeValidator(_as_text)]
 
+# In degrees; both are given, or neither.
+Latitude = Annotated[float | None, Field(ge=-90, le=90)]
+Longitude = Annotated[float | None, Field(ge=-180, le=180)]
+
 
 class Room(Record):
     name: AnyText = Text()
@@ -97,6 +101,8 @@ class Property(Record):
     facebook_url: str | None = None
     instagram_url: str | None = None
     map_url: str | None = None
+    latitude: Latitude = None  # of `map_url`, where the catalogue was given no other
+    longitude: Longitude = None
     host_name: AnyText = Text()
     host_phone: str | None = None
 
@@ -128,6 +134,8 @@ class Place(Record):
     slug: str | None = None
     created_at: AwareDatetime | None = None
     nearby_properties: tuple[NearbyProperty, ...] = ()
+    latitude: Latitude = None
+    longitude: Longitude = None
 
 
 class City(Record):
@@ -141,6 +149,8 @@ class City(Record):
     virtual_tour_url: str | None = None
     slug: str | None = None
     created_at: AwareDatetime | None = None
+    latitude: Latitude = None
+    longitude: Longitude = None
 
 
 class Blog(Record):

@@ -10,6 +10,7 @@ import orjson
 from sqlalchemy import Table
 from sqlmodel import SQLModel
 
+from data.coordinates import located
 from data.database.tables import BlogRow, CityRow, PlaceRow, PropertyRow, RegionRow, insert_schema
 from data.filters import entry_of, lowered
 from data.kinds import KINDS
@@ -34,12 +35,14 @@ def sql_table(model: type[Record]) -> Table:
 
 
 def row_of(record: Any, position: int = 0) -> dict[str, Any]:
-    """The row of a record, with the digest of all its columns but `position`.
+    """The row of a record, with the digest of all its columns but `position`. A property without coordinates has those
+    of its map.
 
     Raises:
         pydantic.ValidationError: a value does not fit its column.
     """
     table = table_of(type(record))
+    record = located(record) if isinstance(record, Property) else record
     row = _schema(table).model_validate({**record.model_dump(mode="python"), "position": 0}).model_dump()
     row["id"] = record.id
     if isinstance(record, Region):  # no number means that the site counts

@@ -73,6 +73,7 @@ class PropertyRow(CatalogueRow, table=True):
         Index("ix_properties_type_position", "type", "position"),
         Index("ix_properties_region_position", "region", "position"),
         Index("ix_properties_price_type", "price", "type"),
+        Index("ix_properties_latitude_longitude", "latitude", "longitude"),
     )
 
     name: dict[str, str] = _text()
@@ -95,6 +96,8 @@ class PropertyRow(CatalogueRow, table=True):
     facebook_url: str | None = None
     instagram_url: str | None = None
     map_url: str | None = None
+    latitude: float | None = None
+    longitude: float | None = None
     host_name: dict[str, str] = _text()
     host_phone: str | None = None
     words: str = Field(default="", index=True, sa_column_kwargs={"server_default": ""})  # '': not written yet
@@ -114,7 +117,10 @@ class PropertyWords(SQLModel, table=True):
 
 class PlaceRow(CatalogueRow, table=True):
     __tablename__ = "places"
-    __table_args__ = (Index("ix_places_region_position", "region", "position"),)
+    __table_args__ = (
+        Index("ix_places_region_position", "region", "position"),
+        Index("ix_places_latitude_longitude", "latitude", "longitude"),
+    )
 
     name: dict[str, str] = _text()
     description: dict[str, str] = _text()
@@ -126,17 +132,24 @@ class PlaceRow(CatalogueRow, table=True):
     slug: str | None = None
     created_at: datetime | None = _moment(default=None)
     nearby_properties: list[dict[str, Any]] = Field(default_factory=list, sa_type=JSON)
+    latitude: float | None = None
+    longitude: float | None = None
 
 
 class CityRow(CatalogueRow, table=True):
     __tablename__ = "cities"
-    __table_args__ = (Index("ix_cities_region_position", "region", "position"),)
+    __table_args__ = (
+        Index("ix_cities_region_position", "region", "position"),
+        Index("ix_cities_latitude_longitude", "latitude", "longitude"),
+    )
 
     name: dict[str, str] = _text()
     description: dict[str, str] = _text()
     image_url: str | None = None
     region: str = ""
     created_at: datetime | None = _moment(default=None)
+    latitude: float | None = None
+    longitude: float | None = None
 
 
 class BlogRow(CatalogueRow, table=True):

@@ -172,8 +172,8 @@ async def mark_written(connection: AsyncConnection) -> bool:
 
 
 async def fold_missing(engine: AsyncEngine) -> int:
-    """Write the words and the digests of properties that have no words, because somebody changed them by SQL alone, or
-    because the database comes from a time before there were any. Returns their number."""
+    """Write the words, the digests and the coordinates of properties that have no words, because somebody changed them
+    by SQL alone, or because the database comes from a time before there were any. Returns their number."""
     missing = select(_PROPERTIES).where(_PROPERTIES.c.words == "").limit(BATCH)
     total = 0
     async with engine.connect() as connection:
@@ -185,9 +185,11 @@ async def fold_missing(engine: AsyncEngine) -> int:
             folded = await asyncio.to_thread(_folded, rows)
             words = {each["digest"]: each for _, each in folded.values()}
             await _insert_new(connection, _WORDS, list(words.values()))
-            for id, (digest, each) in folded.items():
+            for id, (row, each) in folded.items():
                 of_property = update(_PROPERTIES).where(_PROPERTIES.c.id == id)
-                await connection.execute(of_property.values(words=each["digest"], digest=digest))
+                # First, because a trigger empties the digest.
+                await connection.execute(of_property.values(latitude=row["latitude"], longitude=row["longitude"]))
+                await connection.execute(of_property.values(words=each["digest"], digest=row["digest"]))
         total += len(rows)
         if len(rows) < BATCH:
             return total
@@ -204,10 +206,10 @@ def _take(iterator: Iterator[T]) -> list[T]:
     return list(islice(iterator, BATCH))
 
 
-def _folded(rows: Sequence[Any]) -> dict[str, tuple[str, Row]]:
-    """(digest of the row, row of `PropertyWords`) by the ids of the properties."""
+def _folded(rows: Sequence[Any]) -> dict[str, tuple[Row, Row]]:
+    """(row, row of `PropertyWords`) by the ids of the properties."""
     records = [record_of(Property, row) for row in rows]
-    return {each.id: (row_of(each)["digest"], words_of(each)) for each in records}
+    return {each.id: (row_of(each), words_of(each)) for each in records}
 
 
 async def _rows_of(batches: AsyncIterator[Sequence[Any]]) -> AsyncIterator[tuple[list[Row], dict[str, Row]]]:

@@ -8,6 +8,7 @@ from typing import Any
 import orjson
 from pydantic.alias_generators import to_camel
 
+from data.coordinates import located
 from data.models import Blog, City, NearbyProperty, Place, Property, Record, Region
 from data.reference.pictures import pictures
 from data.reference.regions import REGIONS
@@ -17,7 +18,8 @@ HERE = Path(__file__).parent
 
 def properties() -> tuple[Property, ...]:
     return tuple(
-        Property(**record, imageUrl=image(record["id"])) for record in read_file(HERE / "properties.json", Property)
+        located(Property(**record, imageUrl=image(record["id"])))
+        for record in read_file(HERE / "properties.json", Property)
     )
 
 

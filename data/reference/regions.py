@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import orjson
 import structlog
 
+from data.coordinates import Point
 from data.models import AnyText, Record, Region, Text
 
 log = structlog.get_logger()
@@ -77,6 +78,21 @@ class MapRegion(Record):
         return Text(en=self.name, ka=self.name_ka)
 
 
+class Projection(NamedTuple):
+    """From coordinates to units of VIEW_BOX: x = left + longitude * across, y = top - latitude * down."""
+
+    left: float
+    across: float
+    top: float
+    down: float
+
+    def place(self, point: Point) -> tuple[float, float]:
+        return self.left + point.longitude * self.across, self.top - point.latitude * self.down
+
+    def point(self, x: float, y: float) -> Point:
+        return Point((self.top - y) / self.down, (x - self.left) / self.across)
+
+
 class MapEntry(NamedTuple):
     """A region on the map, and the server's region for it, if it has one."""
 
@@ -110,6 +126,12 @@ def region_name(name: str) -> Text:
 def same_region(a: str, b: str) -> bool:
     """Whether two regions overlap: 'Mtskheta' and 'mtskheta-mtianeti' do, 'Racha' and 'Lechkhumi' do not."""
     return slug_of(a) == slug_of(b) or not _shapes_of(a).isdisjoint(_shapes_of(b))
+
+
+def map_regions_of(name: str) -> tuple[MapRegion, ...]:
+    """The regions of the map in the region `name`; empty if it is unknown."""
+    shapes = _shapes_of(name)
+    return tuple(each for each in MAP_REGIONS if each.name in shapes)
 
 
 def merge(regions: Iterable[Region]) -> tuple[MapEntry, ...]:
@@ -195,6 +217,7 @@ _DRAWN = orjson.loads((HERE / "outlines.json").read_bytes())
 _CATALOGUE = orjson.loads((HERE / "regions.json").read_bytes())
 
 VIEW_BOX: str = " ".join(map(str, _DRAWN["viewBox"]))
+PROJECTION = Projection(**_DRAWN["projection"])
 MAP_REGIONS = _map_regions()
 REGIONS = tuple(map(_built_in, _CATALOGUE["regions"]))
 REGION_PAGES = {page["slug"]: RegionPage(**page) for page in _CATALOGUE["pages"]}

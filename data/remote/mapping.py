@@ -14,6 +14,7 @@ import ijson  # type: ignore[import-untyped]
 import structlog
 from pydantic import ValidationError
 
+from data.coordinates import point
 from data.errors import BadPayload, message_of
 from data.models import (
     TOP_RATING,
@@ -128,6 +129,7 @@ def property_of(wire: WireProperty, hosts: Hosts) -> Property:
         facebook_url=web_link(wire.host_facebook_url),
         instagram_url=web_link(wire.host_instagram_url),
         map_url=map_url(wire.map_url),
+        **_coordinates(wire),
         host_name=wire.host_name,
         host_phone=phone_number(wire.host_number),
     )
@@ -156,6 +158,7 @@ def place_of(wire: WirePlace, hosts: Hosts) -> Place:
         slug=wire.slug or None,
         created_at=wire.created_at,
         nearby_properties=tuple(nearby_of(each) for each in wire.nearby_properties if is_id(each.id) and each.name),
+        **_coordinates(wire),
     )
 
 
@@ -182,6 +185,7 @@ def city_of(wire: WireCity, hosts: Hosts) -> City:
         image_url=picture_url(wire.image) or STOCK_CITY,
         region=wire.region.read("en"),
         created_at=wire.created_at,
+        **_coordinates(wire),
     )
 
 
@@ -214,6 +218,12 @@ READERS: dict[type[Record], tuple[type[Wire], Callable[[Any, Hosts], Any]]] = {
     Blog: (WireBlog, blog_of),
     Region: (WireRegion, region_of),
 }
+
+
+def _coordinates(wire: WireProperty | WirePlace | WireCity) -> dict[str, float]:
+    """The specification names none; a service that sends some is believed."""
+    found = point(wire.latitude, wire.longitude)
+    return found._asdict() if found else {}
 
 
 def _rating(rating: float | None) -> float:

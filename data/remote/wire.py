@@ -60,6 +60,15 @@ def _count(value: Any) -> int | None:
     return None if number is None else int(number)
 
 
+def _degrees(value: Any) -> float | None:
+    """A latitude or longitude, as a number or as text."""
+    try:
+        degrees = float(value) if isinstance(value, str | int | float) and not isinstance(value, bool) else None
+    except (ValueError, OverflowError):
+        return None
+    return degrees if degrees is not None and abs(degrees) <= 180 else None
+
+
 def _moment(value: Any) -> datetime | None:
     """An aware time from ISO 8601 or a Unix time in seconds or milliseconds; UTC is the default zone. None outside of
     1970…2200 (.NET's default is year 1)."""
@@ -101,6 +110,7 @@ WireText = Annotated[Text, BeforeValidator(_text)]
 Name = Annotated[Text, BeforeValidator(_text), AfterValidator(_not_empty)]
 Number = Annotated[float | None, BeforeValidator(_number)]
 Count = Annotated[int | None, BeforeValidator(_count)]
+Degrees = Annotated[float | None, BeforeValidator(_degrees)]
 Moment = Annotated[datetime | None, BeforeValidator(_moment)]
 
 
@@ -133,6 +143,8 @@ class WireProperty(Wire):
     kuula_embed_code: Plain = ""
     created_at: Moment = None
     map_url: Plain = ""
+    latitude: Degrees = None
+    longitude: Degrees = None
     host_facebook_url: Plain = ""
     host_instagram_url: Plain = ""
     host_name: WireText = Text()
@@ -166,6 +178,8 @@ class WirePlace(Wire):
     slug: Plain = ""
     created_at: Moment = None
     nearby_properties: Annotated[list[WireNearby], BeforeValidator(_objects)] = []
+    latitude: Degrees = None
+    longitude: Degrees = None
 
 
 class WireCity(Wire):
@@ -174,6 +188,8 @@ class WireCity(Wire):
     image: Plain = ""
     region: WireText = Text()
     created_at: Moment = None
+    latitude: Degrees = None
+    longitude: Degrees = None
 
 
 class WireBlog(Wire):

@@ -103,9 +103,10 @@ def main(source: Path) -> None:
         regions[name] = join(*(regions.pop(part) for part in parts))
     for name, ring in regions.items():
         print(f"{name:20} {area(ring):6.0f} km2  {len(ring):3} points")
-    height, projected = project(regions)
+    height, projection, projected = project(regions)
     outlines = {name: drawing(name, ring) for name, ring in sorted(projected.items())}
-    TARGET.write_text(json.dumps({"viewBox": [0, 0, WIDTH, height], "regions": outlines}, indent=1) + "\n")
+    drawn = {"viewBox": [0, 0, WIDTH, height], "projection": projection, "regions": outlines}
+    TARGET.write_text(json.dumps(drawn, indent=1) + "\n")
 
 
 def read(source: Path) -> dict[str, Ring]:
@@ -166,8 +167,9 @@ def join(one: Ring, other: Ring) -> Ring:
     return ring
 
 
-def project(regions: dict[str, Ring]) -> tuple[int, dict[str, Ring]]:
-    """Equirectangular, true to shape at LATITUDE; the view box's height, and rings rounded to a tenth of a unit."""
+def project(regions: dict[str, Ring]) -> tuple[int, dict[str, float], dict[str, Ring]]:
+    """Equirectangular, true to shape at LATITUDE; the view box's height, the projection (x = left + longitude * across,
+    y = top - latitude * down), and rings rounded to a tenth of a unit."""
     xs, ys = zip(*(point for ring in regions.values() for point in ring), strict=True)
     shrink = math.cos(math.radians(LATITUDE))
     west, north = min(xs), max(ys)
@@ -178,7 +180,14 @@ def project(regions: dict[str, Ring]) -> tuple[int, dict[str, Ring]]:
         return round(PADDING + (x - west) * shrink * scale, 1), round(PADDING + (north - y) * scale, 1)
 
     height = math.ceil(2 * PADDING + (north - min(ys)) * scale)
-    return height, {name: [place(point) for point in ring] for name, ring in regions.items()}
+    projection = {
+        "left": PADDING - west * shrink * scale,
+        "across": shrink * scale,
+        "top": PADDING + north * scale,
+        "down": scale,
+    }
+    rings = {name: [place(point) for point in ring] for name, ring in regions.items()}
+    return height, {name: round(value, 4) for name, value in projection.items()}, rings
 
 
 def drawing(name: str, ring: Ring) -> dict[str, object]:

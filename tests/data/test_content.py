@@ -113,6 +113,8 @@ STAY: dict[str, Any] = {"id": "a", "name": "A"}
     (document(properties=[{**STAY, "hostPhone": "call me"}]), "'a': hostPhone: a page may not use 'call me'"),
     (document(properties=[{**STAY, "rooms": ["A", {"kuulaEmbedCode": "https://elsewhere.example/tour"}]}]),
      "'a': rooms.1.kuulaEmbedCode: a page may not use 'https://elsewhere.example/tour'"),
+    (document(places=[{**STAY, "latitude": 91, "longitude": 44}]), "'a': latitude: Input should be less than or equal"),
+    (document(cities=[{**STAY, "latitude": 41}]), "'a': latitude: is given without a longitude, or the other way round"),
     (document(regions=[{**STAY, "numberOfProperty": 3}]), "regions[0] 'a': numberOfProperty: no such field"),
 ])  # fmt: skip
 def test_mistake_names_record_and_field(body: bytes, line: str) -> None:

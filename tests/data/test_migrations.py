@@ -163,9 +163,13 @@ def test_rooms_of_a_database_of_the_second_version_are_kept_and_found(database: 
     asyncio.run(scenario())
 
 
+_VERSIONS = [import_module(f"data.database.migrations.versions.{name}") for name in ("0003_search", "0004_coordinates")]
+_CONTENT = _VERSIONS[0].CONTENT | _VERSIONS[1].CONTENT
+
+
 @pytest.mark.parametrize("model", KINDS)
 def test_every_column_of_content_makes_the_digest_untrue(model: type[Record]) -> None:
-    content = import_module("data.database.migrations.versions.0003_search").CONTENT[KINDS[model].name]
+    content = _CONTENT[KINDS[model].name]
     assert set(content.split(", ")) == table_of(model).model_fields.keys() - {"id", "position", "digest", "words"}
 
 
@@ -180,5 +184,53 @@ def test_a_record_changed_in_sql_has_no_digest(database: str) -> None:
                 changed = await connection.execute(text("SELECT id, words <> '' FROM properties WHERE digest = ''"))
                 assert [tuple(row) for row in changed] == [("lisi-hills-villa", True)]
                 assert not (await connection.execute(text("SELECT id FROM places WHERE digest = ''"))).all()
+
+    asyncio.run(scenario())
+
+
+def test_a_map_changed_in_sql_moves_the_property(database: str) -> None:
+    """Unless its coordinates were changed with it."""
+    new_map = "https://www.openstreetmap.org/?mlat=42.5&mlon=43.5"
+
+    async def scenario() -> None:
+        async with open_engine(database) as engine:
+            await seed(engine)
+            async with engine.begin() as connection:
+                for change in (
+                    f"map_url = '{new_map}' WHERE id = 'lisi-hills-villa'",
+                    f"map_url = '{new_map}', latitude = 41.5 WHERE id = 'ushguli-tower-guesthouse'",
+                ):
+                    await connection.execute(text(f"UPDATE properties SET {change}"))
+            await fold_missing(engine)
+            catalog = await catalog_of(engine)
+            moved, kept = [await catalog.property(id) for id in ("lisi-hills-villa", "ushguli-tower-guesthouse")]
+            assert (moved.latitude, moved.longitude) == (42.5, 43.5)
+            assert kept.latitude == 41.5
+            assert await catalog.property("lisi-hills-villa") is moved  # it has a digest
+
+    asyncio.run(scenario())
+
+
+def test_properties_of_the_time_before_coordinates_get_those_of_their_maps(database: str) -> None:
+    def before(connection: Connection) -> None:
+        command.upgrade(configuration(connection=connection), "0003")
+        connection.execute(
+            text(
+                "INSERT INTO properties (id, position, name, description, location, region, price, type, rating,"
+                " review_count, is_vip, amenities, max_guests, host_name, words, map_url) VALUES ('a', 0, :name, '{}',"
+                " '{}', '', 7, 'hotel', 0, 0, :no, '[]', 2, '{}', 'known', 'https://www.google.com/maps?q=41.6,44.8')"
+            ),
+            {"name": named("House"), "no": False},
+        )
+
+    async def scenario() -> None:
+        engine = create_async_engine(database)
+        async with engine.begin() as connection:
+            await connection.run_sync(before)
+        await engine.dispose()
+        async with open_engine(database) as engine:
+            assert await fold_missing(engine) == 1
+            house = await (await catalog_of(engine)).property("a")
+            assert (house.latitude, house.longitude) == (41.6, 44.8)
 
     asyncio.run(scenario())

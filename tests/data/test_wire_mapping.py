@@ -322,3 +322,18 @@ def test_any_list_gives_records_or_an_error_of_the_data_layer(kind: type[Record]
     except CatalogError:
         return
     assert len(records) <= len(payload)
+
+
+@pytest.mark.parametrize(("sent", "found"), [
+    ({"latitude": 41.7, "longitude": "44.8"}, (41.7, 44.8)),
+    ({"latitude": 0, "longitude": 0}, (None, None)),
+    ({"latitude": 91, "longitude": 44}, (None, None)),
+    ({"latitude": 41.7}, (None, None)),
+    ({"latitude": "north", "longitude": True}, (None, None)),
+])  # fmt: skip
+def test_coordinates_that_a_service_sends_are_believed_if_they_are_some(
+    sent: dict[str, object], found: tuple[float | None, float | None]
+) -> None:
+    for model in (Property, Place, City):
+        record: Any = read_one(model, {"id": "1", "name": "A", **sent}, ())
+        assert (record.latitude, record.longitude) == found
