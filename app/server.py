@@ -28,6 +28,7 @@ from app.site import Georgia
 from app.web import feeds
 from app.web.contact import post_contact
 from app.web.filter_index import FilterIndexEndpoint
+from app.web.hosts import Hosts
 from app.web.logs import RequestLog
 from app.web.picture_formats import PictureFormats
 from app.web.proxies import UntrustedProxy
@@ -52,7 +53,8 @@ def create_app(settings: Settings) -> ASGIApp:
     secure = base_url.startswith("https://")
     guarded = SecurityHeaders(with_static_files(app), settings.frame_hosts, secure=secure)
     cached = ResponseCache(guarded, lambda: app.state.source.catalog.version, settings.page_cache)
-    requests = RequestLog(cached, settings.log)
+    hosts = Hosts(settings.public_url)
+    requests = RequestLog(hosts.guard(cached), settings.log)
     proxy = UntrustedProxy()
 
     async def site(scope: Scope, receive: Receive, send: Send) -> None:
@@ -60,7 +62,10 @@ def create_app(settings: Settings) -> ASGIApp:
         if scope["type"] != "lifespan":
             proxy.check(scope)
         if scope["type"] == "websocket" and scope["path"] == "/_live":
-            await app.state.live.sessions(WebSocket(scope, receive, send))
+            if refusal := hosts.refusal(scope):
+                await refusal(scope, receive, send)
+            else:
+                await app.state.live.sessions(WebSocket(scope, receive, send))
         else:
             await requests(scope, receive, send)
 

@@ -34,7 +34,9 @@ class Settings(BaseSettings):
     # Address and public URL of the server.
     host: str = Field("127.0.0.1", min_length=1)
     port: int = Field(8000, ge=1, le=65535)
-    public_url: HttpUrl | None = None  # for canonical links; default: http://host:port
+    public_url: HttpUrl | None = (
+        None  # the host it answers to, for links too; without it: local names, http://host:port
+    )
     trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-* headers are trusted (uvicorn's forwarded_allow_ips)
     log: Literal["text", "json"] = "text"
     assets: Literal["", "dev"] = ""  # folder in static/dist; 'dev' has React's development build

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
-
-from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
 
 
-def same_origin(headers: Headers, base_url: str) -> bool:
-    """A browser's socket or form must come from the host that was asked, or from the public one, where a proxy asks for
-    another. Clients that are no browsers send no Origin."""
-    origin = headers.get("origin")
-    try:
-        return origin is None or urlsplit(origin).netloc in (headers.get("host"), urlsplit(base_url).netloc)
-    except ValueError:
-        return False
+def same_origin(connection: HTTPConnection, base_url: str) -> bool:
+    """A browser's socket or form must come from the origin that was asked, or from the public one, scheme and port too.
+    Clients that are no browsers send no Origin."""
+    origin = connection.headers.get("origin")
+    scheme = "https" if connection.scope.get("scheme") in ("https", "wss") else "http"
+    return origin in (None, base_url, f"{scheme}://{connection.headers.get('host')}")

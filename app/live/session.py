@@ -77,7 +77,7 @@ class Sessions:
 
     async def __call__(self, websocket: WebSocket) -> None:
         address = address_of(websocket)
-        if not same_origin(websocket.headers, self.results.site.base_url):
+        if not same_origin(websocket, self.results.site.base_url):
             log.warning("session refused", reason="origin", origin=websocket.headers.get("origin"))
             await websocket.close(1008)
             return

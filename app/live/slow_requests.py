@@ -12,6 +12,7 @@ from collections.abc import Callable
 import structlog
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
+from app.live.address import address_key
 from app.live.connection_limiter import ConnectionLimiter
 from app.live.slow_clients import CutsUnread
 
@@ -130,8 +131,10 @@ class RequestProtocol(CutsUnread, HttpToolsProtocol):
         limiter: ConnectionLimiter | None = self.app_state.get("connections")
         if limiter is None:
             return True
-        address = self.client[0] if self.client else ""
-        if address in getattr(self.app, "trusted_hosts", ()):  # of uvicorn's ProxyHeadersMiddleware
+        address = address_key(self.client[0]) if self.client else ""
+        if self.client and self.client[0] in getattr(
+            self.app, "trusted_hosts", ()
+        ):  # of uvicorn's ProxyHeadersMiddleware
             address = ""
         if limiter.enter(address):
             self._counted_as = address

@@ -24,7 +24,7 @@ async def post_contact(request: Request) -> Response:
     """Store the message and redirect, or answer with the form, what was typed and what is wrong."""
     documents: Documents = request.app.state.live.documents
     site: Georgia = request.app.state.site
-    if not same_origin(request.headers, site.base_url):
+    if not same_origin(request, site.base_url):
         return PlainTextResponse("This form was sent by another site", 403)
     if not request.headers.get("content-type", "").startswith("application/x-www-form-urlencoded"):
         return PlainTextResponse("Send application/x-www-form-urlencoded", 415)

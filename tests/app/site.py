@@ -36,7 +36,7 @@ def make_client(**settings: object) -> Iterator[TestClient]:
             file.write_bytes(_seeded())
         with mock.patch.object(ServeStaticASGI, "update_files_dictionary", _list_files_once):
             app = create_app(read_settings(**settings))
-        with TestClient(app) as client:
+        with TestClient(app, base_url=str(settings.get("public_url", "http://testserver"))) as client:
             yield client
 
 
