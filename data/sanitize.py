@@ -1,32 +1,42 @@
-"""Removes unsafe URLs from records as they enter the catalogue; `data.urls` holds the rules."""
+"""Removes unsafe URLs, and what turns the direction of the writing, from records as they enter the catalogue. `data.urls`
+holds the rules for URLs."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from pydantic.alias_generators import to_camel
 
-from data.errors import NotFound
-from data.models import Record
+from data.models import Record, Text
 from data.urls import map_url, phone_number, picture_url, tour_url, web_link
 
 R = TypeVar("R", bound=Record)
 
 
-class Lists(Protocol):
-    async def list(self, model: type[Any]) -> tuple[Any, ...]: ...
+# They turn the order of the letters after them: "annual\u202egnp.exe" is read as "annualexe.png", and what follows a name on
+# the page is turned too. The marks U+200E, U+200F and U+061C turn nothing beyond themselves.
+_OVERRIDES = re.compile("[\u202a-\u202e\u2066-\u2069]")
+_ADDRESSES = {"id", "slug"}  # never shown; another spelling would lead nowhere
 
 
 def sanitize(record: R, hosts: Collection[str]) -> R:
-    """The record, and the records in it, with unsafe URLs removed and the others normalized."""
+    """The record, and the records in it, without overrides of the writing direction, with unsafe URLs removed and the others
+    normalized."""
     changes: dict[str, Any] = {}
-    for field in type(record).model_fields.keys() & _RULES.keys():
-        given = getattr(record, field)
-        allowed = None if given is None else _RULES[field](given, hosts)
-        if allowed != given:
+    for field, given in record:
+        if given is None or field in _ADDRESSES:
+            continue
+        allowed = _RULES[field](given, hosts) if field in _RULES else _readable(given)
+        if allowed is not given and allowed != given:
             changes[field] = allowed
     return record.model_copy(update=changes) if changes else record
+
+
+def without_overrides(text: str) -> str:
+    """`text` without the characters that override the direction of what follows."""
+    return _OVERRIDES.sub("", text)
 
 
 def unsafe_fields(record: Record, hosts: Collection[str]) -> list[tuple[str, str]]:
@@ -42,27 +52,13 @@ def unsafe_fields(record: Record, hosts: Collection[str]) -> list[tuple[str, str
     return sorted(found)
 
 
-class SanitizedSource:
-    """A source of complete lists whose records are sanitized. An unchanged list is the identical tuple."""
-
-    def __init__(self, source: Lists, hosts: Collection[str]) -> None:
-        self._source = source
-        self._hosts = hosts
-        self._cache: dict[type[Record], tuple[tuple[Any, ...], tuple[Any, ...]]] = {}
-
-    async def list(self, model: type[Any]) -> tuple[Any, ...]:
-        given = await self._source.list(model)
-        cached = self._cache.get(model)
-        if cached is None or cached[0] is not given:
-            cached = self._cache[model] = (given, _sanitize_all(given, self._hosts))
-        return cached[1]
-
-    async def one(self, model: type[Any], id: str) -> Any:
-        """Raises NotFound: the lists are complete, so a record that is not in them does not exist."""
-        raise NotFound(f"{model.__name__} not found", path=id)
-
-    async def close(self) -> None:
-        """Does nothing: the owner of the wrapped source closes it."""
+def _readable(value: Any) -> Any:
+    """A text, or texts, without overrides; any other value as it is."""
+    if isinstance(value, str):
+        return without_overrides(value)
+    if isinstance(value, Text):
+        return Text(**{language: without_overrides(text) for language, text in value}) if value else value
+    return tuple(map(_readable, value)) if isinstance(value, tuple) else value
 
 
 def _sanitize_all(records: tuple[R, ...], hosts: Collection[str]) -> tuple[R, ...]:

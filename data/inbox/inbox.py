@@ -14,7 +14,16 @@ from hashlib import blake2b
 from typing import Annotated, Any, TypeVar
 from unicodedata import category
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, EmailStr, Field, StringConstraints, ValidationError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    EmailStr,
+    Field,
+    StringConstraints,
+    ValidationError,
+)
 from pydantic.alias_generators import to_camel
 from pydantic_core import PydanticCustomError
 from sqlalchemy import text
@@ -27,6 +36,7 @@ from data.database.engine import is_outage
 from data.database.tables import ContactRow, InboxRow, ListingRow
 from data.errors import InvalidMessage, NotStored, TooMany
 from data.inbox.messages import SPAM
+from data.sanitize import without_overrides
 
 DUPLICATE_WINDOW = timedelta(minutes=1)
 # Bytes of a posted form: its fields take 5,600 characters of up to twelve bytes each, percent-encoded (`%E1%83%90`).
@@ -40,6 +50,10 @@ KEY = r"^[ -~]+$"  # printable ASCII, as in a string of RFC 8941
 Row = TypeVar("Row", bound=InboxRow)
 
 
+def _readable(text: Any) -> Any:
+    return without_overrides(text) if isinstance(text, str) else text
+
+
 def _visible(text: str) -> str:
     """`text`, if it contains a letter, number, punctuation mark or symbol that is not blank."""
     if any(category(char)[0] in "LNPS" and char not in BLANK for char in text):
@@ -49,7 +63,7 @@ def _visible(text: str) -> str:
 
 def _line(most: int) -> Any:
     limits = StringConstraints(strip_whitespace=True, min_length=1, max_length=most, pattern=NOT_BLANK)
-    return Annotated[str, limits, AfterValidator(_visible)]
+    return Annotated[str, BeforeValidator(_readable), limits, AfterValidator(_visible)]
 
 
 class Form(BaseModel):

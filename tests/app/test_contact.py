@@ -211,3 +211,12 @@ def next_toast(socket: WebSocketTestSession) -> tuple[dict[str, Any], list[Any]]
     while (message := socket.receive_json())["type"] != "toast":
         updates.append(message)
     return message, updates
+
+
+def test_nothing_turns_the_writing_of_a_message(tmp_path: Path) -> None:
+    with make_client(database=f"sqlite+aiosqlite:///{tmp_path / 'site.db'}") as client:
+        turned = {field: f"\u202e{value[::-1]}\u202c" for field, value in MESSAGE.items() if field != "email"}
+        assert client.post("/api/contacts", json={**MESSAGE, **turned}).status_code == 201
+    with closing(sqlite3.connect(tmp_path / "site.db")) as database:
+        (stored,) = database.execute("SELECT name, subject, message FROM contact_messages")
+    assert stored == tuple(MESSAGE[field][::-1] for field in ("name", "subject", "message"))

@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from tests.browser.conftest import OUTSIDE as FRAMES
 from tests.browser.conftest import PHONE, Open, at_rest, box_of, let_frames_pass, pass_time, wait_until_idle
 from tests.browser.server import Server
 
@@ -333,6 +334,23 @@ def test_map_is_loaded_when_it_comes_into_view(open_page: Open) -> None:
     page.locator(".lazy-frame").scroll_into_view_if_needed()
     expect(page.locator(".lazy-frame iframe")).to_have_attribute("title", "Map of Ushguli Tower Guesthouse")
     expect(page.locator(".lazy-frame__open")).to_be_hidden()
+
+
+def test_frame_of_another_site_cannot_leave_its_place(open_page: Open) -> None:
+    """Before: a click in a tour or map could take the visitor's page to any site."""
+    page = open_page(WITH_TOUR, allow=(*OUTSIDE, "Unsafe attempt", "sandbox"), outside=True)
+    hostile = "<!doctype html><a href='https://evil.example/' target='_top'>Next</a>"
+    page.context.route(FRAMES, lambda route: route.fulfill(content_type="text/html", body=hostile))
+    page.locator(".lazy-frame").scroll_into_view_if_needed()
+    frame = page.frame_locator(".lazy-frame iframe")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    frame.get_by_role("link", name="Next").click()
+    let_frames_pass(page, 10)
+    assert page.url.endswith(WITH_TOUR)
+    assert not any("evil.example" in url for url in asked)
+    # Our own tours are not in a sandbox: they could leave it.
+    expect(page.locator("iframe.tour__frame")).not_to_have_attribute("sandbox", re.compile(""))
 
 
 # FilterForm

@@ -152,9 +152,9 @@ def test_parts_of_a_page_carry_no_policy_for_documents(client: TestClient) -> No
     assert part.status_code == 200
     assert part.headers["x-content-type-options"] == "nosniff"
     assert part.headers["cross-origin-resource-policy"] == "same-site"
-    assert "content-security-policy" not in part.headers
+    assert part.headers["content-security-policy"] == "frame-ancestors 'none'"
     for document in ("/nowhere", "/api/docs", "/api/cities", "/sitemap.xml", "/static/media/icon.svg"):
-        assert "content-security-policy" in client.get(document).headers, document
+        assert "default-src 'none'" in client.get(document).headers["content-security-policy"], document
 
 
 def test_unchanged_page_is_not_sent_again(client: TestClient) -> None:

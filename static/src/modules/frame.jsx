@@ -5,12 +5,24 @@ import { useEffect, useState } from 'react'
 /** @import { ComponentProps } from 'react' */
 
 const ALLOWED = 'fullscreen; gyroscope; accelerometer; magnetometer; xr-spatial-tracking'
+// The least that Kuula, Matterport, Google Maps and OpenStreetMap need: their scripts, their own storage, and links that open
+// in another tab. Not the page around the frame, forms, dialogs or downloads.
+const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 const TIMEOUT = 10_000 // ms
 
 /** @param {ComponentProps<'iframe'>} props */
 export function Frame(props) {
   // Not `allowfullscreen`: `allow` includes it, and Chromium warns when both are set.
-  return <iframe allow={ALLOWED} referrerPolicy="strict-origin-when-cross-origin" loading="lazy" {...props} />
+  return (
+    <iframe
+      allow={ALLOWED}
+      // A document of the own origin could remove its sandbox.
+      sandbox={isOwn(props.src ?? '') ? undefined : SANDBOX}
+      referrerPolicy="strict-origin-when-cross-origin"
+      loading="lazy"
+      {...props}
+    />
+  )
 }
 
 /**
