@@ -25,7 +25,7 @@ from app.live.session import Limits
 from app.mail import check, mailing
 from app.settings import Settings
 from app.site import Georgia
-from app.web import feeds
+from app.web import csp_reports, feeds, security_txt
 from app.web.contact import post_contact
 from app.web.filter_index import FilterIndexEndpoint
 from app.web.hosts import Hosts
@@ -83,7 +83,9 @@ def _routes(assets: Assets) -> list[BaseRoute]:
         Route("/sitemap-{name}.xml", feeds.sitemap_part),
         Route("/manifest.webmanifest", feeds.manifest),
         *(Route(f"/{icon}", feeds.icon) for icon in feeds.ICONS),
+        Route(security_txt.PATH, security_txt.security_txt),
         Route("/contact", post_contact, methods=["POST"]),
+        Route(csp_reports.PATH, _csp_report, methods=["POST"]),
         Route("/{path:path}", _document),
     ]
 
@@ -107,6 +109,7 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str) -> Lifespan[Sta
             live = Live(site, assets, _limits(settings), pages_cached=settings.page_cache, extra_head=EXTRA_HEAD)
             app.state.api = create_api(source.catalog, source.inbox)
             app.state.source, app.state.site, app.state.live = source, site, live
+            app.state.csp_reports = csp_reports.CspReports()
             app.state.filter_index = FilterIndexEndpoint(source.catalog)
             async with live.running(), mailing(Outbox(source.inbox.engine), settings):
                 yield {"connections": connections}
@@ -131,6 +134,11 @@ async def _document(request: Request) -> Response:
 
 async def _filter_index(request: Request) -> Response:
     endpoint: FilterIndexEndpoint = request.app.state.filter_index
+    return await endpoint(request)
+
+
+async def _csp_report(request: Request) -> Response:
+    endpoint: csp_reports.CspReports = request.app.state.csp_reports
     return await endpoint(request)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from html import unescape
 from io import BytesIO
 from typing import Any
@@ -147,3 +148,14 @@ def test_robots_and_manifest(client: TestClient) -> None:
     manifest = client.get("/manifest.webmanifest").json()
     assert manifest["name"] == "Georgia 360"
     assert all(client.get(icon["src"]).status_code == 200 for icon in manifest["icons"])
+
+
+def test_security_txt_is_valid_for_half_a_year(client: TestClient) -> None:
+    answer = client.get("/.well-known/security.txt")
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+    said = dict(line.split(": ", 1) for line in answer.text.splitlines())
+    assert said["Contact"] == "mailto:hello@georgia360.example"
+    assert said["Canonical"] == f"{BASE}/.well-known/security.txt"
+    assert said["Preferred-Languages"] == "en, ka"
+    left = datetime.fromisoformat(said["Expires"]) - datetime.now(UTC)
+    assert timedelta(days=178) < left <= timedelta(days=180)
