@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.live import log_context
 from data.errors import CatalogError, InvalidMessage, NotStored, TooMany, Unavailable
 
 log = structlog.get_logger()
@@ -70,6 +71,7 @@ async def answer_invalid(request: Request, error: Exception) -> Response:
 
 
 def problem(request: Request, status: int, detail: str, headers: dict[str, str] | None = None) -> Response:
+    log_context.refuse(detail)
     headers = {"vary": "Accept", "cache-control": "no-store", **(headers or {})}
     accepted = request.headers.get("accept", "")
     if "application/problem+json" in accepted or "application/json" in accepted:

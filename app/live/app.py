@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket
 from app.live.assets import Assets
 from app.live.document import Documents
 from app.live.gc_tuning import collect_when_due
+from app.live.loop_lag import LoopLag
 from app.live.page_results import PageResults
 from app.live.session import Limits, Sessions
 from app.live.site import Site
@@ -27,6 +28,7 @@ class Live:
     ) -> None:
         limits = limits or Limits()
         self.site = site
+        self.lag = LoopLag()
         results = PageResults(site)
         self.documents = Documents(
             results, assets, load_seconds=limits.load_seconds, cached=pages_cached, extra_head=extra_head
@@ -49,10 +51,11 @@ class Live:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """The tasks beside the requests: closing idle sessions, collecting garbage."""
+        """The tasks beside the requests: closing idle sessions, collecting garbage, measuring the loop."""
         tasks = [
             asyncio.create_task(self.sessions.close_idle()),
             asyncio.create_task(collect_when_due(lambda: self.sessions.ended)),
+            asyncio.create_task(self.lag.measure()),
         ]
         try:
             yield

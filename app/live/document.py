@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.live.assets import Assets
+from app.live.counts import CacheCounts
 from app.live.encoding import EncodedBody, encoded_response
 from app.live.html import render
 from app.live.layout import LiveLayout
@@ -47,13 +48,16 @@ class Documents:
         self.assets = assets
         self.load_seconds = load_seconds
         self.extra_head = extra_head
+        self.counts = CacheCounts()
         self._cache: LRUCache[tuple[str, Params], EncodedBody] = LRUCache(cached)
 
     async def __call__(self, request: Request) -> Response:
         match = self.site.match(Location(request.url.path, request.scope["query_string"].decode("latin-1")))
         key = (self.site.version, match.params)
         if cached := self._cache.get(key):
+            self.counts.hits += 1
             return self._answer(request, cached, 200, is_public=True)
+        self.counts.misses += 1
         visitor = Visitor(self.results)
         result = await visitor.results.prepare(match, self.load_seconds)
         body = EncodedBody(await self._render(visitor, match))

@@ -6,6 +6,7 @@ import asyncio
 
 from cachetools import LRUCache
 
+from app.live.counts import CacheCounts
 from app.live.page import Match, PageResult, Params
 from app.live.site import Site
 
@@ -20,6 +21,7 @@ class PageResults:
 
     def __init__(self, site: Site) -> None:
         self.site = site
+        self.counts = CacheCounts()
         self._cache: LRUCache[Key, PageResult] = LRUCache(RESULTS_CACHED)
         self._loading: dict[Key, asyncio.Task[PageResult]] = {}
 
@@ -30,7 +32,9 @@ class PageResults:
         """The result of an address; its skeleton when loading takes longer than `seconds`."""
         key = (self.site.version, match.params)
         if found := self._cache.get(key):
+            self.counts.hits += 1
             return found
+        self.counts.misses += 1
         if not (task := self._loading.get(key)):
             task = self._loading[key] = asyncio.create_task(self._load(key, match))
             task.add_done_callback(lambda _: self._loading.pop(key, None))

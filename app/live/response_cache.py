@@ -15,6 +15,7 @@ from cachetools import LRUCache
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from app.live.counts import CacheCounts
 from app.live.document import LARGEST_CACHED
 from app.live.encoding import best_encoding
 
@@ -34,15 +35,18 @@ class ResponseCache:
     def __init__(self, app: ASGIApp, version: Callable[[], str], size: int) -> None:
         self.app = app
         self.version = version
+        self.counts = CacheCounts()
         self._cache: LRUCache[Key, Answer] = LRUCache(size)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         key = _key(scope) if self._cache.maxsize else None
         answer = self._cache.get(key) if key else None
         if answer and answer.version == self.version():
+            self.counts.hits += 1
             await send(answer.start)
             await send(answer.body)
         elif key:
+            self.counts.misses += 1
             await self._ask_app(key, scope, receive, send)
         else:
             await self.app(scope, receive, send)

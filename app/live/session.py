@@ -30,8 +30,10 @@ import structlog
 from reactpy.types import Location
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from app.live import log_context
 from app.live.address import address_of
 from app.live.connection_limiter import ConnectionLimiter
+from app.live.counts import SessionCounts
 from app.live.fragment import FRAGMENTS, Fragment
 from app.live.html import fragment_payload
 from app.live.layout import LiveLayout
@@ -72,17 +74,19 @@ class Sessions:
         self.limits = limits
         self.build = build
         self.limiter = ConnectionLimiter(limits.sessions, limits.sessions_per_address)
+        self.counts = SessionCounts()
         self.ended = 0
         self._open: set[Session] = set()
 
     async def __call__(self, websocket: WebSocket) -> None:
+        log_context.begin("session")
         address = address_of(websocket)
         if not same_origin(websocket, self.results.site.base_url):
-            log.warning("session refused", reason="origin", origin=websocket.headers.get("origin"))
+            self._refuse("origin", origin=websocket.headers.get("origin"))
             await websocket.close(1008)
             return
         if not self.limiter.enter(address):
-            log.warning("session refused", reason="too many", address=address)
+            self._refuse("too many", address=address)
             await websocket.accept()
             await websocket.close(TOO_MANY)
             return
@@ -91,6 +95,10 @@ class Sessions:
         finally:
             self.limiter.leave(address)
 
+    def _refuse(self, reason: str, **details: Any) -> None:
+        self.counts.refused[reason] += 1
+        log.warning("session refused", reason=reason, **details)
+
     async def _serve(self, websocket: WebSocket) -> None:
         query = websocket.query_params
         await websocket.accept()
@@ -98,7 +106,8 @@ class Sessions:
             await websocket.close(STALE_BUILD, self.build)
             return
         location = _location(query.get("path"), query.get("query", "")) or Location("/", "")
-        session = Session(websocket, self.results, self.limits)
+        session = Session(websocket, self.results, self.limits, self.counts)
+        self.counts.opened += 1
         self._open.add(session)
         opened = time.monotonic()
         try:
@@ -126,12 +135,13 @@ async def _close_idle(websocket: WebSocket) -> None:
 class Session:
     """One visitor's live page."""
 
-    __slots__ = ("__weakref__", "_count", "_deflates", "_navigation", "_sent", "_since", "layout", "limits",
+    __slots__ = ("__weakref__", "_count", "_deflates", "_navigation", "_sent", "_since", "counts", "layout", "limits",
                  "received_at", "visitor", "websocket")  # fmt: skip
 
-    def __init__(self, websocket: WebSocket, results: PageResults, limits: Limits) -> None:
+    def __init__(self, websocket: WebSocket, results: PageResults, limits: Limits, counts: SessionCounts) -> None:
         self.websocket = websocket
         self.limits = limits
+        self.counts = counts
         self.visitor = Visitor(results, self._send_json, address_of(websocket))
         self.received_at = time.monotonic()
         self._sent = SentFragments()
@@ -190,28 +200,30 @@ class Session:
     async def _send_json(self, message: dict[str, Any]) -> None:
         text = orjson.dumps(message)
         if self._deflates and len(text) > PACKET:
-            deflated = _deflated_once(text) if len(text) <= LARGEST_SHARED else _deflated(text)
-            await self.websocket.send({"type": "websocket.send", "bytes": deflated})
+            frame = _deflated_once(text) if len(text) <= LARGEST_SHARED else _deflated(text)
+            await self.websocket.send({"type": "websocket.send", "bytes": frame})
         else:
+            frame = text
             await self.websocket.send({"type": "websocket.send", "text": text.decode()})
+        self.counts.sent += 1
+        self.counts.bytes_sent += len(frame)
 
     async def _receive(self, frame: Any) -> None:
         if frame["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(frame.get("code", 1000))
         self.received_at = time.monotonic()
         text = frame.get("text") or ""
+        self.counts.bytes_received += len(text)
         if not self._within_rate():
             log.warning("session closed", reason="message rate")
             await self.websocket.close(TOO_MANY)
             raise WebSocketDisconnect(TOO_MANY)
         if not 0 < len(text) <= LARGEST_MESSAGE:
-            log.warning("message dropped", reason="size", size=len(text))
-            return
+            return self._drop("size", size=len(text))
         try:
             message = orjson.loads(text)
         except orjson.JSONDecodeError:
-            log.warning("message dropped", reason="no JSON")
-            return
+            return self._drop("no JSON")
         match message:
             case {"type": "layout-event", "target": str(target), "data": list(data)}:
                 await self._event(target, data, message.get("seq"))
@@ -222,11 +234,18 @@ class Session:
             case {"type": "prepare", "path": path, "query_string": query_string}:
                 await self._prepare(self._match(path, query_string))
             case _:
-                log.warning("message dropped", reason="unknown type")
+                return self._drop("unknown type")
+        self.counts.received[message["type"]] += 1
+        return None
+
+    def _drop(self, reason: str, **details: Any) -> None:
+        self.counts.dropped[reason] += 1
+        log.warning("message dropped", reason=reason, **details)
 
     async def _event(self, target: str, data: list[Any], seq: Any) -> None:
         # ReactPy keeps a queue and a task for every target that it receives: unknown ones must not reach it.
         if target not in self.layout._event_handlers:
+            self.counts.dropped["dead handler"] += 1
             log.info("message dropped", reason="dead handler", target=target[:200])
             return
         event: dict[str, Any] = {"type": "layout-event", "target": target, "data": data}
@@ -237,7 +256,7 @@ class Session:
     def _match(self, path: Any, query_string: Any) -> Match | None:
         if location := _location(path, query_string):
             return self.visitor.site.match(location)
-        log.warning("message dropped", reason="no address")
+        self._drop("no address")
         return None
 
     def _start_navigation(self, match: Match | None) -> None:

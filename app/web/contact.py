@@ -9,6 +9,7 @@ from reactpy.types import Location
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
+from app.live import log_context
 from app.live.address import address_of
 from app.live.document import Documents
 from app.live.origin import same_origin
@@ -25,9 +26,9 @@ async def post_contact(request: Request) -> Response:
     documents: Documents = request.app.state.live.documents
     site: Georgia = request.app.state.site
     if not same_origin(request, site.base_url):
-        return PlainTextResponse("This form was sent by another site", 403)
+        return _refuse("This form was sent by another site", 403)
     if not request.headers.get("content-type", "").startswith("application/x-www-form-urlencoded"):
-        return PlainTextResponse("Send application/x-www-form-urlencoded", 415)
+        return _refuse("Send application/x-www-form-urlencoded", 415)
     match = site.match(Location("/contact", request.scope["query_string"].decode("latin-1")))
     site.begin(match)
     fields = await _form(request)
@@ -37,13 +38,20 @@ async def post_contact(request: Request) -> Response:
         await site.store_message(fields, address_of(request))
         return RedirectResponse(href("/contact", {"sent": 1}), 303)
     except InvalidMessage as invalid:
+        log_context.refuse(str(invalid))
         status, errors = 422, invalid.fields
-    except TooMany:
+    except TooMany as often:
+        log_context.refuse(str(often))
         status, failed = 429, t("You have written very often. Please wait a little.")
     except NotStored:
         status, failed = 503, t("Failed to send message. Please try again.")
     data = contact.Data(posted=fields, errors=errors, failed=failed)
     return await documents.once(request, match, site.result(match, "loaded", data, status))
+
+
+def _refuse(reason: str, status: int) -> Response:
+    log_context.refuse(reason)
+    return PlainTextResponse(reason, status)
 
 
 async def _form(request: Request) -> dict[str, str]:

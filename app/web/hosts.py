@@ -10,6 +10,8 @@ from pydantic import HttpUrl
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from app.live import log_context
+
 PROBES = frozenset({"/livez", "/readyz"})  # asked by supervisors, at the address of the process
 _HOST = re.compile(r"(?:\[([0-9a-f:.]{2,45})\]|([a-z0-9._-]{1,253}))(?::[0-9]{1,5})?", re.IGNORECASE)
 _PORTS = {"http": 80, "https": 443}
@@ -48,6 +50,8 @@ class Hosts:
 
         async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
             refusal = None if scope["type"] == "lifespan" else self.refusal(scope)
+            if refusal:
+                log_context.refuse(bytes(refusal.body).decode())
             await (refusal or app)(scope, receive, send)
 
         return guarded

@@ -11,13 +11,14 @@ import structlog
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from app.live import log_context
+
 Form = Literal["text", "json"]
 
 
 def configure(form: Form) -> None:
     """Send the logs of the site and of all libraries to standard error, in one format."""
-    shared: list[structlog.typing.Processor] = [structlog.contextvars.merge_contextvars, structlog.stdlib.add_log_level,
-              add_timestamp]  # fmt: skip
+    shared: list[structlog.typing.Processor] = [log_context.add_context, structlog.stdlib.add_log_level, add_timestamp]
     render = renderer(form)
     structlog.configure(
         processors=[*shared, structlog.processors.format_exc_info, render],
@@ -68,7 +69,7 @@ def renderer(form: Form) -> structlog.typing.Processor:
 
 
 class RequestLog:
-    """ASGI middleware: method, path, status and milliseconds of each request.
+    """ASGI middleware: method, path, status, milliseconds and id of each request, and the reason if it was refused.
 
     Writes to standard error directly: a logger would take nearly as long as the rest of a request for a cached page.
     """
@@ -80,6 +81,7 @@ class RequestLog:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             return await self.app(scope, receive, send)
+        context = log_context.begin("request")
         started = time.perf_counter()
         status = 500
 
@@ -96,5 +98,5 @@ class RequestLog:
         finally:
             spent = round((time.perf_counter() - started) * 1000, 1)
             line = {"level": "info", "event": "request", "method": scope["method"], "path": scope["path"]}
-            line |= {"status": status, "ms": spent}
+            line |= {"status": status, "ms": spent, **context}
             sys.stderr.write(f"{self.render(None, 'info', add_timestamp(None, 'info', line))!s}\n")

@@ -27,13 +27,16 @@ def written(form: logs.Form, capsys: pytest.CaptureFixture[str], path: str) -> s
 def test_a_request_is_one_line_of_text(capsys: pytest.CaptureFixture[str]) -> None:
     line = written("text", capsys, "/stay")
     assert re.fullmatch(
-        r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z info    request method=GET path=/stay status=200 ms=[\d.]+\n", line
+        r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z info    request method=GET path=/stay status=200 ms=[\d.]+"
+        r" request=[0-9a-f]{6}-[0-9a-f]+\n",
+        line,
     )
 
 
 def test_a_request_is_one_json_object(capsys: pytest.CaptureFixture[str]) -> None:
     read = json.loads(written("json", capsys, "/nowhere"))
     assert read.pop("ms") >= 0
+    assert read.pop("request")
     assert read.pop("timestamp").endswith("Z")
     assert read == {"level": "info", "event": "request", "method": "GET", "path": "/nowhere", "status": 404}
 

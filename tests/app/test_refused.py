@@ -1,0 +1,73 @@
+"""What the log says of a request that was refused: one line, with the reason."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from data.inbox.inbox import LARGEST_BODY
+from tests.app.site import make_client
+
+MESSAGE = {"name": "Nino", "email": "nino@example.com", "subject": "Hello", "message": "Is it free?"}
+FORM = "application/x-www-form-urlencoded"
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient]:
+    with make_client(log="json", contacts_per_minute=1) as client:
+        yield client
+
+
+def line(capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
+    """The line of the last request."""
+    lines = [json.loads(line) for line in capsys.readouterr().err.splitlines() if line.startswith("{")]
+    found: dict[str, Any] = [each for each in lines if each["event"] == "request"][-1]
+    return found
+
+
+REFUSED: dict[str, tuple[dict[str, Any], int, str]] = {
+    "another host": ({"url": "/contact", "headers": {"host": "evil.example"}}, 421, "host"),
+    "form of another site": ({"url": "/contact", "data": {}, "headers": {"origin": "http://evil.example"}}, 403, "site"),
+    "form in another format": ({"url": "/contact", "json": {}}, 415, FORM),
+    "form without an address": ({"url": "/contact", "data": {**MESSAGE, "email": "me"}}, 422, "email"),
+    "JSON in another format": ({"url": "/api/contacts", "data": MESSAGE}, 415, "application/json"),
+    "JSON that is cut": ({"url": "/api/contacts", "content": "{", "headers": {"content-type": "application/json"}}, 400, "JSON"),
+    "JSON that is too large": ({"url": "/api/contacts", "json": {"name": "x" * LARGEST_BODY}}, 413, str(LARGEST_BODY)),
+    "JSON without a name": ({"url": "/api/contacts", "json": {**MESSAGE, "name": ""}}, 422, "name"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_a_refused_request_says_why(case: str, client: TestClient, capsys: pytest.CaptureFixture[str]) -> None:
+    request, status, reason = REFUSED[case]
+    assert client.post(**request).status_code == status
+    found = line(capsys)
+    assert found["status"] == status
+    assert reason in found["reason"]
+
+
+@pytest.mark.parametrize("kind", ["json", "data"])
+def test_a_request_beyond_the_limit_says_so(kind: str, client: TestClient, capsys: pytest.CaptureFixture[str]) -> None:
+    path = "/api/contacts" if kind == "json" else "/contact"
+    sent: dict[str, Any]
+    for text in ("one", "two"):
+        sent = {kind: {**MESSAGE, "message": text}}
+        answer = client.post(path, **sent, follow_redirects=False)
+    assert answer.status_code == 429
+    assert "too many messages" in line(capsys)["reason"]
+
+
+def test_what_a_visitor_typed_is_not_in_the_reason(client: TestClient, capsys: pytest.CaptureFixture[str]) -> None:
+    client.post("/api/contacts", json={**MESSAGE, "email": "my secret"})
+    client.post("/contact", data={**MESSAGE, "email": "my secret"})
+    client.get("/api/properties", params={"minPrice": "my secret"})
+    assert "my secret" not in capsys.readouterr().err
+
+
+def test_an_answered_request_has_no_reason(client: TestClient, capsys: pytest.CaptureFixture[str]) -> None:
+    assert client.get("/properties").status_code == 200
+    assert "reason" not in line(capsys)

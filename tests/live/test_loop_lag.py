@@ -1,0 +1,39 @@
+"""The measure of how late the event loop is."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+from app.live.histogram import Histogram
+from app.live.loop_lag import LoopLag
+
+
+async def until(is_so: Callable[[], bool]) -> None:
+    while not is_so():  # noqa: ASYNC110 - the measure has no event
+        await asyncio.sleep(0.001)
+
+
+def test_a_blocked_loop_is_seen_and_forgotten() -> None:
+    async def scenario() -> tuple[float, float]:
+        lag = LoopLag()
+        measuring = asyncio.create_task(lag.measure(every=0.01))
+        await until(lambda: sum(lag.looks.counts) > 0)
+        time.sleep(0.2)  # noqa: ASYNC251 - blocks on purpose
+        await until(lambda: lag.seconds > 0.1)
+        blocked = lag.seconds
+        await until(lambda: lag.seconds < blocked / 4)
+        measuring.cancel()
+        return blocked, lag.looks.sum
+
+    blocked, sum_of_all = asyncio.run(scenario())
+    assert 0.15 < blocked <= sum_of_all
+
+
+def test_a_value_counts_under_the_first_bound_that_holds_it() -> None:
+    histogram = Histogram((1.0, 2.0))
+    for value in (0.5, 1.0, 1.5, 2.5):
+        histogram.add(value)
+    assert histogram.counts == [2, 1, 1]
+    assert histogram.sum == 5.5
