@@ -1,7 +1,8 @@
 """The filter index: one JSON document per language with which the browser filters the properties list at each keystroke.
 
-`{"whole", "count", "entries": [[id, type, price, words, wholes, card], …]}`: `count` is the heading in both plural forms,
-`card` the id of the card's fragment. The page preloads it from an address that contains the digest of its content. The
+`{"whole", "count", "amenities", "entries": [[id, type, price, words, wholes, amenities, guests, bedrooms, tour, card], …]}`:
+`count` is the heading in both plural forms, `card` the id of the card's fragment. An entry's amenities are indexes into
+the list of all. The page preloads it from an address that contains the digest of its content. The
 filter rule is `data.filters` here and `static/src/modules/property_filter.js` there. The browser requests the
 cards that it does not have yet by their ids. A catalogue of more than `LARGEST` properties is sent in part (`whole` is
 false): the browser then filters that part at once, and the count comes from the server.
@@ -59,16 +60,28 @@ async def first_id(catalog: Catalog) -> str:
 
 async def _build(catalog: Catalog) -> FilterIndex:
     rows: list[tuple[object, ...]] = []
+    amenities: dict[str, int] = {}
     first = await first_id(catalog)
     async for records in catalog.stream(Property, most=LARGEST, keep=True):
         for start in range(0, len(records), PART):
-            rows += [_row(each, first) for each in records[start : start + PART]]
+            rows += [_row(each, first, amenities) for each in records[start : start + PART]]
             await asyncio.sleep(0)
     whole = len(rows) == await catalog.count()
     count = forms("{n} Premium Property", "{n} Premium Properties")
-    body = orjson.dumps({"whole": whole, "count": count, "entries": rows})
+    body = orjson.dumps({"whole": whole, "count": count, "amenities": list(amenities), "entries": rows})
     return FilterIndex(digest_of(body), body)
 
 
-def _row(record: Property, first: str) -> tuple[object, ...]:
-    return (record.id, *entry_of(record), fragment_id(filtered_card(record, first)))
+def _row(record: Property, first: str, amenities: dict[str, int]) -> tuple[object, ...]:
+    """`amenities` are the indexes of those that came before; new ones are added."""
+    entry = entry_of(record)
+    keys = tuple(amenities.setdefault(key, len(amenities)) for key in entry.amenities)
+    return (
+        record.id,
+        *entry[:4],
+        keys,
+        entry.guests,
+        entry.bedrooms,
+        int(entry.tour),
+        fragment_id(filtered_card(record, first)),
+    )

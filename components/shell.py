@@ -112,7 +112,7 @@ def _languages(path: str, query: tuple[tuple[str, str], ...]) -> VdomDict:
             html.a(
                 {
                     "className": "languages__choice",
-                    "href": links.href(path, dict(query), language=language),
+                    "href": links.href(path, query, language=language),
                     "hrefLang": language,
                     "lang": language,
                     "aria-label": f"{label}, {name}",
@@ -129,7 +129,7 @@ def _languages(path: str, query: tuple[tuple[str, str], ...]) -> VdomDict:
 
 def _offer(path: str, query: tuple[tuple[str, str], ...]) -> VdomDict:
     """The offer to switch to Georgian. The client shows it in Georgian browsers until a language is chosen."""
-    georgian = links.href(path, dict(query), language="ka")
+    georgian = links.href(path, query, language="ka")
     return html.div(
         {"className": "offer", "lang": "ka"},
         html.a(

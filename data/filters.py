@@ -17,6 +17,11 @@ LONGEST_WHERE = 100  # characters
 
 # The options of the price select, in lari a night: (value in the URL, lowest, highest).
 PRICE_BANDS = ("0-50", "50-100", "100-200", "200-500", "500+")
+GUESTS = (2, 3, 4, 6, 8, 10)  # at least
+BEDROOMS = (1, 2, 3, 4, 5)  # at least
+LONGEST_AMENITY = 40  # characters; a longer one is a sentence, by which nobody filters
+MOST_AMENITIES = 30  # of a property that the filter knows
+MOST_CHOSEN = 10  # amenities in one filter
 
 
 def price_bounds(price: str) -> tuple[float, float]:
@@ -42,16 +47,28 @@ class Entry(NamedTuple):
     price: float
     words: str
     wholes: tuple[str, ...] = ()
+    amenities: tuple[str, ...] = ()
+    guests: int = 0
+    bedrooms: int = 0
+    tour: bool = False
 
 
 def predicate(criteria: Filter) -> Callable[[Entry], bool]:
-    """Specification, section 5: substring in any text, exact type, price within the band (bounds included)."""
+    """Specification, section 5: substring in any text, exact type, price within the band (bounds included). Beyond it:
+    all the amenities, at least so many guests and bedrooms, a tour."""
     low, high = price_bounds(criteria.price)
-    where, type = criteria.where.lower(), criteria.type
+    where, type, amenities = criteria.where.lower(), criteria.type, frozenset(criteria.amenities)
 
     def matches(entry: Entry) -> bool:
-        entry_type, price, words, wholes = entry
-        return (where in words or where in wholes) and (not type or type == entry_type) and low <= price <= high
+        return (
+            (not type or type == entry.type)
+            and low <= entry.price <= high
+            and entry.guests >= criteria.guests
+            and entry.bedrooms >= criteria.bedrooms
+            and entry.tour >= criteria.tour
+            and amenities.issubset(entry.amenities)
+            and (where in entry.words or where in entry.wholes)
+        )
 
     return matches
 
@@ -61,8 +78,36 @@ def entry_of(record: Property) -> Entry:
     region = region_name(record.region)
     words = "\n".join(lowered(record.location, record.name, region, record.description))
     return Entry(
-        record.type, record.price, words, tuple(name for name in whole_names(record.region) if name not in words)
+        record.type,
+        record.price,
+        words,
+        tuple(name for name in whole_names(record.region) if name not in words),
+        amenity_keys(record),
+        record.max_guests,
+        bedrooms(record),
+        has_tour(record),
     )
+
+
+def amenity_key(amenity: Text) -> str:
+    """What an amenity is called in the URL: its English name in lower case; '' for one that the filter does not know."""
+    key = normalize_where(amenity.read("en")).lower()
+    return key if len(key) <= LONGEST_AMENITY and "\0" not in key else ""
+
+
+def amenity_keys(record: Property) -> tuple[str, ...]:
+    """The keys of the amenities that the filter knows, without duplicates."""
+    return tuple(filter(None, dict.fromkeys(map(amenity_key, record.amenities))))[:MOST_AMENITIES]
+
+
+def bedrooms(record: Property) -> int:
+    """In all rooms together."""
+    return sum(room.bedrooms for room in record.rooms)
+
+
+def has_tour(record: Property) -> bool:
+    """Whether the property or one of its rooms has a tour."""
+    return bool(record.virtual_tour_url or any(room.kuula_embed_code for room in record.rooms))
 
 
 def whole_names(region: str) -> tuple[str, ...]:

@@ -176,8 +176,12 @@ class Region(Record):
 
 
 class Filter(Record):
-    """The filter of the properties list. All fields are query parameters of its URL; '' matches every property."""
+    """The filter of the properties list. All fields are query parameters of its URL; an empty one matches every property."""
 
     where: str = Field(default="", max_length=100)
     type: str = Field(default="", max_length=40)
     price: str = Field(default="", pattern=r"^$|^[0-9]{1,7}(-[0-9]{1,7}|\+)$")
+    amenities: tuple[str, ...] = ()  # all of them; keys of `data.filters.amenity_keys`, sorted
+    guests: int = 0  # at least
+    bedrooms: int = 0  # at least, in all rooms together
+    tour: bool = False

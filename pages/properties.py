@@ -26,7 +26,8 @@ from data.filters import PRICE_BANDS
 from data.models import Filter, Property
 from pages.page import Head, Nodes, Params
 
-QUERY: tuple[str, ...] = ("where", "type", "price", "shown")
+QUERY: tuple[str, ...] = ("where", "type", "price", "guests", "bedrooms", "tour", "amenity", "shown")
+REPEATED = ("amenity",)
 SECTION = "properties"
 OVER_PICTURE = False
 
@@ -50,7 +51,7 @@ class Data:
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
-    criteria = links.read_filter(dict(params.query))
+    criteria = links.read_filter(params.query)
     most = links.read_count(params.get("shown"), default=CHUNK, most=MOST)
     counting = asyncio.ensure_future(catalog.count(criteria))
     counting.add_done_callback(lambda done: done.cancelled() or done.exception())  # the cards raise the same

@@ -4,6 +4,7 @@ QUERY               the query parameters it reads; all others are ignored
 load(source, params) -> data       the only part that awaits
 view(data) -> list of nodes        the sections, in screen order
 skeleton() -> list of nodes        what stands there while `load` runs
+REPEATED            optional: those of QUERY that may be given several times, and are all read
 missing() -> list of nodes         optional: what the page shows when `load` finds nothing
 partial(data) -> bool              optional: whether a part could not be read; such a page is not cached
 """
@@ -52,6 +53,10 @@ class Params:
     def get(self, name: str) -> str:
         """A query parameter, '' when absent."""
         return dict(self.query).get(name, "")
+
+    def all(self, name: str) -> tuple[str, ...]:
+        """The values of a query parameter that may be repeated, sorted, without duplicates."""
+        return tuple(value for each, value in self.query if each == name)
 
 
 class Page(Protocol):

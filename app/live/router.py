@@ -50,14 +50,13 @@ class Router:
         A server hands over a decoded path, a browser an encoded one: both match the same page.
         """
         path, query_string = location.path, location.query_string
-        # A browser reads the first of repeated parameters.
-        query = dict(reversed(parse_qsl(query_string[:LONGEST_QUERY].lstrip("?"), errors="replace")))
-        language = self._language(query.get("lang"))
+        given = parse_qsl(query_string[:LONGEST_QUERY].lstrip("?"), errors="replace")
+        language = self._language(dict(reversed(given)).get("lang"))
         plain = unquote(path)
         for resolver, page in self._resolvers if len(path) <= LONGEST_PATH else ():
             if found := resolver.resolve(plain):
                 named = tuple(found.params.items())
-                read = tuple((name, query[name][:LONGEST_VALUE]) for name in sorted(page.QUERY) if query.get(name))
+                read = _read(given, page.QUERY, getattr(page, "REPEATED", ()))
                 return Match(location, page, Params(quote(plain, errors="replace"), named, read, language))
         # A link to `//here` would lead to a host of that name.
         unknown = quote(re.sub(r"^[/\\]+", "/", plain[:200]), errors="replace")
@@ -65,6 +64,15 @@ class Router:
 
     def _language(self, wanted: str | None) -> str:
         return next((language for language in self.languages if language == wanted), self.languages[0])
+
+
+def _read(
+    given: Sequence[tuple[str, str]], names: Sequence[str], repeated: Sequence[str]
+) -> tuple[tuple[str, str], ...]:
+    """The parameters that a page reads. Of those that are given several times, a browser reads the first."""
+    firsts = {(name, value[:LONGEST_VALUE]) for name, value in dict(reversed(given)).items() if name not in repeated}
+    others = {(name, value[:LONGEST_VALUE]) for name, value in given if name in repeated}
+    return tuple(sorted((name, value) for name, value in firsts | others if name in names and value))
 
 
 def check_page(pattern: str, page: Any, names: Mapping[str, type], parts: Mapping[str, int]) -> None:

@@ -36,7 +36,7 @@ async def post_contact(request: Request) -> Response:
     failed = ""
     try:
         await site.store_message(fields, address_of(request))
-        return RedirectResponse(href("/contact", {"sent": 1}), 303)
+        return RedirectResponse(href("/contact", [("sent", 1)]), 303)
     except InvalidMessage as invalid:
         log_context.refuse(str(invalid))
         status, errors = 422, invalid.fields

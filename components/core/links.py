@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable
 from urllib.parse import quote, urlencode
 
 from pydantic import ValidationError
 
 from components.core.i18n import current_language
-from data.filters import PRICE_BANDS, normalize_where
+from data.filters import BEDROOMS, GUESTS, LONGEST_AMENITY, MOST_CHOSEN, PRICE_BANDS, normalize_where
 from data.models import Blog, City, Filter, NearbyProperty, Place, Property
 from data.urls import tel_link
 
 
-def href(path: str, query: Mapping[str, object] | None = None, *, language: str | None = None) -> str:
-    """`path` with its query. `lang` is added for every language but English; the default is the reader's language."""
-    pairs = {name: value for name, value in (query or {}).items() if value}
+def href(path: str, query: Iterable[tuple[str, object]] = (), *, language: str | None = None) -> str:
+    """`path` with its query, without empty values. `lang` is added for every language but English; the default is the
+    reader's language."""
+    pairs = [(name, value) for name, value in query if value]
     language = language or current_language()
     if language != "en":
-        pairs["lang"] = language
+        pairs.append(("lang", language))
     return f"{path}?{urlencode(pairs, quote_via=quote)}" if pairs else path
 
 
@@ -29,7 +30,7 @@ def home() -> str:
 
 def properties(criteria: Filter | None = None, *, shown: int = 0) -> str:
     """The properties list, filtered by `criteria`, with `shown` cards (0: the default)."""
-    return href("/properties", {**(criteria.model_dump() if criteria else {}), "shown": shown})
+    return href("/properties", [*(_query_of(criteria) if criteria else ()), ("shown", shown)])
 
 
 def filter_index(digest: str) -> str:
@@ -86,14 +87,35 @@ def outside_map(place: str) -> str:
     return "https://www.google.com/maps/dir/?" + urlencode({"api": "1", "destination": place})
 
 
-def read_filter(query: Mapping[str, str]) -> Filter:
+def read_filter(query: Iterable[tuple[str, str]]) -> Filter:
     """The filter of a query string. Invalid parts are left out, an over-long 'where' is cut."""
-    price = query.get("price", "")
-    criteria = Filter(where=normalize_where(query.get("where", "")), price=price if price in PRICE_BANDS else "")
+    pairs = tuple(query)
+    given = dict(pairs)
+    price = given.get("price", "")
+    amenities = {normalize_where(value).lower() for name, value in pairs if name == "amenity"}
+    criteria = Filter(
+        where=normalize_where(given.get("where", "")),
+        price=price if price in PRICE_BANDS else "",
+        amenities=tuple(sorted(each for each in amenities if 0 < len(each) <= LONGEST_AMENITY)[:MOST_CHOSEN]),
+        guests=_one_of(GUESTS, given.get("guests", "")),
+        bedrooms=_one_of(BEDROOMS, given.get("bedrooms", "")),
+        tour=given.get("tour", "") == "1",
+    )
     try:
-        return Filter(**criteria.model_dump() | {"type": query.get("type", "")})
+        return Filter(**criteria.model_dump() | {"type": given.get("type", "")})
     except ValidationError:
         return criteria
+
+
+def _query_of(criteria: Filter) -> Iterable[tuple[str, object]]:
+    """The parameters of a filter, in the order of the form's fields."""
+    yield from (("where", criteria.where), ("type", criteria.type), ("price", criteria.price))
+    yield from (("guests", criteria.guests), ("bedrooms", criteria.bedrooms), ("tour", int(criteria.tour)))
+    yield from (("amenity", each) for each in criteria.amenities)
+
+
+def _one_of(values: Iterable[int], given: str) -> int:
+    return next((each for each in values if str(each) == given), 0)
 
 
 def read_count(value: str, *, default: int, most: int) -> int:

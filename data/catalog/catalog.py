@@ -291,7 +291,18 @@ class Catalog:
         known = await self._regions_of(Property) if where else {}
         whole = tuple(name for name in known if where in whole_names(name))
         match = search.match_of(where, self._dialect) if len(where) >= search.SHORTEST_INDEXED else ""
-        return Search(words=where, match=match, or_regions=whole, type=criteria.type, low=low, high=high)
+        return Search(
+            words=where,
+            match=match,
+            or_regions=whole,
+            type=criteria.type,
+            low=low,
+            high=high,
+            amenities=criteria.amenities,
+            guests=criteria.guests,
+            bedrooms=criteria.bedrooms,
+            tour=criteria.tour,
+        )
 
     async def _are_few(self, conditions: Search) -> bool:
         """Whether an index narrows the list to FEW rows."""
@@ -397,7 +408,7 @@ def _among(statement: Any, model: type[Any], conditions: Among | None) -> Any:
 
 def _is_possible(conditions: Search) -> bool:
     """PostgreSQL refuses U+0000, which no text contains."""
-    return not any("\0" in text for text in (conditions.words, conditions.area, conditions.type))
+    return not any("\0" in text for text in (conditions.words, conditions.area, conditions.type, *conditions.amenities))
 
 
 def _counted(region: Region, properties: dict[str, int], places: dict[str, int]) -> Region:

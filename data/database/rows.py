@@ -12,11 +12,13 @@ from sqlmodel import SQLModel
 
 from data.coordinates import located
 from data.database.tables import BlogRow, CityRow, PlaceRow, PropertyRow, RegionRow, insert_schema
-from data.filters import entry_of, lowered
+from data.filters import amenity_keys, bedrooms, entry_of, has_tour, lowered
 from data.kinds import KINDS
 from data.models import Property, Record, Region
 
 R = TypeVar("R", bound=Record)
+
+FILTERED = ("bedrooms", "has_tour", "amenity_keys")  # columns that the filter reads, derived from others
 
 _TABLES: dict[str, type[SQLModel]] = {
     str(table.__tablename__): table for table in (PropertyRow, PlaceRow, CityRow, BlogRow, RegionRow)
@@ -51,6 +53,10 @@ def row_of(record: Any, position: int = 0) -> dict[str, Any]:
         row["created_at"] = record.created_at
     row["digest"] = _digest(row)
     row["position"] = position
+    if isinstance(record, Property):
+        row |= zip(
+            FILTERED, (bedrooms(record), has_tour(record), orjson.dumps(amenity_keys(record)).decode()), strict=True
+        )
     return row
 
 

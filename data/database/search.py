@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+import orjson
 from sqlalchemy import ColumnElement, and_, column, func, or_, select, table
 from sqlmodel import col
 
@@ -35,7 +36,8 @@ class Search(NamedTuple):
 
     `words` is a substring of its texts, or its region is one of `or_regions`. `area` is a substring of its location, or
     its region is one of `or_areas`. `regions` lists what its region may be, if not None. `match` is the query with which
-    the trigram index finds `words`; '' if it has none.
+    the trigram index finds `words`; '' if it has none. It has all of `amenities`, by their keys, and at least so many
+    `guests` and `bedrooms`.
     """
 
     words: str = ""
@@ -47,6 +49,10 @@ class Search(NamedTuple):
     type: str = ""
     low: float = 0
     high: float = float("inf")
+    amenities: tuple[str, ...] = ()
+    guests: int = 0
+    bedrooms: int = 0
+    tour: bool = False
 
 
 def terms(words: str) -> Any:
@@ -127,7 +133,21 @@ def _where(statement: Any, search: Search, dialect: str, *, indexed: bool) -> An
         conditions.append(col(PropertyRow.price) >= search.low)
     if search.high < float("inf"):
         conditions.append(col(PropertyRow.price) <= search.high)
+    conditions += narrowing(search, dialect)
     return statement.where(and_(*conditions)) if conditions else statement
+
+
+def narrowing(search: Search, dialect: str) -> list[ColumnElement[bool]]:
+    """The conditions of "More filters"."""
+    keys = col(PropertyRow.amenity_keys)
+    conditions = [_test(keys, orjson.dumps(each).decode(), dialect) for each in search.amenities]
+    if search.guests:
+        conditions.append(col(PropertyRow.max_guests) >= search.guests)
+    if search.bedrooms:
+        conditions.append(col(PropertyRow.bedrooms) >= search.bedrooms)
+    if search.tour:
+        conditions.append(col(PropertyRow.has_tour).is_(True))
+    return conditions
 
 
 def _or_region(part: ColumnElement[bool], regions: tuple[str, ...]) -> ColumnElement[bool]:

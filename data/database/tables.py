@@ -13,7 +13,7 @@ from typing import Any
 from uuid import uuid4
 
 from pydantic import create_model
-from sqlalchemy import JSON, DateTime, Dialect, Index
+from sqlalchemy import JSON, DateTime, Dialect, Index, false
 from sqlalchemy.types import TypeDecorator
 from sqlmodel import Field, SQLModel
 
@@ -30,6 +30,9 @@ SERVER_SET = frozenset(
         "mail_after",
         "mail_attempts",
         "words",
+        "bedrooms",
+        "has_tour",
+        "amenity_keys",
     }
 )
 
@@ -74,6 +77,11 @@ class PropertyRow(CatalogueRow, table=True):
         Index("ix_properties_region_position", "region", "position"),
         Index("ix_properties_price_type", "price", "type"),
         Index("ix_properties_latitude_longitude", "latitude", "longitude"),
+        # All that the filter reads but for the texts: a list is walked in its order without reading the rows.
+        Index(
+            "ix_properties_filter",
+            *("position", "type", "price", "max_guests", "bedrooms", "has_tour", "amenity_keys", "id"),
+        ),
     )
 
     name: dict[str, str] = _text()
@@ -101,6 +109,10 @@ class PropertyRow(CatalogueRow, table=True):
     host_name: dict[str, str] = _text()
     host_phone: str | None = None
     words: str = Field(default="", index=True, sa_column_kwargs={"server_default": ""})  # '': not written yet
+    # What the filter reads (`data.filters`), written with `words`.
+    bedrooms: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
+    has_tour: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
+    amenity_keys: str = Field(default="[]", sa_column_kwargs={"server_default": "[]"})  # a JSON array
 
 
 class PropertyWords(SQLModel, table=True):

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlmodel import col
 
 from data import demo
-from data.database.rows import record_of, row_of, sql_table, words_of
+from data.database.rows import FILTERED, record_of, row_of, sql_table, words_of
 from data.database.tables import CatalogueState, MirrorRow, PropertyRow, PropertyWords
 from data.kinds import KINDS
 from data.models import Property, Record
@@ -172,8 +172,8 @@ async def mark_written(connection: AsyncConnection) -> bool:
 
 
 async def fold_missing(engine: AsyncEngine) -> int:
-    """Write the words, the digests and the coordinates of properties that have no words, because somebody changed them
-    by SQL alone, or because the database comes from a time before there were any. Returns their number."""
+    """Write the words, the digests, the coordinates and what the filter reads of properties that have no words, because
+    somebody changed them by SQL alone, or because the database comes from a time before there were any. Returns their number."""
     missing = select(_PROPERTIES).where(_PROPERTIES.c.words == "").limit(BATCH)
     total = 0
     async with engine.connect() as connection:
@@ -189,7 +189,8 @@ async def fold_missing(engine: AsyncEngine) -> int:
                 of_property = update(_PROPERTIES).where(_PROPERTIES.c.id == id)
                 # First, because a trigger empties the digest.
                 await connection.execute(of_property.values(latitude=row["latitude"], longitude=row["longitude"]))
-                await connection.execute(of_property.values(words=each["digest"], digest=row["digest"]))
+                columns = {name: row[name] for name in ("digest", *FILTERED)}
+                await connection.execute(of_property.values(words=each["digest"], **columns))
         total += len(rows)
         if len(rows) < BATCH:
             return total

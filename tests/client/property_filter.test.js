@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { filterResult, readEntry } from '../../static/src/modules/property_filter.js'
+import { filterResult, readIndex } from '../../static/src/modules/property_filter.js'
 import { openPage } from './browser.js'
 
 openPage('').documentElement.lang = 'en'
 
 const count = { one: '{n} property', other: '{n} properties' }
 const entries = [
-  ['1', 'hotel', 90, 'hotel in mestia', [], 'card-1'],
-  ['2', 'villa', 210, 'villa by the sea', ['batumi'], 'card-2'],
-].map(readEntry)
-const index = { whole: true, count, entries }
-const ANY = { where: '', type: '', price: '' }
+  ['1', 'hotel', 90, 'hotel in mestia', [], [0, 1], 4, 2, 1, 'card-1'],
+  ['2', 'villa', 210, 'villa by the sea', ['batumi'], [1], 8, 5, 0, 'card-2'],
+]
+const index = readIndex({ whole: true, count, amenities: ['sauna', 'wifi'], entries })
+const ANY = { where: '', type: '', price: '', amenities: [], guests: 0, bedrooms: 0, tour: false }
 
 test('without a filter all properties are found, and there is nothing to clear', () => {
   const { found, heading, hidden } = filterResult(index, ANY)
@@ -35,6 +35,20 @@ test('a filter that finds nothing shows the empty state in place of the list', (
 test('both ends of a price band belong to it', () => {
   for (const price of ['90-100', '50-90'])
     assert.deepEqual(filterResult(index, { ...ANY, price }).found.map(({ id }) => id), ['1'], price)
+})
+
+test('more filters narrow the list, and can be cleared', () => {
+  const cases = [
+    [{ amenities: ['wifi'] }, ['1', '2']],
+    [{ amenities: ['sauna', 'wifi'] }, ['1']],
+    [{ guests: 6 }, ['2']],
+    [{ bedrooms: 3 }, ['2']],
+    [{ tour: true }, ['1']],
+  ]
+  for (const [narrowing, ids] of cases) {
+    const { found, hidden } = filterResult(index, { ...ANY, ...narrowing })
+    assert.deepEqual([found.map(({ id }) => id), hidden.clear], [ids, false], JSON.stringify(narrowing))
+  }
 })
 
 test('with a part of the properties, only the server knows their number and whether there are none', () => {

@@ -15,8 +15,8 @@ import orjson
 import pytest
 
 from data import demo
-from data.filters import PRICE_BANDS, Entry, entry_of, normalize_where, predicate
-from data.models import Filter, Property, Text
+from data.filters import BEDROOMS, GUESTS, PRICE_BANDS, Entry, entry_of, normalize_where, predicate
+from data.models import Filter, Property, Room, Text
 from data.reference.regions import region_name
 from tests.data.catalogs import catalog_with
 
@@ -26,6 +26,7 @@ SPACES = " \t\n\r\x0b\x0c\x1c\x1f\x85\xa0\u1680\u2003\u2028\u202f\u3000\ufeff"
 LETTERS = "abზიყქაKAZBEGIკახეთიÅßİıΣσςéΩдЯ₾…-'’&<😀\u1c90\u10d0\u0301" + SPACES  # small, capital, Mtavruli, odd ones
 TYPES = ("", "hotel", "guesthouse", "Hotel", "ვილა")
 PRICES = ("", *PRICE_BANDS, "0-0", "50-49", "9999999+", "07-120")
+AMENITIES = ("wifi", "wi", 'the "best" bed', "a\\b", "50%", "საუნა", "ski_storage", "sea view")
 
 
 def matching(properties: tuple[Property, ...], criteria: Filter) -> tuple[Property, ...]:
@@ -62,6 +63,10 @@ def case(chance: random.Random) -> tuple[Filter, list[Entry]]:
             chance.choice([0, 49.99, 50, 50.01, 100, 200, 499.5, 500, chance.uniform(0, 1000)]),
             words(chance, 60).lower(),
             tuple(words(chance, 4).lower() for _ in range(chance.randint(0, 2))),
+            tuple(chance.sample(AMENITIES, chance.randint(0, 8))),
+            chance.randint(0, 12),
+            chance.randint(0, 7),
+            chance.random() < 0.5,
         )
         for _ in range(chance.randint(1, 12))
     ]
@@ -70,8 +75,23 @@ def case(chance: random.Random) -> tuple[Filter, list[Entry]]:
     start = chance.randint(0, len(text))
     where = chance.choice([words(chance, 3), text[start : start + chance.randint(0, 5)].upper(), ""])
     return Filter(
-        where=normalize_where(where), type=chance.choice(("", "", *TYPES)), price=chance.choice(("", "", "", *PRICES))
+        where=normalize_where(where),
+        type=chance.choice(("", "", *TYPES)),
+        price=chance.choice(("", "", "", *PRICES)),
+        **narrowing(chance),
     ), catalogue
+
+
+def narrowing(chance: random.Random) -> dict[str, Any]:
+    """The fields of "More filters"; all are empty in half of the cases, and each mostly."""
+    if chance.random() < 0.5:
+        return {}
+    return {
+        "amenities": tuple(sorted(chance.sample(AMENITIES, chance.choice((0, 0, 1, 2))))),
+        "guests": chance.choice((0, 0, 0, 0, *GUESTS)),
+        "bedrooms": chance.choice((0, 0, 0, 0, *BEDROOMS)),
+        "tour": chance.random() < 0.2,
+    }
 
 
 def test_browser_and_server_keep_the_same() -> None:
@@ -170,7 +190,13 @@ def odd_property(chance: random.Random, number: int) -> Property:
     price = chance.choice([0, 49.99, 50, 50.01, 100, 200, 499.5, 500, chance.uniform(0, 1000)])
     return Property(
         id=str(number), name=texts[0], description=texts[1], location=texts[2], region=region, price=price,
-        type=chance.choice(TYPES),
+        type=chance.choice(TYPES), max_guests=chance.randint(0, 12),
+        amenities=tuple(Text(en=each.title()) for each in chance.sample(AMENITIES, chance.randint(0, 8))),
+        virtual_tour_url=chance.choice(("https://kuula.co/share/collection/7lX", None)),
+        rooms=tuple(
+            Room(bedrooms=chance.randint(0, 3), kuula_embed_code=chance.choice(("7lXYZ", None, None)))
+            for _ in range(chance.randint(0, 3))
+        ),
     )  # fmt: skip
 
 
@@ -187,7 +213,10 @@ def test_databases_keep_the_same(database: str, monkeypatch: pytest.MonkeyPatch)
         part = text[start : start + chance.choice((1, 2, 3, 4, 6, 12, 40))]
         where = chance.choice((part, part.upper(), f'{part}"', f"{part}%", words(chance, 4), "", "a OR b", "NEAR(a b)"))
         return Filter(
-            where=normalize_where(where), type=chance.choice(("", "", *TYPES)), price=chance.choice(("", "", *PRICES))
+            where=normalize_where(where),
+            type=chance.choice(("", "", *TYPES)),
+            price=chance.choice(("", "", *PRICES)),
+            **narrowing(chance),
         )
 
     async def scenario() -> int:
@@ -208,6 +237,16 @@ def test_databases_keep_the_same(database: str, monkeypatch: pytest.MonkeyPatch)
         return found
 
     assert asyncio.run(scenario()) > CASES // 20
+
+
+def test_amenities_go_by_their_english_names_and_a_tour_may_be_a_room_s() -> None:
+    sauna = Text(en="  Finnish\n Sauna", ka="საუნა")
+    stay = Property(id="1", name="House", amenities=(sauna, sauna, Text(ka="ბაღი"), Text(en="x" * 41)))
+    entry = entry_of(stay)
+    assert (entry.amenities, entry.bedrooms, entry.tour) == (("finnish sauna", "ბაღი"), 0, False)
+    rooms = (Room(bedrooms=2), Room(bedrooms=3, kuula_embed_code="7lXYZ"))
+    of_rooms = entry_of(stay.model_copy(update={"rooms": rooms}))
+    assert (of_rooms.bedrooms, of_rooms.tour) == (5, True)
 
 
 @pytest.mark.parametrize("named", [0, 1, 3])

@@ -7,7 +7,7 @@ import { session } from '../client/session.js'
 import { prehydrationFilter, setPendingFilter, useFilterIndex, usePendingFilter } from './filter_state.js'
 import { Host } from './host.jsx'
 import { formatsOf } from './plurals.js'
-import { filterResult } from './property_filter.js'
+import { filterResult, isSame } from './property_filter.js'
 
 /** @import { ReactElement, ReactNode, RefObject } from 'react' */
 /** @import { Child, Model } from '../client/types.d.ts' */
@@ -112,14 +112,6 @@ class FocusKeeper extends Component {
     return this.props.children
   }
 }
-
-const FILTER_NAMES = /** @type {const} */ (['where', 'type', 'price'])
-
-/**
- * @param {Filter} one
- * @param {Filter} other
- */
-const isSame = (one, other) => FILTER_NAMES.every((name) => one[name] === other[name])
 
 /**
  * A model with every part marked `data-part` replaced by the result of the function of that name; undefined removes it.

@@ -42,7 +42,7 @@ function followFields(form, on) {
   on(form, 'input', ({ target }) => {
     cancel()
     setPendingFilter(filterOf(form))
-    if (target.matches('select')) request()
+    if (target.matches('select, [type=checkbox]')) request()
     else timer = setTimeout(request, TYPING_PAUSE)
   })
   // Search submits like every form (navigate.js). When the list is shown already, the focus moves to its heading: on a
@@ -60,7 +60,7 @@ function followFields(form, on) {
   const onClick = (/** @type {MouseEvent} */ event) => {
     if (!linkOf(event) || !isPlainClick(event)) return
     leave()
-    for (const field of fieldsOf(form)) field.value = String(field.dataset.value)
+    for (const field of fieldsOf(form)) setValue(field, String(field.dataset.value))
   }
   on(document, 'click', onClick, { capture: true })
   on(window, 'popstate', leave)
@@ -81,7 +81,7 @@ function followFields(form, on) {
   }
 }
 
-/** @returns {NodeListOf<HTMLInputElement | HTMLSelectElement>} */
+/** @returns {NodeListOf<HTMLInputElement>} */
 const fieldsOf = (/** @type {HTMLFormElement} */ form) => form.querySelectorAll('[data-value]')
 
 /**
@@ -99,12 +99,23 @@ export function addressOf(form) {
 }
 
 /**
+ * @param {HTMLInputElement} field
+ * @param {string} value  '' for a box that is not checked
+ */
+function setValue(field, value) {
+  if (field.type === 'checkbox') field.checked = value !== ''
+  else field.value = value
+}
+
+/**
  * The page shows another filter: update its field, unless the visitor is typing in it.
  * @param {HTMLInputElement} field
  */
 function showServerValue(field) {
   const { value = '' } = field.dataset
   // The answer to an older address is out of date.
-  const isAsked = value === (new URLSearchParams(location.search).get(field.name) ?? '')
-  if (isAsked && field !== document.activeElement) field.value = value
+  const asked = new URLSearchParams(location.search).getAll(field.name)
+  const isBox = field.type === 'checkbox'
+  const isAsked = isBox ? asked.includes(field.value) === (value !== '') : value === (asked[0] ?? '')
+  if (isAsked && field !== document.activeElement) setValue(field, value)
 }

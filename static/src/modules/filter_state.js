@@ -1,7 +1,7 @@
 // The state that the filter form and the list of properties share: the filter that the server has not applied yet, and
 // the index to filter with.
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { readEntry } from './property_filter.js'
+import { readIndex } from './property_filter.js'
 
 /** @import { Filter, FilterIndex } from './types.d.ts' */
 
@@ -45,7 +45,7 @@ export function useFilterIndex(address) {
     const leaving = new AbortController()
     fetch(address, { signal: leaving.signal })
       .then((response) => (response.ok ? response.json() : undefined))
-      .then((read) => setIndex(read && { ...read, address, entries: read.entries.map(readEntry) }))
+      .then((read) => setIndex(read && { ...readIndex(read), address }))
       .catch(() => {})
     return () => leaving.abort()
   }, [address])

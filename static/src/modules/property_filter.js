@@ -2,7 +2,7 @@
 // tests/data/test_filters.py runs both on the same cases.
 import { pluralize } from './plurals.js'
 
-/** @import { Entry, EntryRow, Filter, FilterIndex } from './types.d.ts' */
+/** @import { Entry, Filter, FilterIndex, SentIndex } from './types.d.ts' */
 
 const MAX_WHERE = 100
 
@@ -28,16 +28,20 @@ function priceBounds(price) {
 
 /**
  * Whether the filter keeps an entry.
- * @param {Pick<Entry, 'type' | 'price' | 'words' | 'wholes'>} entry
+ * @param {Omit<Entry, 'id' | 'card'>} entry
  * @param {Filter} filter
  */
-export function matches(entry, { where, type, price }) {
+export function matches(entry, { where, type, price, amenities, guests, bedrooms, tour }) {
   const [low, high] = priceBounds(price)
   const words = where.toLowerCase()
   return (
     (type === '' || type === entry.type) &&
     low <= entry.price &&
     entry.price <= high &&
+    entry.guests >= guests &&
+    entry.bedrooms >= bedrooms &&
+    (entry.tour || !tour) &&
+    amenities.every((amenity) => entry.amenities.includes(amenity)) &&
     (entry.words.includes(words) || entry.wholes.includes(words))
   )
 }
@@ -50,19 +54,37 @@ export function matches(entry, { where, type, price }) {
  */
 export function filterResult({ whole, count, entries }, filter) {
   const found = entries.filter((entry) => matches(entry, filter))
-  const { where, type, price } = filter
   return {
     found,
     heading: whole ? pluralize(found.length, count) : undefined,
-    hidden: { some: !found.length, none: found.length > 0 || !whole, more: true, clear: !(where || type || price) },
+    hidden: { some: !found.length, none: found.length > 0 || !whole, more: true, clear: isSame(filter, NOTHING) },
   }
 }
 
+/** @type {Filter} */
+const NOTHING = { where: '', type: '', price: '', amenities: [], guests: 0, bedrooms: 0, tour: false }
+
 /**
- * @param {EntryRow} row
- * @returns {Entry}
+ * @param {Filter} one
+ * @param {Filter} other
  */
-export const readEntry = ([id, type, price, words, wholes, card]) => ({ id, type, price, words, wholes, card })
+export const isSame = (one, other) =>
+  /** @type {(keyof Filter)[]} */ (Object.keys(NOTHING)).every(
+    (name) => JSON.stringify(one[name]) === JSON.stringify(other[name]),
+  )
+
+/**
+ * @param {SentIndex} index
+ * @returns {FilterIndex}
+ */
+export const readIndex = ({ amenities: keys, entries, ...index }) => ({
+  ...index,
+  entries: entries.map(([id, type, price, words, wholes, amenities, guests, bedrooms, tour, card]) => ({
+    ...{ id, type, price, words, wholes, guests, bedrooms, card },
+    amenities: amenities.map((each) => keys[each]),
+    tour: tour === 1,
+  })),
+})
 
 /**
  * The filter that the fields of `form` ask for, as the server reads it.
@@ -71,9 +93,23 @@ export const readEntry = ([id, type, price, words, wholes, card]) => ({ id, type
  */
 export function filterOf(form) {
   const fields = new FormData(form)
-  const value = (/** @type {string} */ name) => /** @type {string} */ (fields.get(name))
-  return { where: tidy(value('where')), type: value('type'), price: value('price') }
+  const value = (/** @type {string} */ name) => String(fields.get(name) ?? '')
+  return {
+    where: tidy(value('where')),
+    type: value('type'),
+    price: value('price'),
+    amenities: fields.getAll('amenity').map(String).sort(),
+    guests: Number(value('guests')),
+    bedrooms: Number(value('bedrooms')),
+    tour: fields.has('tour'),
+  }
 }
+
+/**
+ * What a field says; '' for a box that is not checked.
+ * @param {HTMLInputElement} field
+ */
+export const chosenOf = ({ type, checked, value }) => (type === 'checkbox' && !checked ? '' : value)
 
 /**
  * Whether the fields ask for another filter than that of the served page.
@@ -81,5 +117,5 @@ export function filterOf(form) {
  */
 export const isChanged = (form) =>
   [.../** @type {Iterable<HTMLInputElement>} */ (/** @type {unknown} */ (form.elements))].some(
-    ({ value, dataset }) => value !== (dataset.value ?? value),
+    (field) => field.dataset.value !== undefined && chosenOf(field) !== field.dataset.value,
   )

@@ -15,6 +15,12 @@ export interface Filter {
   where: string
   type: string
   price: string
+  /** Keys, sorted; all of them are wanted. */
+  amenities: string[]
+  /** At least so many; 0 for any number. */
+  guests: number
+  bedrooms: number
+  tour: boolean
 }
 
 /** A property as the filter sees it. */
@@ -26,12 +32,36 @@ export interface Entry {
   words: string
   /** Lower-case texts that `where` must equal. */
   wholes: string[]
+  /** Keys. */
+  amenities: string[]
+  guests: number
+  bedrooms: number
+  tour: boolean
   /** The id of the fragment with the property's card. */
   card: string
 }
 
 /** An entry as the server sends it (components/filter_index.py). */
-export type EntryRow = [id: string, type: string, price: number, words: string, wholes: string[], card: string]
+export type EntryRow = [
+  id: string,
+  type: string,
+  price: number,
+  words: string,
+  wholes: string[],
+  /** Indexes into the index's list of amenities. */
+  amenities: number[],
+  guests: number,
+  bedrooms: number,
+  tour: 0 | 1,
+  card: string,
+]
+
+/** The filter index as the server sends it. */
+export interface SentIndex extends Omit<FilterIndex, 'entries'> {
+  /** The keys of all amenities. */
+  amenities: string[]
+  entries: EntryRow[]
+}
 
 /** What the browser filters the list of properties with. */
 export interface FilterIndex {
