@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import subprocess
 import sys
+from contextlib import suppress
 from typing import Annotated, Any
 
 import typer
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
+from uvicorn.supervisors import ChangeReload, Multiprocess
 
 from app.cli import content, inbox
 from app.cli.demo_remote import create_demo_remote
 from app.live.assets import MissingAssets
+from app.live.listen import listening_socket
 from app.server import create_app
 from app.settings import Settings, SettingsError, read_settings, unknown_variables
-from app.web import logs
+from app.web import health, logs
 from data.database.engine import open_engine, reason
 from data.errors import NoDatabase
 
 cli = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 cli.add_typer(content.cli, name="content")
 cli.add_typer(inbox.cli, name="inbox")
+
+LONG_START = 1.0  # seconds until a start that migrates the database is told to those who ask
 
 Workers = Annotated[int, typer.Option(min=1, help="Processes that share the port.")]
 
@@ -73,11 +79,15 @@ def demo_remote(port: Annotated[int, typer.Option(min=1, max=65535)] = 8001) -> 
 def run(settings: Settings, app: str = "app.__main__:application", **options: Any) -> None:
     """Serve `app`, the name of a factory."""
     create_app(settings)  # a missing asset, a bad variable or database ends the start here, in one line
-    asyncio.run(_open_once(settings.database))
+    try:
+        listener = listening_socket(settings.host, settings.port)
+    except OSError as error:
+        sys.exit(f"error: GEORGIA360_PORT: {settings.host}:{settings.port}: {error.strerror}")
+    asyncio.run(_migrate(settings.database, listener))
     for name in unknown_variables():
         print(f"warning: {name}: there is no such variable", file=sys.stderr)
     print(f"Georgia 360 on http://{settings.host}:{settings.port}", file=sys.stderr)
-    uvicorn.run(
+    config = uvicorn.Config(
         app,
         factory=True,
         host=settings.host,
@@ -93,9 +103,31 @@ def run(settings: Settings, app: str = "app.__main__:application", **options: An
         ws_max_size=1024 * 1024,
         # zlib would cost about 50 KB of memory for every open socket.
         ws_per_message_deflate=False,
-        timeout_graceful_shutdown=3,
+        timeout_graceful_shutdown=6,  # a page waits for its source for 5.5 s at most
+        timeout_worker_healthcheck=30,  # also for the start of the worker that replaces another
         **options,
     )
+    server = uvicorn.Server(config)
+    with suppress(KeyboardInterrupt):
+        if config.should_reload:
+            ChangeReload(config, target=server.run, sockets=[listener]).run()
+        elif config.workers > 1:
+            Multiprocess(config, sockets=[listener]).run()  # SIGHUP replaces the workers one after the other
+        else:
+            server.run(sockets=[listener])
+
+
+async def _migrate(database: str, listener: socket.socket) -> None:
+    """Open the database once, so that it is migrated and known to answer before there are workers."""
+    opening = asyncio.create_task(_open_once(database))
+    done, _ = await asyncio.wait({opening}, timeout=LONG_START)
+    if not done:
+        server = uvicorn.Server(uvicorn.Config(health.starting, lifespan="off", log_config=None, ws="none"))
+        serving = asyncio.create_task(server.serve(sockets=[listener.dup()]))
+        await asyncio.wait({opening, serving}, return_when=asyncio.FIRST_COMPLETED)
+        server.should_exit = True
+        await serving
+    await opening
 
 
 async def _open_once(database: str) -> None:

@@ -9,23 +9,23 @@ from typing import Any
 from servestatic import ServeStaticASGI  # type: ignore[import-untyped]
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Lifespan, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from app import VERSION
 from app.api.routes import create_api
 from app.assets import STATIC, read_assets
 from app.live.app import Live
 from app.live.assets import Assets
 from app.live.connection_limiter import ConnectionLimiter
+from app.live.drain import last_answer
 from app.live.response_cache import ResponseCache
 from app.live.session import Limits
 from app.mail import check, mailing
 from app.settings import Settings
 from app.site import Georgia
-from app.web import csp_reports, feeds, security_txt
+from app.web import csp_reports, feeds, health, security_txt
 from app.web.contact import post_contact
 from app.web.filter_index import FilterIndexEndpoint
 from app.web.hosts import Hosts
@@ -67,14 +67,17 @@ def create_app(settings: Settings) -> ASGIApp:
             else:
                 await app.state.live.sessions(WebSocket(scope, receive, send))
         else:
-            await requests(scope, receive, send)
+            is_going = scope["type"] == "http" and app.state.live.drain.begun
+            await requests(scope, receive, last_answer(send) if is_going else send)
 
     return site
 
 
 def _routes(assets: Assets) -> list[BaseRoute]:
     return [
-        Route("/health", _health),
+        Route("/health", health.health),
+        Route("/livez", health.live),
+        Route("/readyz", health.ready),
         Route("/static/tour/", tour_page(assets)),
         Mount("/api", _api),
         Route("/listing/{digest}.json", _filter_index),
@@ -124,6 +127,8 @@ def _limits(settings: Settings) -> Limits:
         messages_per_minute=settings.messages_per_minute,
         idle_seconds=settings.idle_seconds,
         load_seconds=settings.load_seconds,
+        drain_wait_seconds=settings.drain_wait_seconds,
+        drained_per_second=settings.drained_per_second,
     )
 
 
@@ -144,19 +149,6 @@ async def _csp_report(request: Request) -> Response:
 
 async def _api(scope: Scope, receive: Receive, send: Send) -> None:
     await scope["app"].state.api(scope, receive, send)
-
-
-async def _health(request: Request) -> Response:
-    state = request.app.state
-    return JSONResponse(
-        {
-            "status": "ok",
-            "version": VERSION,
-            "catalogue": await state.source.catalog.health(),
-            "sessions": state.live.sessions.limiter.open,
-        },
-        headers={"cache-control": "no-store"},
-    )
 
 
 def with_static_files(app: ASGIApp) -> ASGIApp:

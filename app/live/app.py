@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket
 
 from app.live.assets import Assets
 from app.live.document import Documents
+from app.live.drain import Drain
 from app.live.gc_tuning import collect_when_due
 from app.live.loop_lag import LoopLag
 from app.live.page_results import PageResults
@@ -34,6 +35,7 @@ class Live:
             results, assets, load_seconds=limits.load_seconds, cached=pages_cached, extra_head=extra_head
         )
         self.sessions = Sessions(results, limits, assets.build)
+        self.drain = Drain(self.sessions, wait=limits.drain_wait_seconds, per_second=limits.drained_per_second)
 
     def routes(self) -> list[BaseRoute]:
         """For a Starlette application; its own routes stand in front of them."""
@@ -51,14 +53,15 @@ class Live:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """The tasks beside the requests: closing idle sessions, collecting garbage, measuring the loop."""
+        """The tasks beside the requests: closing idle sessions, collecting garbage, measuring the loop, draining at SIGTERM."""
         tasks = [
             asyncio.create_task(self.sessions.close_idle()),
             asyncio.create_task(collect_when_due(lambda: self.sessions.ended)),
             asyncio.create_task(self.lag.measure()),
         ]
         try:
-            yield
+            with self.drain.at_sigterm():
+                yield
         finally:
             for task in tasks:
                 task.cancel()

@@ -54,7 +54,7 @@ LARGEST_SHARED = 64 * 1024  # bytes of a message that is deflated once for every
 CLOSE_SECONDS = 5
 SKELETON_AFTER = 0.3  # seconds for which a navigation shows the old page before the skeleton
 PREPARE_SECONDS = 0.1
-IDLE, STALE_BUILD, TOO_MANY = 4000, 4001, 4002  # close codes; the client knows them
+RESTART, IDLE, STALE_BUILD, TOO_MANY = 1012, 4000, 4001, 4002  # close codes; the client knows them
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,8 @@ class Limits:
     messages_per_minute: int = 600  # from one session
     idle_seconds: float = 900  # a session that receives nothing for so long is closed
     load_seconds: float = 1.5  # for the data of the first page
+    drain_wait_seconds: float = 0  # `app.live.drain`
+    drained_per_second: int = 100
 
 
 class Sessions:
@@ -76,7 +78,8 @@ class Sessions:
         self.limiter = ConnectionLimiter(limits.sessions, limits.sessions_per_address)
         self.counts = SessionCounts()
         self.ended = 0
-        self._open: set[Session] = set()
+        self.open: set[Session] = set()
+        self.back_after = 0.0  # seconds; when it is set, new sessions are told to come back then
 
     async def __call__(self, websocket: WebSocket) -> None:
         log_context.begin("session")
@@ -102,18 +105,21 @@ class Sessions:
     async def _serve(self, websocket: WebSocket) -> None:
         query = websocket.query_params
         await websocket.accept()
+        if self.back_after:
+            await websocket.close(RESTART, f"{self.back_after * 1000:.0f}")
+            return
         if query.get("build", self.build) != self.build:
             await websocket.close(STALE_BUILD, self.build)
             return
         location = _location(query.get("path"), query.get("query", "")) or Location("/", "")
         session = Session(websocket, self.results, self.limits, self.counts)
         self.counts.opened += 1
-        self._open.add(session)
+        self.open.add(session)
         opened = time.monotonic()
         try:
             await session.run(self.results.site.match(location), adopts=query.get("adopt") == "1")
         finally:
-            self._open.discard(session)
+            self.open.discard(session)
             self.ended += 1
             log.info("session", path=location.path, s=round(time.monotonic() - opened))
 
@@ -122,14 +128,14 @@ class Sessions:
         while True:
             await asyncio.sleep(min(30, self.limits.idle_seconds / 2))
             oldest = time.monotonic() - self.limits.idle_seconds
-            idle = [each.websocket for each in self._open if each.received_at < oldest]
-            await asyncio.gather(*map(_close_idle, idle), return_exceptions=True)
+            idle = [each.websocket for each in self.open if each.received_at < oldest]
+            await asyncio.gather(*(close(each, IDLE) for each in idle), return_exceptions=True)
 
 
-async def _close_idle(websocket: WebSocket) -> None:
+async def close(websocket: WebSocket, code: int, reason: str = "") -> None:
     """A client that does not read must not delay the others; `app.live.slow_clients` cuts its connection."""
     async with asyncio.timeout(CLOSE_SECONDS):
-        await websocket.close(IDLE)
+        await websocket.close(code, reason)
 
 
 class Session:

@@ -57,6 +57,9 @@ class Origin(Protocol):
     async def one(self, model: type[R], id: str) -> R:
         """A record that the database does not have. Raises NotFound or Unavailable."""
 
+    async def is_loaded(self) -> bool:
+        """Whether the database has any of the lists."""
+
     async def health(self) -> dict[str, Any]: ...
 
 
@@ -278,6 +281,9 @@ class Catalog:
     async def derived(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> T:
         """The result of `make` for `key`, made once for each version of the catalogue."""
         return await self._cache.get(("derived", key), make)
+
+    async def is_loaded(self) -> bool:
+        return await self._origin.is_loaded()
 
     async def health(self) -> dict[str, Any]:
         return {"serial": self._serial.value, **await self._origin.health()}

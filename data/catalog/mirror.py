@@ -55,6 +55,7 @@ class Mirror:
         self._owner = str(uuid4())
         self._wanted = asyncio.Event()
         self._loaded: set[type[Any]] = set()
+        self._has_any = False
         self._waiting: dict[type[Any], asyncio.Task[None]] = {}
         self._singles: TTLCache[tuple[type[Any], str], Any] = TTLCache(SINGLES, max(1.0, fresh_seconds))
         self._asking = asyncio.Semaphore(SINGLES_AT_ONCE)
@@ -129,6 +130,13 @@ class Mirror:
         if found is None:
             raise NotFound(f"{model.__name__} not found", path=id)
         return found
+
+    async def is_loaded(self) -> bool:
+        """Whether the database has any of the lists. Once it has, it keeps them."""
+        if not self._loaded and not self._has_any:
+            with suppress(Unavailable):
+                self._has_any = any(row.source == self._address for row in (await self._rows()).values())
+        return bool(self._loaded) or self._has_any
 
     async def health(self) -> dict[str, Any]:
         """`age`: seconds since each list was read; `failing`: seconds since each failing list began to fail."""

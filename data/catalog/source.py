@@ -50,6 +50,9 @@ class Database:
     async def one(self, model: type[Any], id: str) -> NoReturn:
         raise NotFound(f"{model.__name__} not found", path=id)
 
+    async def is_loaded(self) -> bool:
+        return True
+
     async def health(self) -> dict[str, Any]:
         return {"failing": {}}
 

@@ -39,6 +39,20 @@ test('a connection that breaks is opened again', () => {
   assert.equal(sockets.length, 2)
 })
 
+test('a server that goes down says when to come back', () => {
+  closedWith(1012, '8000')
+  mock.timers.tick(5999)
+  assert.equal(sockets.length, 1)
+  mock.timers.tick(4001)
+  assert.equal(sockets.length, 2)
+})
+
+test('a server that goes down and says nothing is asked again soon', () => {
+  closedWith(1012)
+  mock.timers.tick(1000)
+  assert.equal(sockets.length, 2)
+})
+
 test('a page of an older build is reloaded, then asked for past the caches, then left alone', () => {
   const kept = new Map()
   Object.defineProperty(globalThis, 'sessionStorage', {

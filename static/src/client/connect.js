@@ -1,4 +1,5 @@
-// The websocket of a page: reopened with growing pauses after a failure, closed while the page is hidden or unused.
+// The websocket of a page: reopened with growing pauses after a failure, or when a server that goes down says; closed
+// while the page is hidden or unused.
 import { saveFields } from './drafts.js'
 
 /** @import { Connection, ConnectionListener } from './types.d.ts' */
@@ -7,6 +8,7 @@ const FIRST_PAUSE = 250 // ms
 const LONGEST_PAUSE = 15_000 // ms
 const CLOSE_HIDDEN_AFTER = 5 * 60_000 // ms
 // Close codes of the server.
+const CLOSED_RESTART = 1012
 const CLOSED_IDLE = 4000
 const CLOSED_STALE_BUILD = 4001
 const CLOSED_TOO_MANY = 4002
@@ -64,13 +66,14 @@ export function connect(query) {
 
   /**
    * @param {number} code
-   * @param {string} reason  of CLOSED_STALE_BUILD: the build of the server
+   * @param {string} reason  of CLOSED_STALE_BUILD: the build of the server; of CLOSED_RESTART: the pause in ms, if any
    */
   function closed(code, reason) {
     resting = code === CLOSED_IDLE
     forget()
     if (resting || (code === CLOSED_STALE_BUILD && exchange(reason))) return
-    const pause = code === CLOSED_TOO_MANY ? LONGEST_PAUSE : Math.min(FIRST_PAUSE * 1.6 ** failures++, LONGEST_PAUSE)
+    const growing = Math.min(FIRST_PAUSE * 1.6 ** failures++, LONGEST_PAUSE)
+    const pause = code === CLOSED_TOO_MANY ? LONGEST_PAUSE : (code === CLOSED_RESTART && Number(reason)) || growing
     timer = setTimeout(open, pause * (0.75 + Math.random() / 2))
   }
 
