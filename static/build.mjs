@@ -1,5 +1,6 @@
 // Builds the browser assets: `node build.mjs [--dev] [--watch]` writes dist/ (or dist/dev/: not minified, with React's
 // development build). Its manifest.json, written last, maps logical names to hashed files.
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -88,6 +89,7 @@ async function writeManifest(outputs) {
       names.map((name) => manifest[`${name}.woff2`]?.file).filter(Boolean),
     ]),
   )
+  manifest.integrity = await digests(outputs)
   if (!DEV) await compress(outputs)
   await writeFile(join(OUT, 'licenses.txt'), await licenses(outputs))
   const [path, text] = [join(OUT, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`]
@@ -98,6 +100,16 @@ async function writeManifest(outputs) {
   }
   await sweep(outputs)
   console.log(summary(manifest))
+}
+
+/** The digest of each script and style sheet, by which a browser knows that it got what was built. */
+async function digests(outputs) {
+  const digest = async (path) => {
+    const hash = createHash('sha256').update(await readFile(path))
+    return [inOut(path), `sha256-${hash.digest('base64')}`]
+  }
+  const paths = Object.keys(outputs).filter((path) => /\.(js|css)$/.test(path))
+  return Object.fromEntries(await Promise.all(paths.map(digest)))
 }
 
 /** Write text files also as .br and .gz: the server picks the encoding and never compresses itself. */

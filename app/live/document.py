@@ -86,7 +86,9 @@ class Documents:
         # At the end and with low priority: the style sheet comes first then. Chromium holds the first frame back for fonts
         # that are named in the head.
         files = (assets.app, *assets.chunks) if live else ()
-        app = "".join(f'<link rel="modulepreload" fetchpriority="low" href="{file}">' for file in files)
+        app = "".join(
+            f'<link rel="modulepreload" fetchpriority="low" href="{file}"{assets.checked(file)}>' for file in files
+        )
         starts = f' data-app="{assets.app}"' if live else ""
         fonts = "".join(
             f'<link rel="preload" as="font" crossorigin fetchpriority="low" href="{font}">'
@@ -99,8 +101,9 @@ class Documents:
             f'<!DOCTYPE html><html lang="{language}" data-build="{assets.build}"{starts}>'
             '<head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
-            f'{expect}<link rel="stylesheet" href="{assets.style}">'
-            f'<script async blocking="render" src="{assets.script}"></script>{head}{self.extra_head}'
+            f'{expect}<link rel="stylesheet" href="{assets.style}"{assets.checked(assets.style)}>'
+            f'<script async blocking="render" src="{assets.script}"{assets.checked(assets.script)}></script>'
+            f"{head}{self.extra_head}"
             f'</head><body><div id="app">{body}</div>{app}{fonts}<template id="page-end"></template></body></html>'
         )
 

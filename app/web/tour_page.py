@@ -59,9 +59,10 @@ def _page(assets: Assets, language: str, first: Node, *, embedded: bool, choosin
         f'<!DOCTYPE html><html lang="{language}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">'
         '<link rel="icon" href="/static/media/icon.svg" type="image/svg+xml">'
-        f'<title>{escape(localized(first.name))} · Georgia 360</title><link rel="stylesheet" href="{style}">'
-        f'<link rel="modulepreload" href="{viewer}">'
-        f'<script type="module" src="{script}"></script></head><body>'
+        f"<title>{escape(localized(first.name))} · Georgia 360</title>"
+        f'<link rel="stylesheet" href="{style}"{assets.checked(style)}>'
+        f'<link rel="modulepreload" href="{viewer}"{assets.checked(viewer)}>'
+        f'<script type="module" src="{script}"{assets.checked(script)}></script></head><body>'
         f"{render(dict(scene(first, nodes, embedded=embedded)))[1]}"
         f'<script type="application/json" id="description">{script_json(description)}</script></body></html>'
     )

@@ -131,6 +131,13 @@ def test_fonts_are_named_last(client: TestClient, language: str, font: str) -> N
     assert ".woff2" not in page + answer.headers["link"]
 
 
+@pytest.mark.parametrize("path", ["/", "/static/tour/?id=georgia"])
+def test_each_script_and_style_sheet_is_named_with_its_digest(client: TestClient, path: str) -> None:
+    tags = re.findall(r"<[^>]*(?:src|href)=\"[^\"]*\.(?:js|css)\"[^>]*>", client.get(path).text)
+    assert len(tags) >= 3
+    assert all(re.search(r' integrity="sha256-[\w+/]{43}="', tag) for tag in tags), tags
+
+
 def test_policy_allows_no_inline_code_and_only_listed_frames(client: TestClient) -> None:
     policy = client.get("/").headers["content-security-policy"]
     assert "script-src 'self';" in policy

@@ -8,7 +8,9 @@ import json
 import re
 import subprocess
 import sys
+from base64 import b64encode
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -45,9 +47,17 @@ def faces() -> dict[str, str]:
 
 
 def test_every_file_in_the_manifest_exists_in_the_stated_size() -> None:
-    entries = [entry for name, entry in manifest().items() if name != "fonts"]
+    entries = [entry for name, entry in manifest().items() if name not in ("fonts", "integrity")]
     assert entries
     assert all((DIST / entry["file"]).stat().st_size == entry["size"] for entry in entries)
+
+
+def test_every_script_and_style_sheet_has_its_digest() -> None:
+    digests = manifest()["integrity"]
+    entries = [entry["file"] for name, entry in manifest().items() if name.endswith((".js", ".css"))]
+    assert set(entries) | set(manifest()["app.js"].get("imports", ())) <= set(digests)
+    for file, digest in digests.items():
+        assert digest == f"sha256-{b64encode(sha256((DIST / file).read_bytes()).digest()).decode()}", file
 
 
 def test_each_language_has_fonts_to_preload() -> None:
