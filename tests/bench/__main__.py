@@ -1,4 +1,4 @@
-"""The command line: `python -m tests.bench [--quick] [--next]`, `… load`, `… scale` and `… cluster`."""
+"""The command line: `python -m tests.bench [--quick] [--next] [--before FOLDER]`, `… load`, `… scale` and `… cluster`."""
 
 from __future__ import annotations
 
@@ -29,13 +29,15 @@ def main() -> None:
         elif options.command == "cluster":
             cluster.main(Path(folder), options.sessions, options.seconds, options.think)
         else:
-            compare(Path(folder), quick=options.quick, with_next=options.next)
+            compare(Path(folder), quick=options.quick, with_next=options.next, before=options.before)
 
 
-def compare(folder: Path, *, quick: bool, with_next: bool) -> None:
+def compare(folder: Path, *, quick: bool, with_next: bool, before: Path | None) -> None:
     started = time.monotonic()
     setting = stacks.Setting.prepare(folder)
     compared = [stacks.ours(setting), stacks.stock(setting), stacks.jinja(setting)]
+    if before:
+        compared.insert(1, stacks.before(setting, before))
     if with_next:
         from tests.bench.next_peer import next_static
 
@@ -44,7 +46,7 @@ def compare(folder: Path, *, quick: bool, with_next: bool) -> None:
     medians = samples.medians(compared)
     shown = table.markdown(medians, {stack.key: stack.title for stack in compared})
     print(f"\n{shown}\n\n{time.monotonic() - started:.0f} s")
-    if not quick:
+    if not (quick or before):
         _write(shown, {"medians": medians, "samples": samples.values})
 
 
@@ -70,6 +72,7 @@ def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="fewer rounds, about 90 s; writes no results")
     parser.add_argument("--next", action="store_true", help="Next.js too (needs Node; builds it the first time)")
+    parser.add_argument("--before", type=Path, help="another checkout, set up by make, to measure beside this one")
     commands = parser.add_subparsers(dest="command")
     loading = commands.add_parser("load", help="many sessions that browse at once, in one process")
     clustered = commands.add_parser("cluster", help="four workers behind nginx over PostgreSQL, one of them killed")

@@ -6,15 +6,17 @@ import asyncio
 import os
 import re
 import socket
+import subprocess
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from urllib.parse import urlencode
 
 from app.assets import read_assets
 from tests.bench import shell
-from tests.bench.process import Process, python
+from tests.bench.process import ROOT, Process, python
 from tests.bench.records import catalogue, filter_word, seed, write
 
 CARDS = 60
@@ -98,6 +100,22 @@ def ours(setting: Setting) -> Stack:
         live_socket=our_socket,
         ready="html[data-ready]",
     )
+
+
+def before(setting: Setting, folder: Path) -> Stack:
+    """Another checkout of this project in `folder`, over the same catalogue. `make` has set it up there."""
+    python, document = folder / ".venv" / "bin" / "python", setting.folder / "catalogue.json"
+    stack = ours(setting)
+    environment = {**stack.environment, "GEORGIA360_DATABASE": f"sqlite+aiosqlite:///{setting.folder / 'before.db'}"}
+    for command, cwd, variables in (
+        ("export", ROOT, stack.environment),
+        ("import", folder, environment),
+    ):
+        arguments = [python if cwd == folder else sys.executable, "-m", "app", "content", command, str(document)]
+        subprocess.run(arguments, cwd=cwd, env={**os.environ, **variables}, check=True, stdout=sys.stderr)
+    command = [str(python), "-m", "tests.bench.launch", "app", "serve"]
+    log = setting.folder / "before.log"
+    return replace(stack, key="before", title="before", command=command, environment=environment, log=log, cwd=folder)
 
 
 def stock(setting: Setting) -> Stack:
