@@ -14,6 +14,7 @@ import asyncio
 from typing import NamedTuple
 
 import orjson
+from cachetools import LRUCache
 from reactpy.types import VdomDict
 
 from app.live.encoding import digest_of
@@ -21,12 +22,13 @@ from app.live.fragment import fragment_id
 from components.cards import property_card
 from components.core.i18n import current_language, forms
 from data.catalog.catalog import Catalog
-from data.errors import Unavailable
-from data.filters import entry_of
-from data.models import Property
+from data.filters import Entry, entry_of
+from data.models import LANGUAGES, Property
 
 LARGEST = 500  # entries
 PART = 20  # entries built at a time: less than 20 ms
+
+_ENTRIES: LRUCache[tuple[str, int, bool], tuple[Property, tuple[Entry, str]]] = LRUCache(2 * len(LANGUAGES) * LARGEST)
 
 
 class FilterIndex(NamedTuple):
@@ -38,13 +40,7 @@ class FilterIndex(NamedTuple):
 
 async def filter_index(catalog: Catalog) -> FilterIndex:
     """The filter index in the reader's language, built once for each version of the catalogue."""
-    while True:
-        version = catalog.version
-        try:
-            return await catalog.derived((FilterIndex, current_language()), lambda: _build(catalog))
-        except Unavailable:
-            if version == catalog.version:  # else the catalogue changed meanwhile
-                raise
+    return await catalog.derived((FilterIndex, current_language()), lambda: _build(catalog))
 
 
 def filtered_card(record: Property, first_id: str) -> VdomDict:
@@ -61,27 +57,28 @@ async def first_id(catalog: Catalog) -> str:
 async def _build(catalog: Catalog) -> FilterIndex:
     rows: list[tuple[object, ...]] = []
     amenities: dict[str, int] = {}
-    first = await first_id(catalog)
-    async for records in catalog.stream(Property, most=LARGEST, keep=True):
-        for start in range(0, len(records), PART):
-            rows += [_row(each, first, amenities) for each in records[start : start + PART]]
-            await asyncio.sleep(0)
+    records = await catalog.first(Property, LARGEST)
+    for start in range(0, len(records), PART):
+        rows += [_row(each, amenities, first=each is records[0]) for each in records[start : start + PART]]
+        await asyncio.sleep(0)
     whole = len(rows) == await catalog.count()
     count = forms("{n} Premium Property", "{n} Premium Properties")
     body = orjson.dumps({"whole": whole, "count": count, "amenities": list(amenities), "entries": rows})
     return FilterIndex(digest_of(body), body)
 
 
-def _row(record: Property, first: str, amenities: dict[str, int]) -> tuple[object, ...]:
+def _row(record: Property, amenities: dict[str, int], *, first: bool) -> tuple[object, ...]:
     """`amenities` are the indexes of those that came before; new ones are added."""
-    entry = entry_of(record)
+    entry, card = _entry(record, first=first)
     keys = tuple(amenities.setdefault(key, len(amenities)) for key in entry.amenities)
-    return (
-        record.id,
-        *entry[:4],
-        keys,
-        entry.guests,
-        entry.bedrooms,
-        int(entry.tour),
-        fragment_id(filtered_card(record, first)),
-    )
+    return (record.id, *entry[:4], keys, entry.guests, entry.bedrooms, int(entry.tour), card)
+
+
+def _entry(record: Property, *, first: bool) -> tuple[Entry, str]:
+    """The entry and the id of the card, made once for each record and language: after a change of the catalogue most
+    records are the same objects."""
+    key = (current_language(), id(record), first)
+    if not (made := _ENTRIES.get(key)):
+        # The record is held too: while it lives, no other has its identity.
+        made = _ENTRIES[key] = record, (entry_of(record), fragment_id(property_card(record, first=first)))
+    return made[1]

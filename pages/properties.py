@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -36,7 +37,7 @@ EARLY = {"suppressHydrationWarning": True}
 CHUNK = 24  # cards on the first page, and added by each "Show more"
 MOST = 240  # cards on a page
 QUICKLY_COUNTED = 10_000  # properties: in less than 50 ms
-COUNT_SECONDS = 0.01  # that the cards of a larger catalogue wait for their number
+COUNT_SECONDS = 0.015  # for the number in a larger catalogue, counted while the cards are read
 
 
 @dataclass(frozen=True)
@@ -53,12 +54,13 @@ class Data:
 async def load(catalog: Catalog, params: Params) -> Data:
     criteria = links.read_filter(params.query)
     most = links.read_count(params.get("shown"), default=CHUNK, most=MOST)
+    began = time.monotonic()
     counting = asyncio.ensure_future(catalog.count(criteria))
     counting.add_done_callback(lambda done: done.cancelled() or done.exception())  # the cards raise the same
     shown, types, first, index, total = await asyncio.gather(
         catalog.properties(criteria, most), catalog.types(), first_id(catalog), filter_index(catalog), catalog.count()
     )
-    seconds = COUNT_SECONDS if total > QUICKLY_COUNTED else None
+    seconds = max(0, began + COUNT_SECONDS - time.monotonic()) if total > QUICKLY_COUNTED else None
     count = len(shown) if len(shown) < most else await within(seconds, counting)
     return Data(criteria, types, shown, count, partial_of(catalog.count, criteria), first, index.digest)
 

@@ -148,7 +148,7 @@ class Catalog:
 
         async def read() -> tuple[Property, ...]:
             page = partial(search.page, dialect=self._dialect, offset=offset, most=most)
-            if most and 0 < len(conditions.words) < search.SHORTEST_INDEXED:
+            if most and conditions.words:  # most texts are found near the beginning, in 10 ms
                 near = await self._read(Property, page(conditions, few=False, near=True))
                 if len(near) == most:
                     return near
@@ -238,15 +238,9 @@ class Catalog:
         return await self._scalar(model, ("size", conditions), count)
 
     async def stream(
-        self,
-        model: type[R],
-        conditions: Conditions = None,
-        offset: int = 0,
-        most: int | None = None,
-        *,
-        keep: bool = False,
+        self, model: type[R], conditions: Conditions = None, offset: int = 0, most: int | None = None
     ) -> AsyncIterator[tuple[R, ...]]:
-        """The records of `model` that fulfil `conditions`, some at a time; past the cache, unless they shall be kept.
+        """The records of `model` that fulfil `conditions`, some at a time, past the cache.
 
         Raises:
             Unavailable: the catalogue has changed since the first records were read.
@@ -271,12 +265,24 @@ class Catalog:
                 version = self.version  # nothing is sent yet: begin anew
                 continue
             if rows:
-                yield self._records(model, rows, keep=keep)
+                yield self._records(model, rows, keep=False)
             if len(rows) < part:
                 return
             position_read = rows[-1].position
             first = statement.where(position > position_read)
             left = None if left is None else left - len(rows)
+
+    async def first(self, model: type[R], most: int) -> tuple[R, ...]:
+        """The first `most` records, past the cache. Of those that are known only the digest is read."""
+        await self._origin.ready(model)
+        table = sql_table(model)
+        heads = await self._rows(select(table.c.id, table.c.digest).order_by(table.c.position).limit(most))
+        records = {head.id: self._known[key] for head in heads if (key := (model, head.id, head.digest)) in self._known}
+        unknown = [head.id for head in heads if head.id not in records]
+        for start in range(0, len(unknown), STREAMED):
+            part = select(table).where(table.c.id.in_(unknown[start : start + STREAMED]))
+            records |= {record.id: record for record in await self._read(model, part)}
+        return tuple(records[head.id] for head in heads if head.id in records)
 
     async def derived(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> T:
         """The result of `make` for `key`, made once for each version of the catalogue."""

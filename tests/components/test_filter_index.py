@@ -11,7 +11,7 @@ from app.live.language import set_language
 from components.filter_index import LARGEST, filter_index
 from data import demo
 from data.models import Property
-from tests.data.catalogs import catalog_with
+from tests.data.catalogs import catalog_with, replace
 
 
 def test_two_catalogues_in_one_process_build_each_index_once(tmp_path: Path) -> None:
@@ -47,5 +47,26 @@ def test_a_large_catalogue_is_indexed_in_part(tmp_path: Path) -> None:
             assert await catalog.count() == len(many)
             assert len(await catalog.properties(most=24)) == 24
             assert isinstance((await catalog.properties(most=1))[0], Property)
+
+    asyncio.run(scenario())
+
+
+def test_after_a_change_only_the_changed_record_is_read_again(tmp_path: Path) -> None:
+    stays = demo.properties()
+    changed = stays[1].model_copy(update={"price": stays[1].price + 1})
+
+    async def scenario() -> None:
+        async with catalog_with(f"sqlite+aiosqlite:///{tmp_path / 'site.db'}", *stays) as catalog:
+            index = orjson.loads((await filter_index(catalog)).body)
+            before = await catalog.first(Property, len(stays))
+            await replace(catalog._engine, (stays[0], changed, *stays[2:]))
+            await catalog._serial.read()
+            after = await catalog.first(Property, len(stays))
+            assert [old is new for old, new in zip(before, after, strict=True)] == [
+                each is not stays[1] for each in stays
+            ]
+            again = orjson.loads((await filter_index(catalog)).body)
+            assert [each for each in again["entries"] if each not in index["entries"]] == [again["entries"][1]]
+            assert again["entries"][1][2] == changed.price
 
     asyncio.run(scenario())
