@@ -43,12 +43,12 @@ def unsafe_fields(record: Record, hosts: Collection[str]) -> list[tuple[str, str
     """(path of the field, such as 'rooms.0.kuulaEmbedCode', and its value) of each URL that `sanitize` removes."""
     found: list[tuple[str, str]] = []
     for field in type(record).model_fields.keys() & _RULES.keys():
-        given, name = getattr(record, field), to_camel(field)
+        given = getattr(record, field)
         if isinstance(given, tuple):
             for index, each in enumerate(given):
-                found += [(f"{name}.{index}.{inner}", value) for inner, value in unsafe_fields(each, hosts)]
+                found += [(f"{to_camel(field)}.{index}.{inner}", value) for inner, value in unsafe_fields(each, hosts)]
         elif given and _RULES[field](given, hosts) is None:
-            found.append((name, given))
+            found.append((to_camel(field), given))
     return sorted(found)
 
 
