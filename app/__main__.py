@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 import subprocess
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
 from typing import Annotated, Any
 
 import typer
@@ -43,7 +45,9 @@ def application() -> object:
 @cli.command()
 def serve(workers: Workers = 1) -> None:
     """Serve the site."""
-    run(read_settings(), workers=workers)
+    settings = read_settings()
+    with _metrics(settings):
+        run(settings, workers=workers)
 
 
 @cli.command()
@@ -128,6 +132,23 @@ async def _migrate(database: str, listener: socket.socket) -> None:
         server.should_exit = True
         await serving
     await opening
+
+
+@contextmanager
+def _metrics(settings: Settings) -> Iterator[None]:
+    """Answer at GEORGIA360_METRICS_PORT, if it is set, with what the workers leave in a folder."""
+    if not settings.metrics_port:
+        yield
+        return
+    from app.web.metrics_port import serving_metrics
+
+    with ExitStack() as stack:
+        try:
+            folder = stack.enter_context(serving_metrics(settings.metrics_host, settings.metrics_port))
+        except OSError as error:
+            raise SettingsError(f"GEORGIA360_METRICS_PORT: {error.strerror or error}") from None
+        os.environ["GEORGIA360_METRICS_FOLDER"] = folder  # the workers inherit it
+        yield
 
 
 async def _open_once(database: str) -> None:

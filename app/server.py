@@ -30,6 +30,7 @@ from app.web.contact import post_contact
 from app.web.filter_index import FilterIndexEndpoint
 from app.web.hosts import Hosts
 from app.web.logs import RequestLog
+from app.web.metrics import RequestCounts, Watched, publishing
 from app.web.picture_formats import PictureFormats
 from app.web.proxies import UntrustedProxy
 from app.web.security_headers import SecurityHeaders
@@ -54,7 +55,8 @@ def create_app(settings: Settings) -> ASGIApp:
     guarded = SecurityHeaders(with_static_files(app), settings.frame_hosts, secure=secure)
     cached = ResponseCache(guarded, lambda: app.state.source.catalog.version, settings.page_cache)
     hosts = Hosts(settings.public_url)
-    requests = RequestLog(hosts.guard(cached), settings.log)
+    app.state.requests, app.state.responses = RequestCounts(), cached.counts
+    requests = RequestLog(hosts.guard(cached), settings.log, app.state.requests)
     proxy = UntrustedProxy()
 
     async def site(scope: Scope, receive: Receive, send: Send) -> None:
@@ -114,7 +116,9 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str) -> Lifespan[Sta
             app.state.source, app.state.site, app.state.live = source, site, live
             app.state.csp_reports = csp_reports.CspReports()
             app.state.filter_index = FilterIndexEndpoint(source.catalog)
-            async with live.running(), mailing(Outbox(source.inbox.engine), settings):
+            outbox = Outbox(source.inbox.engine)
+            watched = Watched(app.state.requests, app.state.responses, live, source, outbox, bool(settings.smtp_host))
+            async with live.running(), mailing(outbox, settings), publishing(watched, settings.metrics_folder):
                 yield {"connections": connections}
 
     return lifespan

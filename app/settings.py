@@ -39,6 +39,9 @@ class Settings(BaseSettings):
     )
     trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-* headers are trusted (uvicorn's forwarded_allow_ips)
     log: Literal["text", "json"] = "text"
+    metrics_port: int | None = Field(None, ge=1, le=65535)  # of /metrics for Prometheus; none without it
+    metrics_host: str = Field("127.0.0.1", min_length=1)
+    metrics_folder: str = ""  # where workers leave their numbers; `serve` makes one
     assets: Literal["", "dev"] = ""  # folder in static/dist; 'dev' has React's development build
 
     # Storage of the catalogue and the messages.

@@ -12,6 +12,7 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.live import log_context
+from app.web.metrics import RequestCounts
 
 Form = Literal["text", "json"]
 
@@ -74,8 +75,9 @@ class RequestLog:
     Writes to standard error directly: a logger would take nearly as long as the rest of a request for a cached page.
     """
 
-    def __init__(self, app: ASGIApp, form: Form) -> None:
+    def __init__(self, app: ASGIApp, form: Form, counts: RequestCounts | None = None) -> None:
         self.app = app
+        self.counts = counts or RequestCounts()
         self.render = renderer(form)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -83,12 +85,14 @@ class RequestLog:
             return await self.app(scope, receive, send)
         context = log_context.begin("request")
         started = time.perf_counter()
-        status = 500
+        status, size = 500, 0
 
         async def send_and_note_status(message: Message) -> None:
-            nonlocal status
+            nonlocal status, size
             if message["type"] == "http.response.start":
                 status = message["status"]
+            elif message["type"] == "http.response.body":
+                size += len(message.get("body", b""))
             await send(message)
 
         try:
@@ -96,7 +100,8 @@ class RequestLog:
         except ClientDisconnect:  # while it sent the body: there is nobody to answer
             status = 499
         finally:
-            spent = round((time.perf_counter() - started) * 1000, 1)
+            seconds = time.perf_counter() - started
+            self.counts.add(scope["method"], scope["path"], status, seconds, size)
             line = {"level": "info", "event": "request", "method": scope["method"], "path": scope["path"]}
-            line |= {"status": status, "ms": spent, **context}
+            line |= {"status": status, "ms": round(seconds * 1000, 1), **context}
             sys.stderr.write(f"{self.render(None, 'info', add_timestamp(None, 'info', line))!s}\n")

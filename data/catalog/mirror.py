@@ -7,6 +7,7 @@ transaction; a list that could not be had stays as it is. An id that the mirror 
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from contextlib import ExitStack, suppress
 from datetime import UTC, datetime, timedelta
 from tempfile import TemporaryFile
@@ -52,6 +53,7 @@ class Mirror:
         self._address = address
         self._serial = serial
         self._fresh_seconds = fresh_seconds
+        self.runs: Counter[str] = Counter()  # by result, of this process
         self._owner = str(uuid4())
         self._wanted = asyncio.Event()
         self._loaded: set[type[Any]] = set()
@@ -66,10 +68,11 @@ class Mirror:
         while True:
             self._wanted.clear()
             try:
-                await self.run()
+                self.runs["done" if await self.run() else "left to another"] += 1
             except Exception as error:
                 if is_cancelled():
                     raise asyncio.CancelledError from error
+                self.runs["failed"] += 1
                 if is_outage(error) or isinstance(error, Unavailable):
                     log.warning("mirror run failed", error=type(error).__name__)
                 else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -39,6 +40,7 @@ class SourceSettings(Protocol):
 class Opened:
     catalog: Catalog
     inbox: Inbox
+    mirror_runs: Counter[str]  # by result; empty without a remote service
 
 
 class Database:
@@ -79,7 +81,7 @@ async def open_catalog(settings: SourceSettings) -> AsyncIterator[Opened]:
         catalog = Catalog(engine, serial, origin, settings.frame_hosts)
         running = [asyncio.create_task(each) for each in (serial.follow(), *([mirror.keep()] if mirror else []))]
         try:
-            yield Opened(catalog, inbox)
+            yield Opened(catalog, inbox, mirror.runs if mirror else Counter())
         finally:
             for task in running:
                 task.cancel()

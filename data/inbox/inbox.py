@@ -8,6 +8,7 @@ stored.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from hashlib import blake2b
@@ -92,6 +93,7 @@ class Inbox:
         self.engine = engine
         self.per_minute = per_minute
         self.per_day = per_day
+        self.results: Counter[str] = Counter()  # of what was sent to this process, duplicates among the stored
 
     async def contact(self, fields: Mapping[str, Any], *, address: str, key: str | None = None) -> str:
         """Store a contact message and return its id.
@@ -117,11 +119,17 @@ class Inbox:
         if form.website:
             row.status = SPAM
         try:
-            return await self._insert(table, row)
+            id = await self._insert(table, row)
+        except TooMany:
+            self.results["refused"] += 1
+            raise
         except Exception as error:
+            self.results["failed"] += 1
             if isinstance(error, SQLAlchemyError) or is_outage(error):
                 raise NotStored from error
             raise
+        self.results["stored"] += 1
+        return id
 
     async def _insert(self, table: type[Row], row: Row) -> str:
         """Store `row`, unless its message is stored already. Returns the id of the stored one."""

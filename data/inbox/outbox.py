@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncEngine
-from sqlmodel import col, or_, select
+from sqlmodel import col, func, or_, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from data.inbox.messages import TABLES, StoredMessage, message_of_row
@@ -28,6 +29,7 @@ class Outbox:
         self.engine = engine
         self.lease = lease
         self.first_pause = first_pause
+        self.results: Counter[str] = Counter()  # of the attempts of this process
 
     async def take(self) -> tuple[StoredMessage, int] | None:
         """A message that is due, leased to the caller, and the number of this attempt (1, 2, …); None if none is due."""
@@ -50,13 +52,21 @@ class Outbox:
 
     async def sent(self, message: StoredMessage) -> None:
         """Remove a mailed message from the queue."""
+        self.results["sent"] += 1
         await self._update(message, mailed_at=datetime.now(UTC), mail_after=None)
 
     async def failed(self, message: StoredMessage, attempt: int) -> timedelta:
         """Schedule the next attempt after a pause that doubles with each attempt. Returns the pause."""
         pause: timedelta = min(self.first_pause * 2 ** min(attempt - 1, 20), LONGEST_PAUSE)
+        self.results["failed"] += 1
         await self._update(message, mail_after=datetime.now(UTC) + pause)
         return pause
+
+    async def waiting(self) -> int:
+        """How many messages are not mailed yet."""
+        async with AsyncSession(self.engine) as session:
+            counts = [await session.exec(select(func.count()).where(*_unmailed(table))) for table in TABLES.values()]
+            return sum(each.one() for each in counts)
 
     async def _update(self, message: StoredMessage, **values: Any) -> None:
         table = TABLES[message.kind]
@@ -69,8 +79,13 @@ def _due(table: Any) -> Any:
     now = datetime.now(UTC)
     return (
         select(table)
-        .where(col(table.mailed_at).is_(None), or_(col(table.mail_after).is_(None), col(table.mail_after) <= now))
-        .where(col(table.status).in_(UNREAD), col(table.created_at) > now - OLDEST)
+        .where(*_unmailed(table), or_(col(table.mail_after).is_(None), col(table.mail_after) <= now))
         .order_by(col(table.created_at))
         .limit(10)
     )
+
+
+def _unmailed(table: Any) -> tuple[Any, ...]:
+    """The conditions of a message that is to be mailed, now or later."""
+    oldest = datetime.now(UTC) - OLDEST
+    return col(table.mailed_at).is_(None), col(table.status).in_(UNREAD), col(table.created_at) > oldest
