@@ -1,4 +1,4 @@
-"""Buttons: directions, Share and Save."""
+"""Buttons: directions, Share, Save, and messages to a host."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from reactpy import html
 from reactpy.types import VdomDict
 
 from components.core import links
-from components.core.client import SaveButton, ShareButton
+from components.core.client import ShareButton
 from components.core.i18n import t
 from components.core.icons import icon
 from data.models import Text
+from data.urls import mobile_number
 
 
 def directions(name: Text) -> VdomDict:
@@ -22,21 +23,49 @@ def directions(name: Text) -> VdomDict:
     )
 
 
-def share(title: str) -> VdomDict:
+def share(title: str, *, exact: bool = False) -> VdomDict:
+    """Shares the page's canonical address, or with `exact` the shown one, with its query."""
     return ShareButton(
         html.button({"className": "button button--quiet share", "type": "button"}, icon("share-2"), t("Share")),
         title=title,
         copied=t("Link copied"),
+        exact=exact,
     )
 
 
 def save(id: str) -> VdomDict:
-    return SaveButton(
-        html.button(
-            {"className": "button button--quiet save", "type": "button", "aria-pressed": "false"},
-            icon("heart"),
-            html.span({"className": "save__label", "data-saved": t("Saved")}, t("Save")),
+    """The button of a record's page that saves `id`, 'place:vardzia' (static/src/site/hearts.js)."""
+    return html.button(
+        {"className": "button button--quiet save", "type": "button", "aria-pressed": "false", "data-save-id": id},
+        icon("heart"),
+        html.span(
+            {"className": "save__label"},
+            html.span({"className": "save__before"}, t("Save")),
+            " ",
+            html.span({"className": "save__after"}, t("Saved")),
         ),
-        id=id,
-        saved=t("Saved"),
+    )
+
+
+def messengers(phone: str) -> VdomDict | None:
+    """Links that open a chat with this number in WhatsApp and Viber; None for one that receives no messages."""
+    number = mobile_number(phone)
+    if number is None:
+        return None
+    addresses = (
+        ("whatsapp", "WhatsApp", f"https://wa.me/{number}"),
+        ("viber", "Viber", f"viber://chat?number=%2B{number}"),
+    )
+    return html.ul(
+        {"className": "side-card__messengers"},
+        *(
+            html.li(
+                html.a(
+                    {"className": "button button--quiet", "href": address, "rel": "noopener nofollow external"},
+                    icon(image),
+                    label,
+                )
+            )
+            for image, label, address in addresses
+        ),
     )

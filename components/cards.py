@@ -17,7 +17,8 @@ CITY_RATING, CITY_REVIEWS = 4.8, 245
 
 
 def card(kind: str, id: str, href: str, image: VdomDict, title: str, *details: VdomDict | None) -> VdomDict:
-    """A picture and a few lines; a click anywhere follows the link in the title. Save stores `kind` and `id`."""
+    """A picture and a few lines; a click anywhere but on the heart follows the link in the title. The heart saves
+    '{kind}:{id}' (static/src/site/hearts.js)."""
     return html.article(
         {"className": f"card card--{kind}", "data-save-id": f"{kind}:{id}"},
         image,
@@ -26,17 +27,14 @@ def card(kind: str, id: str, href: str, image: VdomDict, title: str, *details: V
             html.h3({"className": "card__title"}, html.a({"className": "card__link", "href": href}, title)),
             *(detail for detail in details if detail),
         ),
-    )
-
-
-def with_action(node: VdomDict, action: VdomDict) -> VdomDict:
-    """A card with a button or link on top of it, for example `with_action(place_card(place), save(…))`.
-
-    A click on `action` does not follow the card's link. `action` may have event handlers: it is outside of the card,
-    which is a shared fragment.
-    """
-    return html.div(
-        {"className": "card-with-action"}, node, html.div({"className": "card-with-action__action"}, action)
+        html.button(
+            {
+                "className": "heart",
+                "type": "button",
+                "aria-pressed": "false",
+                "aria-label": t("Save: {name}", name=title),
+            }
+        ),
     )
 
 
@@ -76,12 +74,13 @@ def price_range(record: Property) -> tuple[float, float]:
 @fragment
 @guarded
 def property_card(record: Property, sizes: str = CARD_SIZES, *, first: bool = False) -> VdomDict:
-    vip = [badge(" " + t("VIP"), "vip", html.span({"className": "badge__star"}, "⭐"))] if record.is_vip else []
+    badges = [badge(" " + t("VIP"), "vip", html.span({"className": "badge__star"}, "⭐"))] if record.is_vip else []
+    badges += [badge("360°", "round")] if record.virtual_tour_url else []
     return card(
         "property",
         record.id,
         links.property(record),
-        picture(record.image_url, localized(record.name), *vip, sizes=sizes, first=first),
+        picture(record.image_url, localized(record.name), *badges, sizes=sizes, first=first),
         localized(record.name),
         place_line(localized(record.location)),
         foot(stars(record.rating), price_line(*price_range(record))),

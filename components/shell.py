@@ -62,6 +62,7 @@ def header(section: str, over_picture: bool, path: str, query: tuple[tuple[str, 
                 {"className": "header__bar container"},
                 freeze(_brand()),
                 _bar(section),
+                _saved("header__saved icon-button", "visually-hidden"),
                 _languages(path, query),
                 _opener(),
             ),
@@ -143,6 +144,17 @@ def _offer(path: str, query: tuple[tuple[str, str], ...]) -> VdomDict:
 
 
 @fragment
+def _saved(class_name: str, label: str = "") -> VdomDict:
+    """The link to what the visitor has saved. The script puts the ids into its address, and their number beside it."""
+    return html.a(
+        {"className": class_name, "href": links.saved(), "data-saved-link": True},
+        icon("heart"),
+        html.span({"className": label}, t("Saved")),
+        html.span({"className": "saved-count"}),
+    )
+
+
+@fragment
 def _opener() -> VdomDict:
     return html.button(
         {"className": "header__menu icon-button", "type": "button", "aria-label": t("Menu"), "data-opens": "menu"},
@@ -169,6 +181,7 @@ def _menu(section: str) -> VdomDict:
                 )
                 for name, image, label, address in _navigation()
             ),
+            _saved("menu__link"),
             html.a({"className": "menu__link", "href": links.about()}, icon("compass"), t("About")),
             html.a({"className": "menu__link", "href": links.contact()}, icon("mail"), t("Contact")),
         ),
@@ -254,6 +267,8 @@ def toaster() -> VdomDict:
         "label": t("Notifications"),
         "close-label": t("Close"),
         "reconnecting": t("Reconnecting…"),
+        "removed": t("Removed from what you saved"),
+        "undo": t("Undo"),
         "waiting": t("We've lost the connection. Your page will open by itself as soon as it's back."),
     }
     return Toaster(html.div({"className": "toaster", **{f"data-{name}": text for name, text in words.items()}}))

@@ -110,6 +110,14 @@ def tel_link(text: object) -> str | None:
     return plus + digits if 5 <= len(digits) <= 15 else None
 
 
+def mobile_number(text: object) -> str | None:
+    """The digits of an international number, '995555000102'; None for one without a country, and for a Georgian number
+    that is no mobile one, since those begin with 5."""
+    number = tel_link(text) or ""
+    is_mobile = number.startswith("+") and (not number.startswith("+995") or number.startswith("+9955"))
+    return number[1:] if is_mobile else None
+
+
 def phone_number(text: object) -> str | None:
     """A telephone number as its owner formats it, with single spaces; None if `tel_link` rejects it."""
     return " ".join(text.split()) if isinstance(text, str) and tel_link(text) else None

@@ -7,7 +7,7 @@ from reactpy.types import VdomDict
 
 from app.live.guard import guarded
 from components import states
-from components.actions import share
+from components.actions import save, share
 from components.cards import badge
 from components.core import links
 from components.core.i18n import localized, long_date, shortened, t
@@ -91,7 +91,7 @@ def content(blog: Blog) -> VdomDict:
     return html.div(
         {"className": "article__body prose container"},
         *(html.p({"className": "prose__kept-lines"}, part) for part in paragraphs),
-        html.p({"className": "article__actions"}, share(localized(blog.title))),
+        html.p({"className": "article__actions"}, share(localized(blog.title)), save(f"blog:{blog.id}")),
     )
 
 

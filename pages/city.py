@@ -10,7 +10,7 @@ from reactpy.types import VdomDict
 
 from app.live.guard import guarded
 from components import states
-from components.actions import directions, share
+from components.actions import directions, save, share
 from components.cards import CITY_RATING, CITY_REVIEWS, place_card
 from components.core import links
 from components.core.i18n import localized, region, shortened, t, titled
@@ -183,6 +183,7 @@ def visit(city: City) -> VdomDict:
             html.a({"className": "button", "href": "#tour"}, icon("rotate-3d"), t("View Tour")),
             directions(city.name),
             share(name),
+            save(f"city:{city.id}"),
         ),
     )
 

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial as partial_of
+from typing import Any
 
 from reactpy import component, html, use_async_effect, use_state
 from reactpy.types import VdomDict
@@ -25,10 +26,16 @@ from data.catalog.catalog import Catalog
 from data.errors import CatalogError
 from data.filters import PRICE_BANDS
 from data.models import Filter, Property
+from pages import compare, saved
 from pages.page import Head, Nodes, Params
 
-QUERY: tuple[str, ...] = ("where", "type", "price", "guests", "bedrooms", "tour", "amenity", "shown")
+OTHER_VIEWS: dict[str, Any] = {"saved": saved, "compare": compare}  # by the query parameter that asks for them
+QUERY: tuple[str, ...] = (
+    *("where", "type", "price", "guests", "bedrooms", "tour", "amenity", "shown"),
+    *OTHER_VIEWS,
+)
 REPEATED = ("amenity",)
+LISTS = tuple(OTHER_VIEWS)
 SECTION = "properties"
 OVER_PICTURE = False
 
@@ -51,7 +58,18 @@ class Data:
     digest: str  # of the filter index
 
 
-async def load(catalog: Catalog, params: Params) -> Data:
+@dataclass(frozen=True)
+class OtherView:
+    """Another view of this address, with its data."""
+
+    module: Any
+    data: Any
+
+
+async def load(catalog: Catalog, params: Params) -> Data | OtherView:
+    for name, module in OTHER_VIEWS.items():
+        if params.get(name):
+            return OtherView(module, await module.load(catalog, params))
     criteria = links.read_filter(params.query)
     most = links.read_count(params.get("shown"), default=CHUNK, most=MOST)
     began = time.monotonic()
@@ -71,11 +89,14 @@ async def within(seconds: float | None, counting: asyncio.Future[int]) -> int | 
     return counting.result() if done else None
 
 
-def partial(data: Data) -> bool:
-    return data.count is None
+def partial(data: Data | OtherView) -> bool:
+    return isinstance(data, Data) and data.count is None
 
 
-def head(data: Data) -> Head:
+def head(data: Data | OtherView) -> Head:
+    if isinstance(data, OtherView):
+        shown: Head = data.module.head(data.data)
+        return shown
     return Head(
         title=t("Places to stay in Georgia"),
         description=t(
@@ -87,7 +108,10 @@ def head(data: Data) -> Head:
     )
 
 
-def view(data: Data) -> Nodes:
+def view(data: Data | OtherView) -> Nodes:
+    if isinstance(data, OtherView):
+        nodes: Nodes = data.module.view(data.data)
+        return nodes
     return [
         html.div({"className": "list-head"}, property_filters(data.criteria, data.types, PRICE_BANDS)),
         card_list(data),

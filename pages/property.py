@@ -9,7 +9,7 @@ from reactpy.types import VdomDict
 
 from app.live.guard import guarded
 from components import states
-from components.actions import save, share
+from components.actions import messengers, save, share
 from components.cards import badge, place_card, price_range
 from components.core import i18n, links
 from components.core.config import config
@@ -249,6 +249,7 @@ def side_card(record: Property) -> VdomDict:
         )
         if record.host_phone
         else None,
+        messengers(record.host_phone) if record.host_phone else None,
         html.div({"className": "side-card__actions"}, share(localized(record.name)), save(f"property:{record.id}")),
         html.ul(
             {"className": "side-card__social"},

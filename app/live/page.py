@@ -1,6 +1,7 @@
 """What a page is: a module (or any object) with these names.
 
 QUERY               the query parameters it reads; all others are ignored
+LISTS               optional: those of them that are lists. Repeated values are joined by '/', and may be long
 load(source, params) -> data       the only part that awaits
 view(data) -> list of nodes        the sections, in screen order
 skeleton() -> list of nodes        what stands there while `load` runs

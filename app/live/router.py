@@ -15,7 +15,7 @@ from reactpy_router.resolvers import ReactPyResolver
 
 from app.live.page import Match, Params
 
-LONGEST_PATH, LONGEST_QUERY, LONGEST_VALUE = 2_000, 2_000, 100
+LONGEST_PATH, LONGEST_QUERY, LONGEST_VALUE = 2_000, 4_000, 100
 NAMES: dict[str, type] = {"QUERY": tuple}  # of every page, with their types
 PARTS = {"load": 2, "view": 1, "skeleton": 0}  # its functions, with their numbers of arguments
 OPTIONAL = {"missing": 0, "partial": 1}
@@ -56,7 +56,7 @@ class Router:
         for resolver, page in self._resolvers if len(path) <= LONGEST_PATH else ():
             if found := resolver.resolve(plain):
                 named = tuple(found.params.items())
-                read = _read(given, page.QUERY, getattr(page, "REPEATED", ()))
+                read = _read(given, page.QUERY, getattr(page, "REPEATED", ()), getattr(page, "LISTS", ()))
                 return Match(location, page, Params(quote(plain, errors="replace"), named, read, language))
         # A link to `//here` would lead to a host of that name.
         unknown = quote(re.sub(r"^[/\\]+", "/", plain[:200]), errors="replace")
@@ -67,12 +67,14 @@ class Router:
 
 
 def _read(
-    given: Sequence[tuple[str, str]], names: Sequence[str], repeated: Sequence[str]
+    given: Sequence[tuple[str, str]], names: Sequence[str], repeated: Sequence[str], lists: Sequence[str]
 ) -> tuple[tuple[str, str], ...]:
     """The parameters that a page reads. Of those that are given several times, a browser reads the first."""
-    firsts = {(name, value[:LONGEST_VALUE]) for name, value in dict(reversed(given)).items() if name not in repeated}
-    others = {(name, value[:LONGEST_VALUE]) for name, value in given if name in repeated}
-    return tuple(sorted((name, value) for name, value in firsts | others if name in names and value))
+    short = [(name, value[:LONGEST_VALUE]) for name, value in given if name not in lists]
+    firsts = {(name, value) for name, value in dict(reversed(short)).items() if name not in repeated}
+    others = {(name, value) for name, value in short if name in repeated}
+    joined = {(name, "/".join(value for each, value in given if each == name and value)) for name in lists}
+    return tuple(sorted((name, value) for name, value in firsts | others | joined if name in names and value))
 
 
 def check_page(pattern: str, page: Any, names: Mapping[str, type], parts: Mapping[str, int]) -> None:

@@ -74,15 +74,10 @@ def PlaceSearch(host: VdomDict) -> VdomDict:
     return module("PlaceSearch", {}, host)
 
 
-def ShareButton(host: VdomDict, *, title: str, copied: str) -> VdomDict:
-    """Opens the device's share sheet for this page, or copies the link and shows `copied` and the link in a toast."""
-    return module("ShareButton", {"title": title, "copied": copied}, host)
-
-
-def SaveButton(host: VdomDict, *, id: str, saved: str) -> VdomDict:
-    """Stores `id` ('place:vardzia') in this browser. When pressed, its `.save__label` shows `saved`, and every card with
-    that `data-save-id` is marked."""
-    return module("SaveButton", {"id": id, "saved": saved}, host)
+def ShareButton(host: VdomDict, *, title: str, copied: str, exact: bool) -> VdomDict:
+    """Opens the device's share sheet for this page, or copies the link and shows `copied` and the link in a toast. The
+    link is the canonical one, or with `exact` the shown address with its query."""
+    return module("ShareButton", {"title": title, "copied": copied, "exact": exact}, host)
 
 
 def MessageForm(host: VdomDict, *, words: dict[str, str], failed: dict[str, str]) -> VdomDict:

@@ -21,7 +21,7 @@ def href(path: str, query: Iterable[tuple[str, object]] = (), *, language: str |
     language = language or current_language()
     if language != "en":
         pairs.append(("lang", language))
-    return f"{path}?{urlencode(pairs, quote_via=quote)}" if pairs else path
+    return f"{path}?{urlencode(pairs, quote_via=quote, safe='/:')}" if pairs else path
 
 
 def home() -> str:
@@ -31,6 +31,17 @@ def home() -> str:
 def properties(criteria: Filter | None = None, *, shown: int = 0) -> str:
     """The properties list, filtered by `criteria`, with `shown` cards (0: the default)."""
     return href("/properties", [*(_query_of(criteria) if criteria else ()), ("shown", shown)])
+
+
+def saved(ids: str = "mine") -> str:
+    """The saved records: `ids` are '{kind}:{id}', joined by '/'. 'mine' are those of the visitor's browser, which its
+    script puts in their place."""
+    return href("/properties", [("saved", ids)])
+
+
+def compare(ids: Iterable[str]) -> str:
+    """The properties of these ids beside each other."""
+    return href("/properties", [("compare", "/".join(ids))])
 
 
 def filter_index(digest: str) -> str:

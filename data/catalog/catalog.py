@@ -218,6 +218,14 @@ class Catalog:
         found = await self._cache.get((model, "named", name, id), lambda: self._read(model, rows))
         return found[0] if found else None
 
+    async def these(self, model: type[R], ids: tuple[str, ...]) -> tuple[R, ...]:
+        """The records of these ids that exist, in no order."""
+        known = tuple(sorted({id for id in ids if is_id(id) and "\0" not in id}))
+        table = sql_table(model)
+        await self._origin.ready(model)
+        rows = select(table).where(table.c.id.in_(known))
+        return await self._cache.get((model, "these", known), lambda: self._read(model, rows)) if known else ()
+
     async def regions(self) -> tuple[Region, ...]:
         """The source's regions, else the built-in ones, so that the map is never empty."""
         try:

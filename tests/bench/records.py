@@ -28,6 +28,7 @@ class Stay(NamedTuple):
     description: str
     kind: str
     is_vip: bool
+    has_tour: bool
     stars: str
     unfilled: str  # stars up to five
     rating: str
@@ -99,6 +100,7 @@ def _stay(record: Property, searched: str) -> Stay:
         description=record.description.en,
         kind=record.type.capitalize(),
         is_vip=record.is_vip,
+        has_tour=bool(record.virtual_tour_url),
         stars="★" * floor(record.rating),
         unfilled="★" * (5 - floor(record.rating)),
         rating=f"{record.rating:.1f}",

@@ -1,25 +1,41 @@
-"""A card may carry an action that is not part of its link."""
+"""A card is shared by all visitors, and its heart is no part of its link."""
 
 from __future__ import annotations
 
-from reactpy import event, html
+import pytest
+from reactpy.types import VdomDict
+from selectolax.lexbor import LexborHTMLParser
 
 from app.live.fragment import is_fragment
 from app.live.html import render
-from components.actions import save
-from components.cards import place_card, property_card, with_action
+from components.cards import blog_card, city_card, nearby_card, place_card, property_card
 from data import demo
 
+CARDS = {
+    "property": property_card(demo.properties()[0]),
+    "place": place_card(demo.places()[0]),
+    "city": city_card(demo.cities()[0]),
+    "blog": blog_card(demo.blogs()[0]),
+    "nearby": nearby_card(next(place for place in demo.places() if place.nearby_properties).nearby_properties[0]),
+}
 
-def test_action_lies_beside_the_card_and_outside_of_its_link() -> None:
-    record = demo.places()[0]
-    card = render(place_card(record))[1]
-    action = render(save(f"place:{record.id}"))[1]
-    assert render(with_action(place_card(record), save(f"place:{record.id}")))[1] == (
-        f'<div class="card-with-action">{card}<div class="card-with-action__action">{action}</div></div>'
-    )
+
+@pytest.mark.parametrize("card", CARDS.values(), ids=CARDS)
+def test_every_card_is_shared_and_has_a_heart_beside_its_link(card: VdomDict) -> None:
+    assert is_fragment(card)
+    tree = LexborHTMLParser(render(card)[1])
+    (heart,) = tree.css(".heart")
+    (title,) = tree.css(".card__link")
+    assert heart.attributes == {
+        "class": "heart",
+        "type": "button",
+        "aria-pressed": "false",
+        "aria-label": f"Save: {title.text()}",
+    }
+    assert not tree.css("a .heart")
 
 
-def test_action_may_have_a_handler_while_the_card_stays_shared() -> None:
-    node = with_action(property_card(demo.properties()[0]), html.button({"onClick": event(lambda *_: None)}))
-    assert is_fragment(node["children"][0])
+def test_only_the_card_of_a_stay_with_a_tour_says_360() -> None:
+    with_tour = {each.id: "badge--round" in render(property_card(each))[1] for each in demo.properties()}
+    assert with_tour == {each.id: bool(each.virtual_tour_url) for each in demo.properties()}
+    assert len(set(with_tour.values())) == 2

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from data.urls import map_frame, map_url, phone_number, picture_url, tel_link, tour_url, web_link
+from data.urls import map_frame, map_url, mobile_number, phone_number, picture_url, tel_link, tour_url, web_link
 
 HOSTS = ("kuula.co", "my.matterport.com", "www.google.com", "maps.google.com", "www.openstreetmap.org")
 SHARED = "https://kuula.co/share/7vzxT?embed=1"
@@ -126,6 +126,18 @@ def test_picture(text: object, picture: str | None) -> None:
 def test_telephone(text: object, number: str | None) -> None:
     assert tel_link(text) == number
     assert bool(phone_number(text)) == bool(number)
+
+
+@pytest.mark.parametrize(("text", "number"), [
+    ("+995 555 00-14-27", "995555001427"),
+    ("+49 30 1234567", "49301234567"),
+    ("+995 32 212 34 56", None),
+    ("555 00 14 27", None),
+    ("call me", None),
+    (None, None),
+])  # fmt: skip
+def test_only_an_international_number_that_may_be_mobile_gets_messages(text: object, number: str | None) -> None:
+    assert mobile_number(text) == number
 
 
 pieces = st.lists(st.sampled_from([

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from reactpy.types import Location
 
-from app.live.router import LONGEST_PATH, Router
+from app.live.router import LONGEST_PATH, LONGEST_VALUE, Router
 
 
 def page(**parts: Any) -> Any:
@@ -35,6 +35,13 @@ def test_an_address_leads_to_its_page_with_what_it_reads() -> None:
 
 def test_addresses_that_read_the_same_are_equal() -> None:
     assert match("/", "?where=sea").params == match("/", "?x=1&where=sea&where=hill&lang=xx").params
+
+
+def test_a_list_may_be_long_and_its_parameter_may_be_repeated() -> None:
+    router = Router([("/", page(QUERY=("ids", "where"), LISTS=("ids",)))])
+    long = "a" * (2 * LONGEST_VALUE)
+    found = router.match(Location("/", f"?ids={long}&where={long}&ids=b/c&ids=")).params
+    assert found.query == (("ids", f"{long}/b/c"), ("where", "a" * LONGEST_VALUE))
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/stays", "/" + "a" * LONGEST_PATH, "//evil.example"])

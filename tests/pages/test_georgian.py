@@ -20,6 +20,8 @@ def test_georgian_page_has_no_english_interface(read: Reader, path: str) -> None
         "Georgia",
         "Facebook",
         "Instagram",
+        "WhatsApp",
+        "Viber",
         "Kuula",
         "Matterport",
         "Google",

@@ -42,7 +42,7 @@ def test_property_card(read: Reader, query: str, name: str, place: str, value: s
     card = page.find("[data-save-id='property:ushguli-tower-guesthouse']")
     assert card.find(".picture__image")["alt"] == name
     assert card.link(name)["href"] == f"/properties/ushguli-tower-guesthouse{query}"
-    assert card.find(".badge").text == "⭐ VIP"
+    assert card.find(".badge").texts == ["⭐ VIP", "360°"]
     assert card.find(".card__place").text == place
     assert card.find(".rating__stars").text == "★★★★★"
     assert card.find(".rating__rest").text == "★"

@@ -68,7 +68,7 @@ def test_nearby_properties_are_the_first_8(read_odd: Reader) -> None:
 
 def test_share_and_save_in_georgian(read: Reader) -> None:
     page = read("/places/vardzia?lang=ka")
-    assert page.find(".side-card button").texts == ["გაზიარება", "შენახვა"]
+    assert page.find(".side-card button").texts == ["გაზიარება", "შენახვა შენახულია"]
 
 
 @pytest.mark.parametrize(("query", "title", "text", "way_out"), [

@@ -171,6 +171,8 @@ def test_host_and_how_to_reach_them(read: Reader) -> None:
     assert "Hosted by Nanuli" in card.text
     for name, address in (
         ("+995 555 00 14 27", "tel:+995555001427"),
+        ("WhatsApp", "https://wa.me/995555001427"),
+        ("Viber", "viber://chat?number=%2B995555001427"),
         ("Facebook", "https://www.facebook.com/georgia360.demo"),
         ("Instagram", "https://www.instagram.com/georgia360.demo"),
     ):

@@ -3,24 +3,25 @@ import { Host, useBehaviour } from './host.jsx'
 import { showToast } from './toast.js'
 /** @import { HostProps } from './types.d.ts' */
 
-/** @param {HostProps & { title: string, copied: string }} props */
-export function ShareButton({ title, copied, ...host }) {
-  const ref = useBehaviour((element, on) => on(element, 'click', () => share(title, copied)), [title, copied])
+/** @param {HostProps & { title: string, copied: string, exact: boolean }} props  `exact`: the shown address, query and all */
+export function ShareButton({ title, copied, exact, ...host }) {
+  const ref = useBehaviour(
+    (element, on) => on(element, 'click', () => share(exact ? location.href : canonical(), title, copied)),
+    [title, copied, exact],
+  )
   return <Host {...host} ref={ref} />
 }
 
+const canonical = () =>
+  /** @type {HTMLLinkElement | null} */ (document.querySelector('link[rel=canonical]'))?.href ?? location.href
+
 /**
+ * @param {string} url
  * @param {string} title
  * @param {string} copied  the toast's title after copying
  */
-async function share(title, copied) {
-  /** @type {HTMLLinkElement | null} */
-  const canonical = document.querySelector('link[rel=canonical]')
-  const url = canonical?.href ?? location.href
-  if (navigator.share) {
-    await navigator.share({ title, url }).catch(() => {}) // the visitor may close the sheet without sharing
-    return
-  }
+async function share(url, title, copied) {
+  if (await isShared({ title, url })) return
   // The clipboard needs https and may be forbidden: then the toast shows the address, to be copied by hand.
   const isCopied = await navigator.clipboard?.writeText(url).then(
     () => true,
@@ -28,3 +29,14 @@ async function share(title, copied) {
   )
   showToast({ title: isCopied ? copied : title, description: url })
 }
+
+/**
+ * Whether the device's sheet has taken the link, or the visitor has closed it. A device may have none, or refuse.
+ * @param {ShareData} data
+ */
+const isShared = async (data) =>
+  Boolean(navigator.share) &&
+  navigator.share(data).then(
+    () => true,
+    ({ name }) => name === 'AbortError',
+  )

@@ -39,10 +39,22 @@ const PlainToasts = (/** @type {ToastsProps} */ { toasts, closeLabel, cross, onD
   <div className="toaster__list" role="alert">
     {toasts
       .filter(({ open }) => open)
-      .map(({ id, title, description, kind }) => (
+      .map(({ id, title, description, kind, action }) => (
         <div key={id} className={`toast toast--${kind}`}>
           <div className="toast__title">{title}</div>
           {description && <div className="toast__text">{description}</div>}
+          {action && (
+            <button
+              type="button"
+              className="toast__action"
+              onClick={() => {
+                action.run()
+                onDismiss(id)
+              }}
+            >
+              {action.label}
+            </button>
+          )}
           <button
             type="button"
             className="toast__close icon-button"

@@ -10,7 +10,7 @@ const SWIPE_THRESHOLD = 50 // px
 export function Toasts({ toasts, label = 'Notifications', closeLabel = 'Close', cross, onDismiss }) {
   return (
     <Toast.Provider label={label} duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
-      {toasts.map(({ id, title, description, kind, open }) => (
+      {toasts.map(({ id, title, description, kind, action, open }) => (
         <Toast.Root
           key={id}
           className={`toast toast--${kind}`}
@@ -22,6 +22,11 @@ export function Toasts({ toasts, label = 'Notifications', closeLabel = 'Close', 
           {/* The space separates title and description in the announcement. */}
           <Toast.Title className="toast__title">{title} </Toast.Title>
           {description && <Toast.Description className="toast__text">{description}</Toast.Description>}
+          {action && (
+            <Toast.Action className="toast__action" altText={action.label} onClick={action.run}>
+              {action.label}
+            </Toast.Action>
+          )}
           <Toast.Close className="toast__close icon-button" aria-label={closeLabel}>
             {cross}
           </Toast.Close>

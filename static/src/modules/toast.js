@@ -34,9 +34,9 @@ export function createToasts() {
       }
     },
     /** @param {ToastText} text */
-    add({ title, description = '', kind = 'plain' }) {
+    add({ title, description = '', kind = 'plain', action }) {
       const id = `toast-${++count}`
-      change([{ id, title, description, kind, open: true }, ...toasts].slice(0, TOAST_LIMIT))
+      change([{ id, title, description, kind, open: true, ...(action && { action }) }, ...toasts].slice(0, TOAST_LIMIT))
       return id
     },
     /** @param {string} id */

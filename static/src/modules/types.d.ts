@@ -79,9 +79,22 @@ export interface ToastText {
   title: string
   description?: string
   kind?: 'plain' | 'destructive'
+  action?: ToastAction
 }
 
-export interface Toast extends Required<ToastText> {
+export interface ToastAction {
+  label: string
+  run(): void
+}
+
+/** What was removed from the saved ids, and its position. */
+export interface Removed {
+  id: string
+  at: number
+}
+
+export interface Toast extends Required<Omit<ToastText, 'action'>> {
+  action?: ToastAction
   id: string
   open: boolean
 }
@@ -119,5 +132,6 @@ declare global {
   interface WindowEventMap {
     'live:toast': CustomEvent<ToastText>
     'live:answer': CustomEvent<Answer>
+    'georgia360:saved': CustomEvent<Removed | undefined>
   }
 }

@@ -3,7 +3,7 @@ import { startApp } from '../client/app.jsx'
 import { prehydrationFilter } from '../modules/filter_state.js'
 import { modules } from './modules.js'
 import { startPictureFade } from './picture_fade.js'
-import { startSavedBadges } from './saved_badges.js'
+import { offerUndo } from './undo.js'
 /** @import { Connection } from '../client/types.d.ts' */
 
 /**
@@ -13,11 +13,14 @@ import { startSavedBadges } from './saved_badges.js'
 export function start(connection, endPrehydrationFilter) {
   prehydrationFilter.end = endPrehydrationFilter
   startPictureFade()
+  offerUndo()
   startApp(connection, {
     modules,
-    onPageShown: startSavedBadges(),
+    onPageShown() {
+      if (document.querySelector('.saved')) import('./saved_page.js').then(({ showSavedPage }) => showSavedPage())
+    },
     connectionTexts: () => /** @type {HTMLElement | null} */ (document.querySelector('.toaster'))?.dataset ?? {},
-    isOutside: (path) => /^\/(static|api|health)(\/|$)/.test(path),
+    isOutside: (path) => /^\/(static|api|health)(\/|$)|\.xml$/.test(path),
     // The same parts as in css/layout.css.
     deferredParts: '.section, .detail__part, .banner, .footer, .grid__item, .carousel__item',
     eagerMark: '.grid__item:nth-child(9)', // visitors scroll through a long list: its pictures should load early

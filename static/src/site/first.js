@@ -4,12 +4,14 @@
 //
 // This is the script that every page starts with. It is small: React is loaded after it, by `boot`.
 import { boot } from '../client/boot.js'
+import { startHearts } from './hearts.js'
 import { followLanguage } from './language.js'
 import { prioritizeOpeningPicture } from './opening_picture.js'
 import { startPrehydrationFilter } from './prehydration_filter.js'
 import { startShell } from './shell.js'
 
 startShell()
+startHearts()
 boot({
   isLeaving: followLanguage,
   onParsed() {

@@ -9,7 +9,6 @@ import { LoadMore } from '../modules/LoadMore.jsx'
 import { MessageForm } from '../modules/MessageForm.jsx'
 import { PlaceSearch } from '../modules/PlaceSearch.jsx'
 import { RegionMap } from '../modules/RegionMap.jsx'
-import { SaveButton } from '../modules/SaveButton.jsx'
 import { ShareButton } from '../modules/ShareButton.jsx'
 import { Toaster } from '../modules/Toaster.jsx'
 import { TourViewer } from '../modules/TourViewer.jsx'
@@ -25,7 +24,6 @@ export const modules = {
   MessageForm,
   PlaceSearch,
   RegionMap,
-  SaveButton,
   ShareButton,
   Toaster,
   TourViewer,

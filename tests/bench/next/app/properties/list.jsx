@@ -71,6 +71,7 @@ const Card = ({ stay, first }) => (
   <article className="card card--property">
     <Picture stay={stay} sizes={SIZES} first={first}>
       {stay.is_vip && <span className="badge badge--vip"><span className="badge__star">⭐</span> VIP</span>}
+      {stay.has_tour && <span className="badge badge--round">360°</span>}
     </Picture>
     <div className="card__body">
       <h3 className="card__title">
@@ -87,5 +88,6 @@ const Card = ({ stay, first }) => (
         </p>
       </div>
     </div>
+    <button className="heart" type="button" aria-pressed="false" aria-label={`Save: ${stay.name}`} />
   </article>
 )

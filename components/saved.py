@@ -1,0 +1,114 @@
+"""What a visitor has saved: cards of all kinds in one list, and the stays in it to choose for a comparison."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components.actions import share
+from components.cards import blog_card, city_card, place_card, property_card
+from components.core import links
+from components.core.i18n import current_language, localized, t, tn
+from components.core.icons import icon
+from data.models import Blog, City, Place, Property
+
+Saved = Property | Place | City | Blog
+CARDS: dict[type[Saved], Callable[[Any], VdomDict]] = {
+    Property: property_card,
+    Place: place_card,
+    City: city_card,
+    Blog: blog_card,
+}
+
+
+def saved_head(count: int) -> VdomDict:
+    return html.header(
+        {"className": "saved__head container"},
+        html.h1({"className": "page-head__title"}, t("Saved")),
+        html.p(
+            {"className": "saved__lead"},
+            tn("{n} saved.", "{n} saved.", count)
+            + " "
+            + t("Hearts are kept in this browser only. The link shows this list to anyone you send it to."),
+        ),
+        share(t("Saved in Georgia"), exact=True),
+    )
+
+
+def saved_list(records: Sequence[Saved]) -> VdomDict:
+    """The cards in their order. Two stays or more can be chosen for a comparison, by a form that needs no script."""
+    comparable = sum(isinstance(each, Property) for each in records) > 1
+    cards = html.ul(
+        {"className": "grid saved__grid", "aria-label": t("Saved")}, *(_item(each, comparable) for each in records)
+    )
+    if not comparable:
+        return html.div({"className": "saved container"}, cards)
+    return html.form(
+        {"className": "saved container", "action": "/properties", "method": "get"},
+        html.input({"type": "hidden", "name": "lang", "value": current_language()})
+        if current_language() != "en"
+        else None,
+        cards,
+        html.div(
+            {"className": "saved__bar"},
+            html.p(t("Choose 2 to 4 stays to compare.")),
+            html.button({"className": "button saved__submit", "type": "submit"}, icon("scale"), t("Compare")),
+        ),
+    )
+
+
+def _item(record: Saved, comparable: bool) -> VdomDict:
+    choice = _choice(record) if comparable and isinstance(record, Property) else None
+    return html.li({"className": "grid__item", "key": record.id}, CARDS[type(record)](record), choice)
+
+
+def _choice(record: Property) -> VdomDict:
+    return html.label(
+        {"className": "saved__choice"},
+        html.input({"type": "checkbox", "name": "compare", "value": record.id}),
+        html.span(t("Compare")),
+        html.span({"className": "visually-hidden"}, localized(record.name)),
+    )
+
+
+def gone(ids: Sequence[str]) -> VdomDict:
+    """Says that records of the list do not exist any more. The button removes them from this browser."""
+    return html.div(
+        {"className": "saved__gone container", "role": "status"},
+        icon("info"),
+        html.p(
+            tn(
+                "{n} thing that was saved here is no longer on the site.",
+                "{n} things that were saved here are no longer on the site.",
+                len(ids),
+            )
+        ),
+        html.button(
+            {"className": "button button--quiet saved__forget", "type": "button", "data-forget": "/".join(ids)},
+            t("Remove from the list"),
+        ),
+    )
+
+
+def nothing_saved() -> VdomDict:
+    """How to save. `.saved` lets the script put the visitor's own list in its place."""
+    return html.section(
+        {"className": "saved state container"},
+        icon("heart", "state__icon"),
+        html.h1({"className": "state__title"}, t("Nothing saved yet")),
+        html.p(
+            {"className": "state__text"},
+            t(
+                "Press the heart on a stay, a place, a city or a story. It is kept in this browser and waits for you here."
+            ),
+        ),
+        html.p({"className": "saved__no-script"}, t("Hearts need JavaScript, which this browser does not run.")),
+        html.div(
+            {"className": "state__actions"},
+            html.a({"className": "button", "href": links.properties()}, t("Browse All Properties")),
+            html.a({"className": "button button--quiet", "href": links.places()}, t("View All Places")),
+        ),
+    )

@@ -1,0 +1,70 @@
+"""/properties?compare=…: two to four stays beside each other. The value is their ids, as repeated parameters (the form of
+`components.saved`) or joined by '/'."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components import states
+from components.actions import share
+from components.compare import comparison
+from components.core import links
+from components.core.i18n import t
+from components.core.icons import icon
+from data.catalog.catalog import Catalog
+from data.models import Property
+from pages.page import Head, Nodes, Params
+
+LEAST, MOST = 2, 4
+
+
+@dataclass(frozen=True)
+class Data:
+    properties: tuple[Property, ...]  # in the order of the address
+    left_out: bool  # the address names more than fit
+
+
+async def load(catalog: Catalog, params: Params) -> Data:
+    ids = tuple(dict.fromkeys(filter(None, params.get("compare").split("/"))))
+    found = {each.id: each for each in await catalog.these(Property, ids[:MOST])}
+    return Data(tuple(found[id] for id in ids if id in found), len(ids) > MOST)
+
+
+def head(data: Data) -> Head:
+    return Head(
+        title=t("Compare stays"),
+        description=t("Prices, rooms, amenities and ratings of places to stay in Georgia, side by side."),
+        path=links.properties(),
+        indexed=False,
+    )
+
+
+def view(data: Data) -> Nodes:
+    if len(data.properties) < LEAST:
+        text = t("Tick the stays that you want to see side by side among those you saved.")
+        return [states.state("scale", t("Choose 2 to 4 stays to compare."), text, back("button"))]
+    return [
+        html.header(
+            {"className": "saved__head container"},
+            html.h1({"className": "page-head__title"}, t("Compare stays")),
+            html.p({"className": "saved__lead"}, t("These are the first four. More do not fit side by side."))
+            if data.left_out
+            else None,
+            html.div(
+                {"className": "saved__actions"},
+                back("button button--quiet"),
+                share(t("Compare stays"), exact=True),
+            ),
+        ),
+        html.div({"className": "container"}, comparison(data.properties)),
+    ]
+
+
+def back(class_name: str) -> VdomDict:
+    """The link to all that is saved."""
+    return html.a(
+        {"className": class_name, "href": links.saved(), "data-saved-link": True}, icon("heart"), t("Everything saved")
+    )

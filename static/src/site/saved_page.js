@@ -1,0 +1,51 @@
+// The page of what is saved (pages/saved.py). The address names the records. While it names those of this browser, it
+// follows them: what is removed here or in another tab leaves the page. A list that somebody has sent stays as it is.
+import { replaceAddress } from '../modules/replace_address.js'
+import { forgetSaved, savedList, watchSaved, withSavedList } from '../modules/saved.js'
+
+const OWN_KEY = 'georgia360-saved-shown' // in sessionStorage: the last list in this tab that was the visitor's own
+const MOST_COMPARED = 4
+
+let focused = -1 // the position of the heart that had the focus when its card left
+
+/** The page is in the document. */
+export function showSavedPage() {
+  limitChoice()
+  const hearts = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.saved .heart'))
+  if (focused >= 0 && document.activeElement === document.body) {
+    const next = hearts[Math.min(focused, hearts.length - 1)]
+    if (next) next.focus()
+    /** @type {HTMLElement | null} */ else document.getElementById('main')?.focus()
+  }
+  focused = -1
+  follow()
+}
+
+function follow() {
+  const list = new URLSearchParams(location.search).get('saved')
+  if (!list || !document.querySelector('.saved')) return
+  const own = savedList()
+  if (list !== own && list !== 'mine' && list !== sessionStorage.getItem(OWN_KEY)) return
+  sessionStorage.setItem(OWN_KEY, own)
+  if (list === own) return
+  focused = [...document.querySelectorAll('.saved .heart')].indexOf(/** @type {Element} */ (document.activeElement))
+  replaceAddress(withSavedList(location.href, own))
+}
+
+/** Two to four stays can be compared. Without this script the server says so. */
+function limitChoice() {
+  const boxes = /** @type {HTMLInputElement[]} */ ([...document.querySelectorAll('.saved [name=compare]')])
+  const chosen = boxes.filter(({ checked }) => checked).length
+  for (const box of boxes) box.disabled = !box.checked && chosen >= MOST_COMPARED
+  const submit = /** @type {HTMLButtonElement | null} */ (document.querySelector('.saved__submit'))
+  if (submit) submit.disabled = chosen < 2
+}
+
+watchSaved(() => follow())
+document.addEventListener('change', limitChoice)
+document.addEventListener('click', ({ target }) => {
+  const button = /** @type {HTMLElement | null | undefined} */ (
+    /** @type {Element} */ (target).closest?.('[data-forget]')
+  )
+  if (button) forgetSaved(String(button.dataset.forget).split('/'))
+})

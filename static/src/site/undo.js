@@ -1,0 +1,12 @@
+// Removing what was saved can be undone from a toast. Its words stand at the toaster, in the language of the page.
+import { CHANGE_EVENT, restoreSaved } from '../modules/saved.js'
+import { showToast } from '../modules/toast.js'
+
+export function offerUndo() {
+  addEventListener(CHANGE_EVENT, ({ detail: removed }) => {
+    const words = /** @type {HTMLElement | null} */ (document.querySelector('.toaster'))?.dataset
+    if (!removed || !words) return
+    const action = { label: String(words.undo), run: () => restoreSaved(removed) }
+    showToast({ title: String(words.removed), action })
+  })
+}
