@@ -1,11 +1,11 @@
 """What a page is: a module (or any object) with these names.
 
 QUERY               the query parameters it reads; all others are ignored
-LISTS               optional: those of them that are lists. Repeated values are joined by '/', and may be long
 load(source, params) -> data       the only part that awaits
 view(data) -> list of nodes        the sections, in screen order
 skeleton() -> list of nodes        what stands there while `load` runs
 REPEATED            optional: those of QUERY that may be given several times, and are all read
+LISTS               optional: those of QUERY whose values, also repeated ones, are joined by '/', and may be long
 missing() -> list of nodes         optional: what the page shows when `load` finds nothing
 partial(data) -> bool              optional: whether a part could not be read; such a page is not cached
 """
