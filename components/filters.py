@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from reactpy import html
-from reactpy.types import VdomDict
+from reactpy.types import Component, VdomDict
 
 from components.core import links
 from components.core.client import FilterForm
-from components.core.i18n import current_language, t
+from components.core.i18n import current_language, t, tn
 from components.core.icons import icon
+from components.more_filters import narrowings
 from data.models import Filter
 
 
@@ -30,12 +31,15 @@ def price_label(band: str) -> str:
     }[band]
 
 
-def property_filters(criteria: Filter, types: Sequence[str], bands: Sequence[str]) -> VdomDict:
-    """Where, type and price. On small screens the form is collapsed under 'Where To?' and a summary of the filter."""
+def property_filters(
+    criteria: Filter, types: Sequence[str], bands: Sequence[str], more: VdomDict | Component
+) -> VdomDict:
+    """Where, type, price, and `more` of them (`components.more_filters`). On small screens the form is collapsed under 'Where To?' and a summary of the filter."""
     chosen = [
         criteria.where,
         type_label(criteria.type) if criteria.type else "",
         price_label(criteria.price) if criteria.price else "",
+        tn("{n} more filter", "{n} more filters", narrowings(criteria)) if narrowings(criteria) else "",
     ]
     return FilterForm(
         html.form(
@@ -92,6 +96,7 @@ def property_filters(criteria: Filter, types: Sequence[str], bands: Sequence[str
                 if current_language() == "ka"
                 else None,
             ),
+            more,
         )
     )
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial as partial_of
-from typing import Any
+from typing import Any, TypeVar
 
 from reactpy import component, html, use_async_effect, use_state
-from reactpy.types import VdomDict
+from reactpy.types import Component, VdomDict
 
 from app.live.fragment import freeze
 from app.live.guard import guarded
@@ -21,13 +21,17 @@ from components.core.i18n import number, t, tn
 from components.core.icons import icon
 from components.filter_index import filter_index, filtered_card, first_id
 from components.filters import property_filters
+from components.more_filters import late_filters, more_filters
 from components.sections import SKELETON_CARDS, banner, skeleton_cards
 from data.catalog.catalog import Catalog
+from data.catalog.facets import Facets, facets
 from data.errors import CatalogError
 from data.filters import PRICE_BANDS
 from data.models import Filter, Property
 from pages import compare, saved
 from pages.page import Head, Nodes, Params
+
+T = TypeVar("T")
 
 OTHER_VIEWS: dict[str, Any] = {"saved": saved, "compare": compare}  # by the query parameter that asks for them
 QUERY: tuple[str, ...] = (
@@ -44,7 +48,8 @@ EARLY = {"suppressHydrationWarning": True}
 CHUNK = 24  # cards on the first page, and added by each "Show more"
 MOST = 240  # cards on a page
 QUICKLY_COUNTED = 10_000  # properties: in less than 50 ms
-COUNT_SECONDS = 0.015  # for the number in a larger catalogue, counted while the cards are read
+QUICKLY_FACETED = 1_000  # properties: the same, of the numbers beside the options
+COUNT_SECONDS = 0.015  # for the numbers in a larger catalogue, counted while the cards are read
 
 
 @dataclass(frozen=True)
@@ -54,6 +59,8 @@ class Data:
     shown: tuple[Property, ...]
     count: int | None  # of all that the filter finds; None: it takes longer than the cards
     recount: Callable[[], Awaitable[int]]
+    facets: Facets | None  # the same
+    refacet: Callable[[], Awaitable[Facets]]
     first: str  # the id of the first property of all
     digest: str  # of the filter index
 
@@ -73,24 +80,34 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
     criteria = links.read_filter(params.query)
     most = links.read_count(params.get("shown"), default=CHUNK, most=MOST)
     began = time.monotonic()
-    counting = asyncio.ensure_future(catalog.count(criteria))
-    counting.add_done_callback(lambda done: done.cancelled() or done.exception())  # the cards raise the same
+    recount, refacet = partial_of(catalog.count, criteria), partial_of(facets, catalog, criteria)
+    counting, faceting = quietly(recount()), quietly(refacet())
     shown, types, first, index, total = await asyncio.gather(
         catalog.properties(criteria, most), catalog.types(), first_id(catalog), filter_index(catalog), catalog.count()
     )
-    seconds = max(0, began + COUNT_SECONDS - time.monotonic()) if total > QUICKLY_COUNTED else None
-    count = len(shown) if len(shown) < most else await within(seconds, counting)
-    return Data(criteria, types, shown, count, partial_of(catalog.count, criteria), first, index.digest)
+    left = max(0, began + COUNT_SECONDS - time.monotonic())
+    count: int | None = len(shown)
+    if len(shown) == most:
+        count = await within(left if total > QUICKLY_COUNTED else None, counting)
+    options = await within(left if total > QUICKLY_FACETED else None, faceting)
+    return Data(criteria, types, shown, count, recount, options, refacet, first, index.digest)
 
 
-async def within(seconds: float | None, counting: asyncio.Future[int]) -> int | None:
-    """The number, or None if it takes longer. Counting goes on, so that a later call has it."""
+def quietly(reading: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    """`reading`, started. The cards raise the same error."""
+    task = asyncio.create_task(reading)
+    task.add_done_callback(lambda done: done.cancelled() or done.exception())
+    return task
+
+
+async def within(seconds: float | None, counting: asyncio.Future[T]) -> T | None:
+    """The result, or None if it takes longer. Counting goes on, so that a later call has it."""
     done, _ = await asyncio.wait({counting}, timeout=seconds)
     return counting.result() if done else None
 
 
 def partial(data: Data | OtherView) -> bool:
-    return isinstance(data, Data) and data.count is None
+    return isinstance(data, Data) and (data.count is None or data.facets is None)
 
 
 def head(data: Data | OtherView) -> Head:
@@ -113,7 +130,7 @@ def view(data: Data | OtherView) -> Nodes:
         nodes: Nodes = data.module.view(data.data)
         return nodes
     return [
-        html.div({"className": "list-head"}, property_filters(data.criteria, data.types, PRICE_BANDS)),
+        html.div({"className": "list-head"}, property_filters(data.criteria, data.types, PRICE_BANDS, more(data))),
         card_list(data),
         banner(
             t("Can't Find What You're Looking For?"),
@@ -122,6 +139,12 @@ def view(data: Data | OtherView) -> Nodes:
             links.contact(),
         ),
     ]
+
+
+def more(data: Data) -> VdomDict | Component:
+    return (
+        late_filters(data.criteria, data.refacet) if data.facets is None else more_filters(data.criteria, data.facets)
+    )
 
 
 def skeleton() -> Nodes:

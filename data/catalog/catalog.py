@@ -46,6 +46,7 @@ FEATURED, LATEST = 8, 3
 EVERYTHING = Filter()
 CACHED = 2_000  # records
 STREAMED = 50  # records read at a time for the whole list
+INDEXED = 1_000  # properties whose columns are read at a time
 
 
 class Origin(Protocol):
@@ -291,6 +292,28 @@ class Catalog:
             part = select(table).where(table.c.id.in_(unknown[start : start + STREAMED]))
             records |= {record.id: record for record in await self._read(model, part)}
         return tuple(records[head.id] for head in heads if head.id in records)
+
+    async def filtered_columns(self) -> AsyncIterator[Any]:
+        """What the filter reads of each property but its texts (`search.filtered_after`), some rows at a time."""
+        await self._origin.ready(Property)
+        last = -1
+        while rows := await self._rows(search.filtered_after(last, INDEXED)):
+            yield rows
+            last = rows[-1].position
+
+    async def positions(self, criteria: Filter, most: int) -> tuple[int, ...]:
+        """The places in the list of the properties that a filter finds, at most `most`, in no order."""
+        conditions = await self._search(criteria)
+        if not _is_possible(conditions):
+            return ()
+        matching = search.positions(await self._matching(conditions), self._dialect, most)
+        return tuple(row.position for row in await self._rows(matching))
+
+    async def amenities_at(self, positions: Collection[int]) -> tuple[Text, ...]:
+        """The amenities of the properties at these places in the list."""
+        table = sql_table(Property)
+        rows = await self._rows(select(table.c.amenities).where(table.c.position.in_(positions)))
+        return tuple(Text.model_validate(each) for row in rows for each in row.amenities)
 
     async def derived(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> T:
         """The result of `make` for `key`, made once for each version of the catalogue."""

@@ -99,6 +99,18 @@ def page(search: Search, dialect: str, offset: int, most: int | None, *, few: bo
     return select(_PROPERTIES).where(part).order_by(col(PropertyRow.position))
 
 
+def positions(search: Search, dialect: str, most: int) -> Any:
+    """The places of the rows in the list, in no order; at most `most`."""
+    return _where(select(_PROPERTIES.c.position), search, dialect, indexed=True).limit(most)
+
+
+def filtered_after(position: int, most: int) -> Any:
+    """The columns that the filter reads but for the texts, in the order of the list. One index has them all."""
+    names = ("position", "type", "price", "max_guests", "bedrooms", "has_tour", "amenity_keys")
+    after = select(*(_PROPERTIES.c[name] for name in names)).where(_PROPERTIES.c.position > position)
+    return after.order_by(_PROPERTIES.c.position).limit(most)
+
+
 def _order(few: bool) -> Any:
     """An expression is in no index, so the database sorts. It would walk by `position` else."""
     position = col(PropertyRow.position)
@@ -133,11 +145,11 @@ def _where(statement: Any, search: Search, dialect: str, *, indexed: bool) -> An
         conditions.append(col(PropertyRow.price) >= search.low)
     if search.high < float("inf"):
         conditions.append(col(PropertyRow.price) <= search.high)
-    conditions += narrowing(search, dialect)
+    conditions += _narrowing(search, dialect)
     return statement.where(and_(*conditions)) if conditions else statement
 
 
-def narrowing(search: Search, dialect: str) -> list[ColumnElement[bool]]:
+def _narrowing(search: Search, dialect: str) -> list[ColumnElement[bool]]:
     """The conditions of "More filters"."""
     keys = col(PropertyRow.amenity_keys)
     conditions = [_test(keys, orjson.dumps(each).decode(), dialect) for each in search.amenities]

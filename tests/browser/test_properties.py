@@ -405,3 +405,43 @@ def test_columns_of_the_list(open_page: Open, width: int, columns: int) -> None:
     page = open_page("/properties", size=(width, 1080))
     lefts = {box_of(card)["x"] for card in page.locator(".grid .card").all()[:10]}
     assert len(lefts) == columns
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+@pytest.mark.parametrize(
+    ("language", "more", "sauna"), [("en", "More filters", "Sauna"), ("ka", "დამატებითი ფილტრები", "საუნა")]
+)
+def test_more_filters_narrow_at_once_and_go_with_clear(
+    open_page: Open, size: tuple[int, int], language: str, more: str, sauna: str
+) -> None:
+    page = open_page(f"/properties?lang={language}", size=size)
+    if size == PHONE:
+        page.locator(".filters__summary").click()
+    page.get_by_text(more, exact=True).click()
+    page.get_by_label(re.compile(f"^{sauna}")).check()
+    page.locator("#filter-guests").select_option("8")
+    expect(page).to_have_url(re.compile(r"guests=8.*amenity=sauna"))
+    expect(page.locator(".more-filters__number")).to_have_text("2")
+    heading = page.get_by_role("heading", level=1)
+    shown = page.locator(CARD).count()
+    expect(heading).to_have_text(re.compile(rf"^{shown} "))
+    expect(page.get_by_label(re.compile(f"^{sauna}"))).to_be_checked()
+    page.reload()
+    expect(page.locator(CARD)).to_have_count(shown)
+    page.locator(".list-title__clear").click()
+    expect(heading).to_have_text(re.compile(r"^36 "))
+    expect(page.locator(".check__box:checked")).to_have_count(0)
+    expect(page.locator("#filter-guests")).to_have_value("")
+
+
+def test_more_filters_without_script(open_page: Open) -> None:
+    page = open_page("/properties", live=False, java_script_enabled=False)
+    page.get_by_text("More filters", exact=True).click()
+    page.get_by_label(re.compile("^Has a tour")).check()
+    page.get_by_label(re.compile("^WiFi")).check()
+    page.get_by_role("button", name="Search").click()
+    expect(page).to_have_url(re.compile(r"tour=1&amenity=wifi"))
+    expect(page.get_by_label(re.compile(r"^Has a tour \(\d+\)$"))).to_be_checked()
+    shown = page.locator(CARD).count()
+    assert 0 < shown < 36
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(rf"^{shown} "))

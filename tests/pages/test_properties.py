@@ -62,3 +62,33 @@ def test_closing_banner(read: Reader) -> None:
     page = read("/properties")
     assert page.named("heading", "Can't Find What You're Looking For?").is_shown
     assert page.link("Contact Our Experts")["href"] == "/contact"
+
+
+def test_more_filters_narrow_the_list_and_say_how_many_there_are(read: Reader) -> None:
+    page = read("/properties?guests=8&amenity=sauna&amenity=wifi")
+    found = len(page.find(CARD))
+    assert 0 < found < 36
+    assert len(page.find(".more-filters[open]")) == 0  # collapsed
+    assert page.find(".more-filters__number").text == "3"
+    checked = page.find(".check__box[checked]")
+    assert [each["value"] for each in checked] == ["wifi", "sauna"]
+    assert page.find("#filter-guests option[selected]").text == f"8 or more ({found})"
+    assert f"WiFi ({found})" in page.find(".check").texts
+
+
+def test_a_filter_that_nobody_offers_is_left_out(read: Reader) -> None:
+    page = read("/properties?guests=7&bedrooms=-1&tour=yes&amenity=" + "x" * 41)
+    assert len(page.find(".more-filters__number")) == 0
+    assert page.find("h1").text == "36 Premium Properties"
+
+
+def test_an_unknown_amenity_finds_nothing_and_can_be_unchecked(read: Reader) -> None:
+    page = read("/properties?amenity=moon+view")
+    assert page.find("h1").text == "0 Premium Properties"
+    assert page.find(".check:has([checked])").text == "Moon view (0)"
+
+
+def test_the_other_language_keeps_all_amenities(read: Reader) -> None:
+    page = read("/properties?amenity=wifi&amenity=sauna")
+    georgian = page.find('.languages__choice[hreflang="ka"]')["href"]
+    assert georgian == "/properties?amenity=sauna&amenity=wifi&lang=ka"

@@ -1,0 +1,117 @@
+""" "More filters" of the properties list: guests, bedrooms, a tour and amenities, collapsed, each with the number of
+properties that the list would have with it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+
+from reactpy import component, html, use_async_effect, use_state
+from reactpy.types import VdomDict
+
+from components.core.i18n import localized, number, t, tn
+from components.core.icons import icon
+from data.catalog.facets import Facets
+from data.errors import CatalogError
+from data.filters import BEDROOMS, GUESTS, amenity_key
+from data.models import Filter
+
+
+def more_filters(criteria: Filter, facets: Facets) -> VdomDict:
+    return html.details(
+        {"className": "more-filters"},
+        html.summary(
+            {"className": "more-filters__summary"},
+            icon("sliders-horizontal"),
+            t("More filters"),
+            *_number_chosen(criteria),
+        ),
+        html.div(
+            {"className": "more-filters__fields"},
+            _at_least("guests", t("Guests"), GUESTS, criteria.guests, facets),
+            _at_least("bedrooms", t("Bedrooms"), BEDROOMS, criteria.bedrooms, facets),
+            html.fieldset(
+                {"className": "more-filters__group"},
+                html.legend({"className": "field__label"}, t("360° tour")),
+                _box("tour", "1", t("Has a tour"), criteria.tour, facets),
+            ),
+            html.fieldset(
+                {"className": "more-filters__group more-filters__group--wide"},
+                html.legend({"className": "field__label"}, t("Amenities")),
+                html.div({"className": "more-filters__boxes"}, *_amenities(criteria, facets)),
+            ),
+        ),
+    )
+
+
+@component
+def late_filters(criteria: Filter, read: Callable[[], Awaitable[Facets]]) -> VdomDict:
+    """`more_filters` whose numbers are not known yet; they follow."""
+    facets, set_facets = use_state(Facets())
+
+    @use_async_effect(dependencies=[criteria])
+    async def follow() -> None:
+        with suppress(CatalogError):  # the options stay without their numbers
+            set_facets(await read())
+
+    return more_filters(criteria, facets)
+
+
+def narrowings(criteria: Filter) -> int:
+    """How many of "More filters" are chosen."""
+    return len(criteria.amenities) + bool(criteria.guests) + bool(criteria.bedrooms) + criteria.tour
+
+
+def _number_chosen(criteria: Filter) -> Sequence[VdomDict]:
+    if not (chosen := narrowings(criteria)):
+        return ()
+    spoken = html.span({"className": "visually-hidden"}, tn("{n} chosen", "{n} chosen", chosen))
+    return (html.span({"className": "more-filters__number", "aria-hidden": "true"}, number(chosen)), spoken)
+
+
+def _amenities(criteria: Filter, facets: Facets) -> list[VdomDict]:
+    """The options, and what is chosen but no option."""
+    labels = {amenity_key(each): localized(each) for each in facets.amenities}
+    labels |= {key: key[:1].upper() + key[1:] for key in criteria.amenities if key not in labels}
+    return [_box("amenity", key, label, key in criteria.amenities, facets) for key, label in labels.items()]
+
+
+def _at_least(name: str, label: str, values: Sequence[int], chosen: int, facets: Facets) -> VdomDict:
+    value = str(chosen or "")
+    options = (_counted(t("{n} or more", n=each), facets.counts.get((name, str(each)))) for each in values)
+    return html.div(
+        {"className": f"field field--{name}"},
+        html.label({"className": "field__label", "htmlFor": f"filter-{name}"}, label),
+        html.select(
+            {
+                "className": "field__input",
+                "id": f"filter-{name}",
+                "name": name,
+                "defaultValue": value,
+                "data-value": value,
+            },
+            html.option({"value": ""}, t("Any number")),
+            *(html.option({"value": str(each)}, text) for each, text in zip(values, options, strict=True)),
+        ),
+    )
+
+
+def _box(name: str, value: str, label: str, checked: bool, facets: Facets) -> VdomDict:
+    return html.label(
+        {"className": "check", "key": value},
+        html.input(
+            {
+                "className": "check__box",
+                "type": "checkbox",
+                "name": name,
+                "value": value,
+                "defaultChecked": checked,
+                "data-value": value if checked else "",
+            }
+        ),
+        html.span(_counted(label, facets.counts.get((name, value)))),
+    )
+
+
+def _counted(label: str, count: int | None) -> str:
+    return label if count is None else f"{label} ({number(count)})"

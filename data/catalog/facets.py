@@ -1,0 +1,127 @@
+"""How many properties the list would have with each option of "More filters".
+
+For each value of a field one integer says in its bits which properties have it: bit n is the nth property of the list.
+So 40 options of 100,000 properties are counted in less than a millisecond. The integers are made once for each version of
+the catalogue.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+import orjson
+
+from data.catalog.catalog import Catalog
+from data.filters import BEDROOMS, GUESTS, PRICE_BANDS, amenity_key, price_bounds
+from data.models import Filter, Text
+
+AMENITIES = 24  # options
+MOST_FOUND = 5_000  # properties of a text; with more of them the options have no numbers
+
+Value = tuple[str, str]  # a field of the form, and one of its values
+
+
+class Facets(NamedTuple):
+    """The most frequent amenities, and how many properties the list has with each value. Both are empty where they take
+    longer than the page may wait."""
+
+    amenities: tuple[Text, ...] = ()
+    counts: Mapping[Value, int] = MappingProxyType({})
+
+
+class Index(NamedTuple):
+    """`bits` of the properties that have a value; `positions` of all in the list, ascending."""
+
+    bits: Mapping[Value, int]
+    positions: list[int]
+    amenities: tuple[Text, ...]
+
+
+async def facets(catalog: Catalog, criteria: Filter) -> Facets:
+    index = await catalog.derived(Index, lambda: _read(catalog))
+    found = await _found(catalog, index, criteria)
+    return Facets(index.amenities, {} if found is None else dict(_counts(index, criteria, found)))
+
+
+def _counts(index: Index, criteria: Filter, found: int) -> Iterable[tuple[Value, int]]:
+    """`found` are those of where, type and price. An option of a select stands in place of the chosen one; a box is
+    chosen beside the others."""
+    amenities = [("amenity", each) for each in criteria.amenities]
+    chosen = {"guests": criteria.guests, "bedrooms": criteria.bedrooms, "tour": int(criteria.tour)}
+    with_amenities = _all(index, found, amenities)
+    for name, values in (("guests", GUESTS), ("bedrooms", BEDROOMS), ("tour", (1,))):
+        others = [(other, str(value)) for other, value in chosen.items() if value and other != name]
+        base = _all(index, with_amenities, others)
+        for value in values:
+            yield (name, str(value)), (base & index.bits.get((name, str(value)), 0)).bit_count()
+    base = _all(index, with_amenities, [(name, str(value)) for name, value in chosen.items() if value])
+    for key in {*map(amenity_key, index.amenities), *criteria.amenities}:
+        yield ("amenity", key), (base & index.bits.get(("amenity", key), 0)).bit_count()
+
+
+def _all(index: Index, found: int, values: Iterable[Value]) -> int:
+    for value in values:
+        found &= index.bits.get(value, 0)
+    return found
+
+
+async def _found(catalog: Catalog, index: Index, criteria: Filter) -> int | None:
+    """The bits of the properties that have where, type and price; None if a text finds more than MOST_FOUND."""
+    values = [("type", criteria.type)] * bool(criteria.type) + [("price", criteria.price)] * bool(criteria.price)
+    if not criteria.where:
+        return _all(index, (1 << len(index.positions)) - 1, values)
+    plain = Filter(where=criteria.where, type=criteria.type, price=criteria.price)
+    positions = await catalog.positions(plain, MOST_FOUND + 1)
+    return None if len(positions) > MOST_FOUND else _bits(bisect_left(index.positions, each) for each in positions)
+
+
+async def _read(catalog: Catalog) -> Index:
+    numbers: defaultdict[Value, list[int]] = defaultdict(list)
+    positions: list[int] = []
+    async for rows in catalog.filtered_columns():
+        await asyncio.to_thread(_add, rows, numbers, positions)
+    bits = await asyncio.to_thread(lambda: {value: _bits(each) for value, each in numbers.items()})
+    frequent = sorted(
+        (key for name, key in bits if name == "amenity"), key=lambda key: (-len(numbers["amenity", key]), key)
+    )[:AMENITIES]
+    firsts = {positions[numbers["amenity", key][0]] for key in frequent}
+    names: dict[str, Text] = {}
+    for each in await catalog.amenities_at(firsts) if firsts else ():
+        names.setdefault(amenity_key(each), each)
+    return Index(bits, positions, tuple(names[key] for key in frequent if key in names))
+
+
+def _add(rows: Iterable[Any], numbers: dict[Value, list[int]], positions: list[int]) -> None:
+    for row in rows:
+        for value in _values(row):
+            numbers[value].append(len(positions))
+        positions.append(row.position)
+
+
+def _values(row: Any) -> Iterable[Value]:
+    yield "type", row.type
+    for band, (low, high) in _BOUNDS.items():
+        if low <= row.price <= high:
+            yield "price", band
+    yield from (("guests", str(each)) for each in GUESTS if row.max_guests >= each)
+    yield from (("bedrooms", str(each)) for each in BEDROOMS if row.bedrooms >= each)
+    if row.has_tour:
+        yield "tour", "1"
+    yield from (("amenity", key) for key in orjson.loads(row.amenity_keys))
+
+
+_BOUNDS = {band: price_bounds(band) for band in PRICE_BANDS}
+
+
+def _bits(numbers: Iterable[int]) -> int:
+    """The integer whose bits of these numbers are set."""
+    listed = list(numbers)
+    filled = bytearray(max(listed, default=0) // 8 + 1)
+    for each in listed:
+        filled[each >> 3] |= 1 << (each & 7)
+    return int.from_bytes(filled, "little")
