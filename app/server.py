@@ -25,7 +25,7 @@ from app.live.session import Limits
 from app.mail import check, mailing
 from app.settings import Settings
 from app.site import Georgia
-from app.web import csp_reports, feeds, health, security_txt
+from app.web import atom, csp_reports, feeds, health, security_txt
 from app.web.contact import post_contact
 from app.web.filter_index import FilterIndexEndpoint
 from app.web.hosts import Hosts
@@ -85,6 +85,7 @@ def _routes(assets: Assets) -> list[BaseRoute]:
         Route("/listing/{digest}.json", _filter_index),
         Route("/robots.txt", feeds.robots),
         Route("/sitemap.xml", feeds.sitemap),
+        Route("/blogs/feed.xml", atom.feed),
         Route("/sitemap-{name}.xml", feeds.sitemap_part),
         Route("/manifest.webmanifest", feeds.manifest),
         *(Route(f"/{icon}", feeds.icon) for icon in feeds.ICONS),

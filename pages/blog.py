@@ -2,32 +2,59 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import dataclass
+
 from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.guard import guarded
 from components import states
 from components.actions import save, share
-from components.cards import badge
+from components.cards import badge, city_card, place_card, property_card
 from components.core import links
 from components.core.i18n import localized, long_date, shortened, t
 from components.core.icons import icon
 from components.media import picture
+from components.sections import carousel, section, strip_sizes
 from components.seo.structured import breadcrumbs, story
 from data.catalog.catalog import Catalog
-from data.models import Blog
-from pages.page import Head, Nodes, Params
+from data.models import Blog, City, Place, Property, Text
+from pages.page import Head, Nodes, Params, if_there
 
 QUERY: tuple[str, ...] = ()
 SECTION = "blogs"
 OVER_PICTURE = False
 
 
-async def load(catalog: Catalog, params: Params) -> Blog:
-    return await catalog.blog(params["id"])
+MENTIONED = 12  # cards
 
 
-def head(blog: Blog) -> Head:
+@dataclass(frozen=True)
+class Data:
+    blog: Blog
+    stays: tuple[Property, ...] | None  # that the story names; None: the list could not be read
+    places: tuple[Place, ...] | None
+    cities: tuple[City, ...] | None
+
+
+async def load(catalog: Catalog, params: Params) -> Data:
+    blog = await catalog.blog(params["id"])
+    text = Text(**{language: f"{blog.title.read(language)}.\n{words}" for language, words in blog.content if words})
+    stays, places, cities = await asyncio.gather(
+        if_there(catalog.mentioned(Property, text)),
+        if_there(catalog.mentioned(Place, text)),
+        if_there(catalog.mentioned(City, text)),
+    )
+    return Data(blog, stays, places, cities)
+
+
+def partial(data: Data) -> bool:
+    return None in (data.stays, data.places, data.cities)
+
+
+def head(data: Data) -> Head:
+    blog = data.blog
     path = links.blog(blog)
     return Head(
         title=localized(blog.title),
@@ -37,12 +64,14 @@ def head(blog: Blog) -> Head:
         image_alt=localized(blog.title),
         kind="article",
         json_ld=(story(blog, path), breadcrumbs((t("Travel Stories"), links.blogs()), (localized(blog.title), path))),
+        feed=True,
     )
 
 
-def view(blog: Blog) -> Nodes:
+def view(data: Data) -> Nodes:
     return [
-        html.article({"className": "article"}, opening(blog), content(blog)),
+        html.article({"className": "article"}, opening(data.blog), content(data.blog)),
+        mentioned(data) if data.stays or data.places or data.cities else None,
         more(),
     ]
 
@@ -93,6 +122,20 @@ def content(blog: Blog) -> VdomDict:
         *(html.p({"className": "prose__kept-lines"}, part) for part in paragraphs),
         html.p({"className": "article__actions"}, share(localized(blog.title)), save(f"blog:{blog.id}")),
     )
+
+
+@guarded
+def mentioned(data: Data) -> VdomDict:
+    """The stays, the sights and the cities that the story names."""
+    stays, places, cities = data.stays or (), data.places or (), data.cities or ()
+    sizes = strip_sizes(len(stays) + len(places) + len(cities))
+    cards = [
+        *(property_card(each, sizes) for each in stays),
+        *(place_card(each, sizes) for each in places),
+        *(city_card(each, sizes) for each in cities),
+    ]
+    title = t("In this story")
+    return section(title, carousel(title, cards[:MENTIONED]), name="mentioned")
 
 
 @guarded

@@ -32,6 +32,7 @@ def head(blogs: tuple[Blog, ...]) -> Head:
         description=t("Stories from Georgian roads, tables and balconies, by the people of Georgia 360."),
         path=links.blogs(),
         image="/static/media/svaneti-on-foot-1200.webp",
+        feed=True,
     )
 
 

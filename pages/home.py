@@ -66,6 +66,7 @@ def head(data: Data | None) -> Head:
         path=links.home(),
         image="/static/media/svaneti-1200.webp",
         json_ld=(website(),),
+        feed=True,
     )
 
 

@@ -77,6 +77,11 @@ def blog(record: Blog) -> str:
     return href(f"/blogs/{quote(record.id, safe='')}")
 
 
+def feed() -> str:
+    """The Atom feed of the stories (`app.web.atom`)."""
+    return href("/blogs/feed.xml")
+
+
 def about() -> str:
     return href("/about")
 

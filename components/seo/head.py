@@ -9,8 +9,8 @@ from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.html import script_json
-from components.core.i18n import current_language
-from components.core.links import href
+from components.core.i18n import current_language, t
+from components.core.links import feed, href
 from data.models import LANGUAGES
 from data.reference.pictures import SHARE, own_picture
 
@@ -22,7 +22,7 @@ LOCALES = {"en": "en_GB", "ka": "ka_GE"}
 @dataclass(frozen=True)
 class Head:
     """The metadata of a page. `path` is its path from `components.core.links` (the query is ignored); `kind` the Open
-    Graph type; `data` the URL of JSON to preload for a client module."""
+    Graph type; `feed` announces the feed of the stories; `data` the URL of JSON to preload for a client module."""
 
     title: str
     description: str
@@ -33,6 +33,7 @@ class Head:
     json_ld: tuple[dict[str, Any], ...] = ()
     indexed: bool = True
     data: str = ""
+    feed: bool = False
 
 
 def head_nodes(head: Head, base: str) -> VdomDict:
@@ -58,6 +59,7 @@ def head_nodes(head: Head, base: str) -> VdomDict:
         html.meta({"property": "og:locale", "content": LOCALES[language]}),
         *_share_image(base, head),
         *((_preloaded(head.data),) if head.data else ()),
+        *((_feed(),) if head.feed else ()),
         html.meta({"name": "twitter:card", "content": "summary_large_image"}),
         *(
             VdomDict(
@@ -83,6 +85,10 @@ def _share_image(base: str, head: Head) -> list[VdomDict]:
         *(html.meta({"property": f"og:image{name}", "content": str(value)}) for name, value in properties.items()),
         html.meta({"name": "twitter:image", "content": address}),
     ]
+
+
+def _feed() -> VdomDict:
+    return html.link({"rel": "alternate", "type": "application/atom+xml", "title": t("Travel Stories"), "href": feed()})
 
 
 def _preloaded(address: str) -> VdomDict:

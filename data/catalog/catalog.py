@@ -29,10 +29,12 @@ from data.catalog.cache import QueryCache
 from data.catalog.serial import Serial
 from data.database import search
 from data.database.engine import is_outage
+from data.database.names import of_names
 from data.database.rows import record_of, sql_table
 from data.database.search import FEW, Search
 from data.errors import CatalogError, NotFound, Unavailable
 from data.filters import normalize_where, price_bounds, region_names, whole_names
+from data.mentions import mentions
 from data.models import Blog, City, Filter, Place, Property, Region, Text, is_id
 from data.reference.regions import REGIONS, same_region
 from data.sanitize import sanitize
@@ -40,11 +42,13 @@ from data.sanitize import sanitize
 log = structlog.get_logger()
 
 R = TypeVar("R", bound="Property | Place | City | Blog | Region")
+Named = TypeVar("Named", Property, Place, City)
 T = TypeVar("T")
 
 FEATURED, LATEST = 8, 3
 EVERYTHING = Filter()
 CACHED = 2_000  # records
+MENTIONED = 12  # records of a kind that a text mentions
 STREAMED = 50  # records read at a time for the whole list
 INDEXED = 1_000  # properties whose columns are read at a time
 
@@ -218,6 +222,19 @@ class Catalog:
         rows = select(table).where(or_(table.c.id == id, *of_name)).order_by(table.c.position).limit(1)
         found = await self._cache.get((model, "named", name, id), lambda: self._read(model, rows))
         return found[0] if found else None
+
+    async def mentioned(self, model: type[Named], text: Text) -> tuple[Named, ...]:
+        """The records whose names a text mentions, in the order of mention; at most MENTIONED."""
+
+        async def read() -> tuple[Named, ...]:
+            names = mentions(text)
+            found = await self._read(model, of_names(sql_table(model), names, MENTIONED, self._dialect))
+            return tuple(
+                sorted(found, key=lambda each: min(names.get(name, len(names)) for name in each.name.versions))
+            )
+
+        await self._origin.ready(model)
+        return await self._cache.get((model, "mentioned", text), read)
 
     async def these(self, model: type[R], ids: tuple[str, ...]) -> tuple[R, ...]:
         """The records of these ids that exist, in no order."""

@@ -17,12 +17,15 @@ from starlette.testclient import TestClient
 
 from app.cli.demo_remote import records, serve_records
 from app.web import feeds
+from app.web.atom import atom
+from data.models import Blog, Text
 from data.reference.regions import REGION_PAGES
 from tests.app.peer import served
 from tests.app.site import make_client
 
 BASE = "https://georgia360.example"
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
+ATOM = "{http://www.w3.org/2005/Atom}"
 XHTML = "{http://www.w3.org/1999/xhtml}"
 
 
@@ -159,3 +162,40 @@ def test_security_txt_is_valid_for_half_a_year(client: TestClient) -> None:
     assert said["Preferred-Languages"] == "en, ka"
     left = datetime.fromisoformat(said["Expires"]) - datetime.now(UTC)
     assert timedelta(days=178) < left <= timedelta(days=180)
+
+
+@pytest.mark.parametrize(("query", "title"), [("", "Svaneti on Foot"), ("?lang=ka", "სვანეთი ფეხით")])
+def test_the_feed_has_the_stories_in_their_language(client: TestClient, query: str, title: str) -> None:
+    answer = client.get(f"/blogs/feed.xml{query}")
+    assert answer.headers["content-type"] == "application/atom+xml"
+    root = ElementTree.fromstring(answer.content)
+    assert root.tag == f"{ATOM}feed"
+    assert root.findtext(f"{ATOM}id") == f"{BASE}/blogs/feed.xml{query}"
+    entries = root.findall(f"{ATOM}entry")
+    assert len(entries) == len(records()["/Blog"])
+    (entry,) = (each for each in entries if each.findtext(f"{ATOM}title") == title)
+    assert entry.findtext(f"{ATOM}id") == f"{BASE}/blogs/svaneti-on-foot{query}"
+    assert (entry.findtext(f"{ATOM}published") or "").startswith("2026-06-18T")
+    assert all(entry.findtext(f"{ATOM}{name}") for name in ("updated", "summary", "content"))
+    assert root.findtext(f"{ATOM}updated") == max(str(each.findtext(f"{ATOM}updated")) for each in entries)
+
+
+def test_an_unchanged_feed_is_not_sent_again(client: TestClient) -> None:
+    etag = client.get("/blogs/feed.xml").headers["etag"]
+    assert client.get("/blogs/feed.xml", headers={"if-none-match": etag}).status_code == 304
+
+
+@pytest.mark.parametrize("path", ["/", "/blogs", "/blogs/svaneti-on-foot"])
+@pytest.mark.parametrize("query", ["", "?lang=ka"])
+def test_the_feed_is_announced_in_the_language_of_the_page(client: TestClient, path: str, query: str) -> None:
+    (address,) = re.findall(r'application/atom\+xml"[^>]*href="([^"]+)"', client.get(f"{path}{query}").text)
+    assert address == f"/blogs/feed.xml{query}"
+    assert client.get(address).status_code == 200
+
+
+def test_a_feed_leaves_out_what_xml_cannot_hold(client: TestClient) -> None:
+    story = Blog(id="odd", title=Text(en="A \x0b & <b>"), content=Text(en="]]>\0"))
+    entry = ElementTree.fromstring(ElementTree.tostring(atom((story,), BASE))).find(f"{ATOM}entry")
+    assert entry is not None
+    assert entry.findtext(f"{ATOM}title") == "A  & <b>"
+    assert entry.findtext(f"{ATOM}content") == "]]>"

@@ -77,7 +77,7 @@ def test_words_and_the_way_into_the_tour_lie_apart_where_it_is_low(
 
 def test_what_a_finger_pressed_does_not_stay_lit(open_page: Open) -> None:
     page = open_page("/places/vardzia", size=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
-    save = page.get_by_role("button", name="Save")
+    save = page.get_by_role("button", name="Save", exact=True)
     ground = "(button) => getComputedStyle(button).backgroundColor"
     before = save.evaluate(ground)
     save.tap()
@@ -88,14 +88,14 @@ def test_what_a_finger_pressed_does_not_stay_lit(open_page: Open) -> None:
 
 def test_save_keeps_in_this_browser_and_marks_the_card(open_page: Open) -> None:
     page = open_page("/places/vardzia")
-    save = page.get_by_role("button", name="Save")
+    save = page.get_by_role("button", name="Save", exact=True)
     save.click()
-    expect(page.get_by_role("button", name="Saved")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("button", name="Saved", exact=True)).to_have_attribute("aria-pressed", "true")
     page.goto("/places")
     card = page.locator("[data-save-id='place:vardzia']")
     expect(card.locator(".heart")).to_have_attribute("aria-pressed", "true")
     page.go_back()
-    page.get_by_role("button", name="Saved").click()
+    page.get_by_role("button", name="Saved", exact=True).click()
     expect(page.get_by_role("button", name="Save", exact=True)).to_have_attribute("aria-pressed", "false")
 
 

@@ -18,7 +18,7 @@ STORY = "/blogs/svaneti-on-foot"
 def test_opening(read: Reader, query: str, title: str, category: str, meta: list[str], excerpt: str) -> None:
     article = read(f"{STORY}{query}").find("article")
     assert article.find("h1").text == title
-    assert article.find(".badge").text == category
+    assert article.find(".article__head .badge").text == category
     assert article.find(".article__meta > *").texts == meta
     assert excerpt in article.find(".article__excerpt").text
 
@@ -31,6 +31,15 @@ def test_day_has_two_digits(read: Reader) -> None:
 def test_content_in_georgian(read: Reader) -> None:
     page = read(f"{STORY}?lang=ka")
     assert "მესტია" in page.find(".article__body").text
+
+
+@pytest.mark.parametrize(("query", "heading"), [("", "In this story"), ("?lang=ka", "ამ ამბავში")])
+def test_what_the_story_names_stands_below_it(read: Reader, query: str, heading: str) -> None:
+    section = read(f"/blogs/cave-cities-of-the-south{query}").section(heading)
+    assert section.find(".card").values("data-save-id") == [
+        "place:vardzia", "place:rabati-castle", "place:uplistsikhe", "city:akhaltsikhe", "city:tbilisi", "city:gori",
+    ]  # fmt: skip
+    assert section.find(".card__link").at(0)["href"] == f"/places/vardzia{query}"
 
 
 @pytest.mark.parametrize(("query", "heading", "text"), [

