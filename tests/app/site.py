@@ -32,7 +32,8 @@ def make_client(**settings: object) -> Iterator[TestClient]:
     with tempfile.TemporaryDirectory() as folder:
         settings = {"database": f"{SQLITE}{Path(folder) / 'site.db'}", **settings}
         file = Path(str(settings["database"]).removeprefix(SQLITE))
-        if str(settings["database"]).startswith(SQLITE) and not file.exists():
+        is_new = str(settings["database"]).startswith(SQLITE) and not file.exists()
+        if is_new and "remote" not in settings:  # which has no demo catalogue
             file.write_bytes(_seeded())
         with mock.patch.object(ServeStaticASGI, "update_files_dictionary", _list_files_once):
             app = create_app(read_settings(**settings))
