@@ -77,7 +77,11 @@ class Georgia(Site):
             return head
         if state == "missing":
             return not_found.head(match.params)
-        titles = {"waiting": t("Loading…"), "failed": t("Something went wrong on our side")}
+        titles = {
+            "waiting": t("Loading…"),
+            "failed": t("Something went wrong on our side"),
+            "busy": t("Many people are here just now"),
+        }
         title = titles.get(state, t("This page could not be loaded"))
         return Head(title=title, description="", path=match.params.path, indexed=False)
 
@@ -86,6 +90,9 @@ class Georgia(Site):
 
     def unavailable(self, match: Match) -> Nodes:
         return [states.could_not_load()]
+
+    def overloaded(self, match: Match) -> Nodes:
+        return [states.too_busy()]
 
     def failed(self, match: Match) -> Nodes:
         return [states.went_wrong()]

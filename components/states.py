@@ -46,6 +46,16 @@ def could_not_load() -> VdomDict:
     )
 
 
+def too_busy() -> VdomDict:
+    """The server has more to do than it can."""
+    return state(
+        "circle-alert",
+        t("Many people are here just now"),
+        t("We cannot show this page at the moment. Please try again in a few seconds."),
+        try_again(),
+    )
+
+
 def went_wrong() -> VdomDict:
     """A programming error."""
     return state(

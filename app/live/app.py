@@ -18,6 +18,7 @@ from app.live.gc_tuning import collect_when_due
 from app.live.loop_lag import LoopLag
 from app.live.page_results import PageResults
 from app.live.session import Limits, Sessions
+from app.live.shedding import Shedding
 from app.live.site import Site
 
 
@@ -31,10 +32,16 @@ class Live:
         self.site = site
         self.lag = LoopLag()
         results = PageResults(site)
+        self.shedding = Shedding()
         self.documents = Documents(
-            results, assets, load_seconds=limits.load_seconds, cached=pages_cached, extra_head=extra_head
+            results,
+            assets,
+            self.shedding,
+            load_seconds=limits.load_seconds,
+            cached=pages_cached,
+            extra_head=extra_head,
         )
-        self.sessions = Sessions(results, limits, assets.build)
+        self.sessions = Sessions(results, limits, assets.build, self.shedding)
         self.drain = Drain(self.sessions, wait=limits.drain_wait_seconds, per_second=limits.drained_per_second)
 
     def routes(self) -> list[BaseRoute]:
@@ -55,6 +62,7 @@ class Live:
     async def running(self) -> AsyncIterator[None]:
         """The tasks beside the requests: closing idle sessions, collecting garbage, measuring the loop, draining at SIGTERM."""
         tasks = [
+            asyncio.create_task(self.shedding.follow()),
             asyncio.create_task(self.sessions.close_idle()),
             asyncio.create_task(collect_when_due(lambda: self.sessions.ended)),
             asyncio.create_task(self.lag.measure()),

@@ -22,6 +22,7 @@ from app.live.layout import LiveLayout
 from app.live.page import Match, PageResult, Params
 from app.live.page_results import PageResults
 from app.live.root import root
+from app.live.shedding import RETRY_AFTER, Shedding
 from app.live.visitor import Visitor
 
 # Which pages the browser may fetch before the click: those whose link is pointed at while no socket is open; with one the
@@ -41,15 +42,24 @@ class Documents:
     """Answers every GET for a page. `extra_head`: HTML at the end of each page's <head>."""
 
     def __init__(
-        self, results: PageResults, assets: Assets, *, load_seconds: float, cached: int, extra_head: str = ""
+        self,
+        results: PageResults,
+        assets: Assets,
+        shedding: Shedding,
+        *,
+        load_seconds: float,
+        cached: int,
+        extra_head: str = "",
     ) -> None:
         self.results = results
         self.site = results.site
         self.assets = assets
+        self.shedding = shedding
         self.load_seconds = load_seconds
         self.extra_head = extra_head
         self.counts = CacheCounts()
         self._cache: LRUCache[tuple[str, Params], EncodedBody] = LRUCache(cached)
+        self._busy: dict[str, EncodedBody] = {}  # by language
 
     async def __call__(self, request: Request) -> Response:
         match = self.site.match(Location(request.url.path, request.scope["query_string"].decode("latin-1")))
@@ -58,14 +68,29 @@ class Documents:
             self.counts.hits += 1
             return self._answer(request, cached, 200, is_public=True)
         self.counts.misses += 1
-        visitor = Visitor(self.results)
-        result = await visitor.results.prepare(match, self.load_seconds)
-        body = EncodedBody(await self._render(visitor, match))
+        if self.shedding.refuses_pages:
+            return await self._try_later(request, match)
+        with self.shedding.making_page():
+            visitor = Visitor(self.results)
+            result = await visitor.results.prepare(match, self.load_seconds)
+            body = EncodedBody(await self._render(visitor, match))
         is_public = result.state == "loaded"
         # If the source changed meanwhile, the page may be old.
         if is_public and self._cache.maxsize and key[0] == self.site.version and len(body.body) <= LARGEST_CACHED:
             self._cache[key] = body
         return self._answer(request, body, result.status, is_public=is_public)
+
+    async def _try_later(self, request: Request, match: Match) -> Response:
+        """503. The page that says so is made once a language, and is cached then."""
+        language = match.params.language
+        if language not in self._busy:
+            home = Match(Location("/", ""), match.page, Params("/", language=language))
+            visitor = Visitor(self.results)
+            visitor.results.put(self.site.busy(home))
+            self._busy[language] = EncodedBody(await self._render(visitor, home, live=False))
+        response = self._answer(request, self._busy[language], 503, is_public=False)
+        response.headers.update(RETRY_AFTER)
+        return response
 
     async def once(self, request: Request, match: Match, result: PageResult) -> Response:
         """`result` for this request alone: it is not cached, and no session could show it again."""

@@ -20,12 +20,13 @@ from reactpy.types import Location, VdomDict
 Nodes = list[VdomDict | None]  # None: this section has nothing to show
 
 # `partial`: loaded, but for a part that its source did not give; shown, not cached.
-State = Literal["loaded", "partial", "missing", "unavailable", "failed", "waiting"]
+State = Literal["loaded", "partial", "missing", "unavailable", "busy", "failed", "waiting"]
 STATUS: dict[State, int] = {
     "loaded": 200,
     "partial": 200,
     "missing": 404,
     "unavailable": 503,
+    "busy": 503,
     "failed": 500,
     "waiting": 200,
 }

@@ -66,6 +66,11 @@ class SeenResults:
         self.put(seen)
         return seen
 
+    def has(self, match: Match) -> bool:
+        """Whether `prepare` would answer at once."""
+        seen = self._seen.get(match.params)
+        return (seen is not None and seen.state == "loaded") or self.results.cached(match) is not None
+
     def put(self, result: PageResult) -> None:
         """Show `result` at its address."""
         self._seen.pop(result.params, None)

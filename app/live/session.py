@@ -18,11 +18,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 import orjson
@@ -32,8 +30,10 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from app.live import log_context
 from app.live.address import address_of
+from app.live.budget import BYTES, CONNECT, EVENT, MESSAGE, PAGE_AT_HAND, PAGE_TO_LOAD, Budget, Budgets
 from app.live.connection_limiter import ConnectionLimiter
 from app.live.counts import SessionCounts
+from app.live.deflate import deflated
 from app.live.fragment import FRAGMENTS, Fragment
 from app.live.html import fragment_payload
 from app.live.layout import LiveLayout
@@ -42,6 +42,7 @@ from app.live.page import Match
 from app.live.page_results import PageResults
 from app.live.root import page_model, root
 from app.live.sent_fragments import SentFragments
+from app.live.shedding import Shedding, try_later
 from app.live.visitor import Visitor
 
 log = structlog.get_logger()
@@ -50,7 +51,7 @@ LARGEST_MESSAGE = 64 * 1024
 LONGEST_ADDRESS = 4_000
 MOST_IDS = 2_000
 PACKET = 1_400  # bytes
-LARGEST_SHARED = 64 * 1024  # bytes of a message that is deflated once for everybody; a first update is a third of it
+LARGEST_ANSWER = 64 * 1024  # bytes of content in one message that answers `fragments`
 CLOSE_SECONDS = 5
 SKELETON_AFTER = 0.3  # seconds for which a navigation shows the old page before the skeleton
 PREPARE_SECONDS = 0.1
@@ -71,12 +72,14 @@ class Limits:
 class Sessions:
     """All open sessions of this process, and the endpoint that opens one. `build` is that of the browser's files."""
 
-    def __init__(self, results: PageResults, limits: Limits, build: str) -> None:
+    def __init__(self, results: PageResults, limits: Limits, build: str, shedding: Shedding) -> None:
         self.results = results
+        self.shedding = shedding
         self.limits = limits
         self.build = build
         self.limiter = ConnectionLimiter(limits.sessions, limits.sessions_per_address)
         self.counts = SessionCounts()
+        self.budgets = Budgets(limits.sessions_per_address, limits.messages_per_minute)
         self.ended = 0
         self.open: set[Session] = set()
         self.back_after = 0.0  # seconds; when it is set, new sessions are told to come back then
@@ -88,13 +91,19 @@ class Sessions:
             self._refuse("origin", origin=websocket.headers.get("origin"))
             await websocket.close(1008)
             return
+        if self.shedding.refuses_sockets:
+            self._refuse("busy", lag=round(self.shedding.lag, 3))
+            await websocket.send_denial_response(try_later())
+            return
         if not self.limiter.enter(address):
             self._refuse("too many", address=address)
             await websocket.accept()
             await websocket.close(TOO_MANY)
             return
+        budget = self.budgets.of_address(address)
         try:
-            await self._serve(websocket)
+            await asyncio.sleep(budget.spend(CONNECT))
+            await self._serve(websocket, budget)
         finally:
             self.limiter.leave(address)
 
@@ -102,7 +111,7 @@ class Sessions:
         self.counts.refused[reason] += 1
         log.warning("session refused", reason=reason, **details)
 
-    async def _serve(self, websocket: WebSocket) -> None:
+    async def _serve(self, websocket: WebSocket, budget: Budget) -> None:
         query = websocket.query_params
         await websocket.accept()
         if self.back_after:
@@ -112,12 +121,15 @@ class Sessions:
             await websocket.close(STALE_BUILD, self.build)
             return
         location = _location(query.get("path"), query.get("query", "")) or Location("/", "")
-        session = Session(websocket, self.results, self.limits, self.counts)
+        budgets = (self.budgets.of_session(), budget)
+        session = Session(websocket, self.results, self.limits, budgets, self.counts)
         self.counts.opened += 1
         self.open.add(session)
         opened = time.monotonic()
         try:
-            await session.run(self.results.site.match(location), adopts=query.get("adopt") == "1")
+            await session.run(
+                self.results.site.match(location), self.limits.load_seconds, adopts=query.get("adopt") == "1"
+            )
         finally:
             self.open.discard(session)
             self.ended += 1
@@ -141,23 +153,32 @@ async def close(websocket: WebSocket, code: int, reason: str = "") -> None:
 class Session:
     """One visitor's live page."""
 
-    __slots__ = ("__weakref__", "_count", "_deflates", "_navigation", "_sent", "_since", "counts", "layout", "limits",
-                 "received_at", "visitor", "websocket")  # fmt: skip
+    __slots__ = ("__weakref__", "_answered", "_budgets", "_deflates", "_messages", "_navigation", "_sending", "_sent",
+                 "counts", "layout", "received_at", "visitor", "websocket")  # fmt: skip
 
-    def __init__(self, websocket: WebSocket, results: PageResults, limits: Limits, counts: SessionCounts) -> None:
+    def __init__(
+        self,
+        websocket: WebSocket,
+        results: PageResults,
+        limits: Limits,
+        budgets: tuple[Budget, Budget],
+        counts: SessionCounts,
+    ) -> None:
         self.websocket = websocket
-        self.limits = limits
         self.counts = counts
         self.visitor = Visitor(results, self._send_json, address_of(websocket))
         self.received_at = time.monotonic()
         self._sent = SentFragments()
-        self._count, self._since = 0, self.received_at
+        self._answered: frozenset[str] = frozenset()  # ids whose content was asked for and sent
+        self._budgets = budgets
+        self._messages = Budget(limits.messages_per_minute, limits.messages_per_minute / 60)
+        self._sending = asyncio.Lock()  # large messages are deflated in a thread; the others must not overtake them
         self._deflates = websocket.query_params.get("deflate") == "1"
         self._navigation: asyncio.Task[None] | None = None
 
-    async def run(self, first: Match, *, adopts: bool) -> None:
+    async def run(self, first: Match, load_seconds: float, *, adopts: bool) -> None:
         """Until the visitor leaves. `adopts`: the browser shows the served page at `first`."""
-        await self.visitor.results.prepare(first, self.limits.load_seconds)
+        await self.visitor.results.prepare(first, load_seconds)
         async with LiveLayout(root(first, self.visitor), self.visitor) as self.layout:
             sending = asyncio.create_task(self._send_updates(adopts))
             try:
@@ -205,12 +226,13 @@ class Session:
 
     async def _send_json(self, message: dict[str, Any]) -> None:
         text = orjson.dumps(message)
-        if self._deflates and len(text) > PACKET:
-            frame = _deflated_once(text) if len(text) <= LARGEST_SHARED else _deflated(text)
-            await self.websocket.send({"type": "websocket.send", "bytes": frame})
-        else:
-            frame = text
-            await self.websocket.send({"type": "websocket.send", "text": text.decode()})
+        async with self._sending:
+            if self._deflates and len(text) > PACKET:
+                frame = await deflated(text)
+                await self.websocket.send({"type": "websocket.send", "bytes": frame})
+            else:
+                frame = text
+                await self.websocket.send({"type": "websocket.send", "text": text.decode()})
         self.counts.sent += 1
         self.counts.bytes_sent += len(frame)
 
@@ -220,10 +242,11 @@ class Session:
         self.received_at = time.monotonic()
         text = frame.get("text") or ""
         self.counts.bytes_received += len(text)
-        if not self._within_rate():
+        if self._messages.spend(1):
             log.warning("session closed", reason="message rate")
             await self.websocket.close(TOO_MANY)
             raise WebSocketDisconnect(TOO_MANY)
+        await self._turn(MESSAGE + len(text) / BYTES)
         if not 0 < len(text) <= LARGEST_MESSAGE:
             return self._drop("size", size=len(text))
         try:
@@ -234,11 +257,13 @@ class Session:
             case {"type": "layout-event", "target": str(target), "data": list(data)}:
                 await self._event(target, data, message.get("seq"))
             case {"type": "navigate", "path": path, "query_string": query_string}:
-                self._start_navigation(self._match(path, query_string))
+                if match := await self._match(path, query_string):
+                    self._start_navigation(match)
             case {"type": "fragments", "ids": list(ids)}:
                 await self._send_missing(ids)
             case {"type": "prepare", "path": path, "query_string": query_string}:
-                await self._prepare(self._match(path, query_string))
+                if match := await self._match(path, query_string):
+                    await self._prepare(match)
             case _:
                 return self._drop("unknown type")
         self.counts.received[message["type"]] += 1
@@ -248,7 +273,12 @@ class Session:
         self.counts.dropped[reason] += 1
         log.warning("message dropped", reason=reason, **details)
 
+    async def _turn(self, cost: float) -> None:
+        """Let the others have a turn, and wait until this session and its address may use `cost` of the loop."""
+        await asyncio.sleep(max([budget.spend(cost) for budget in self._budgets]))
+
     async def _event(self, target: str, data: list[Any], seq: Any) -> None:
+        await self._turn(EVENT)
         # ReactPy keeps a queue and a task for every target that it receives: unknown ones must not reach it.
         if target not in self.layout._event_handlers:
             self.counts.dropped["dead handler"] += 1
@@ -259,16 +289,17 @@ class Session:
             event["seq"] = seq
         await self.layout.deliver(event)
 
-    def _match(self, path: Any, query_string: Any) -> Match | None:
+    async def _match(self, path: Any, query_string: Any) -> Match | None:
+        """The page at an address, once there is budget for it."""
         if location := _location(path, query_string):
-            return self.visitor.site.match(location)
+            match = self.visitor.site.match(location)
+            await self._turn(PAGE_AT_HAND if self.visitor.results.has(match) else PAGE_TO_LOAD)
+            return match
         self._drop("no address")
         return None
 
-    def _start_navigation(self, match: Match | None) -> None:
+    def _start_navigation(self, match: Match) -> None:
         """Show the page of `match`; a navigation that is under way is given up."""
-        if match is None:
-            return
         if self._navigation:
             self._navigation.cancel()
         self._navigation = asyncio.create_task(self._navigate(match))
@@ -278,34 +309,35 @@ class Session:
         self.visitor.navigate(match)
         self._navigation = None
 
-    async def _prepare(self, match: Match | None) -> None:
+    async def _prepare(self, match: Match) -> None:
         """Send a page ahead, if its data is at hand and nothing in it needs a session."""
-        if match is None:
-            return
         result = await self.visitor.results.prepare(match, seconds=PREPARE_SECONDS)
         if result.state == "loaded" and not result.live:
             await self._send({"type": "prepared", "page": page_model(match, result)}, "page")
 
     async def _send_missing(self, ids: list[Any]) -> None:
-        wanted = [FRAGMENTS.get(id) for id in ids[:MOST_IDS] if isinstance(id, str)]
-        found = {each.id: orjson.Fragment(fragment_payload(each)) for each in wanted if each}
-        await self._send_json({"type": "fragments", "fragments": found})
-
-    def _within_rate(self) -> bool:
-        if self.received_at - self._since > 60:
-            self._count, self._since = 0, self.received_at
-        self._count += 1
-        return self._count <= self.limits.messages_per_minute
-
-
-def _deflated(text: bytes) -> bytes:
-    """For a browser's `DecompressionStream('deflate-raw')`. Level 6 takes 0.2 ms longer than 3 for a page sent ahead, which
-    on a slow link comes 4 ms earlier then."""
-    packer = zlib.compressobj(6, wbits=-zlib.MAX_WBITS)
-    return packer.compress(text) + packer.flush()
+        """Content by id, each once a session: the browser keeps what it has. A long answer is several messages."""
+        wanted = {id for id in ids[:MOST_IDS] if isinstance(id, str)} - self._answered
+        found = [each for id in wanted if (each := FRAGMENTS.get(id))]
+        self._answered |= {each.id for each in found}
+        for part in _parts(found):
+            await self._turn(sum(map(len, part.values())) / BYTES)
+            content = {id: orjson.Fragment(payload) for id, payload in part.items()}
+            await self._send_json({"type": "fragments", "fragments": content})
 
 
-_deflated_once = lru_cache(maxsize=64)(_deflated)  # the first update of a page is the same for all
+def _parts(fragments: list[Fragment]) -> Iterator[dict[str, bytes]]:
+    """The payloads by id, about LARGEST_ANSWER bytes at a time; at least one part, which may be empty."""
+    part: dict[str, bytes] = {}
+    size = 0
+    for each in fragments:
+        part[each.id] = fragment_payload(each)
+        size += len(part[each.id])
+        if size > LARGEST_ANSWER:
+            yield part
+            part, size = {}, 0
+    if part or not fragments:
+        yield part
 
 
 def _location(path: Any, query_string: Any) -> Location | None:

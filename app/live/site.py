@@ -49,6 +49,10 @@ class Site:
         """The sections of a page whose source does not answer."""
         return [html.h1("Not available at the moment")]
 
+    def overloaded(self, match: Match) -> Nodes:
+        """The sections of every page while the process has more to do than it can."""
+        return [html.h1("Too many visitors at the moment")]
+
     def failed(self, match: Match) -> Nodes:
         """The sections of a page with a programming error."""
         return [html.h1("Something went wrong on our side")]
@@ -92,6 +96,11 @@ class Site:
             log.exception("page failed", path=match.params.path)
             return self.result(match, "failed")
 
+    def busy(self, match: Match) -> PageResult:
+        """The result of an address that there is no time for."""
+        self.begin(match)
+        return self.result(match, "busy")
+
     def skeleton(self, match: Match) -> PageResult:
         """The result of an address whose data is on its way."""
         self.begin(match)
@@ -113,4 +122,5 @@ class Site:
             return page.skeleton()  # type: ignore[no-any-return]
         if state == "missing":
             return page.missing() if hasattr(page, "missing") else self.missing(match)
-        return self.unavailable(match) if state == "unavailable" else self.failed(match)
+        others = {"unavailable": self.unavailable, "busy": self.overloaded}
+        return others.get(state, self.failed)(match)

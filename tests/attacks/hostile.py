@@ -1,0 +1,180 @@
+"""One address that wants to stall the server over its sockets, and the others, whose waiting is measured.
+
+`python -m tests.attacks.hostile PORT ADDRESS KIND SOCKETS` attacks, in a process of its own. Each socket sends the
+worst message of its kind as fast as the server takes it, and comes back as soon as it is cut off.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import re
+import struct
+import sys
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from signal import SIGTERM
+from typing import Any
+from urllib.parse import urlencode
+from urllib.request import urlopen
+
+import orjson
+from websockets.asyncio.client import ClientConnection, connect
+
+VISITORS = 4
+SHOWN = ("/", "/properties", "/places", "/blogs", "/contact")
+HANDSHAKE = (
+    "GET /_live?path={path}&query=&deflate=1 HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"
+    "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+TEXT, PING = 0x81, 0x89
+TARGET = re.compile(rb'"target":"([^"]+)"')
+
+Payload = Callable[[], bytes]
+
+
+def frame(payload: bytes, opcode: int = TEXT) -> bytes:
+    """A client's frame; the mask is zero, so that the payload stays as it is."""
+    size = len(payload)
+    if size < 126:
+        head = bytes((opcode, 0x80 | size))
+    elif size < 65536:
+        head = bytes((opcode, 0x80 | 126)) + struct.pack("!H", size)
+    else:
+        head = bytes((opcode, 0x80 | 127)) + struct.pack("!Q", size)
+    return head + bytes(4) + payload
+
+
+def message(**fields: Any) -> bytes:
+    return frame(orjson.dumps(fields))
+
+
+def payloads(port: int, target: str) -> dict[str, Payload]:
+    """Kind → the next bytes to send. `target`: the handler of the message form."""
+    html = "".join(urlopen(f"http://127.0.0.1:{port}{path}").read().decode() for path in SHOWN)
+    ids = re.findall(r'data-f="([^"]+)"', html)
+    fragments = message(type="fragments", ids=(ids * 20)[:2_000])
+    unknown = message(type="fragments", ids=["x" * 20] * 2_000)
+    event = message(type="layout-event", target=target, data=[{"currentTarget": {"elements": ["x" * 200] * 300}}])
+
+    def to(kind: str, path: str, query: str = "") -> bytes:
+        return message(type=kind, path=path, query_string=query)
+
+    return {
+        "fragments": lambda: fragments,
+        "unknown fragments": lambda: unknown,
+        "navigate to pages to load": lambda: to("navigate", "/properties", f"?where={random.random()}"),
+        "navigate to cached pages": lambda: to("navigate", random.choice(SHOWN)),
+        "navigate nowhere": lambda: to("navigate", f"/{random.random()}"),
+        "prepare pages to load": lambda: to("prepare", "/properties", f"?where={random.random()}"),
+        "prepare cached pages": lambda: to("prepare", random.choice(SHOWN)),
+        "events": lambda: event,
+        "no JSON": lambda: frame(b"[" * 60_000),
+        "too large": lambda: frame(b"x" * 900_000),
+        "pings": lambda: frame(b"", PING) * 10_000,
+        "empty messages": lambda: frame(b"") * 10_000,
+    }
+
+
+KINDS = (
+    "fragments", "unknown fragments", "navigate to pages to load", "navigate to cached pages", "navigate nowhere",
+    "prepare pages to load", "prepare cached pages", "events", "no JSON", "too large", "pings", "empty messages",
+    "connect",
+)  # fmt: skip
+
+
+async def attack(port: int, address: str, kind: str, sockets: int) -> None:
+    """Until killed."""
+    async with connect(f"ws://127.0.0.1:{port}/_live?path=/contact", local_addr=(address, 0), proxy=None) as form:
+        found = TARGET.search(orjson.dumps(orjson.loads(await form.recv())))
+    next_payload = payloads(port, found[1].decode() if found else "").get(kind)
+    await asyncio.gather(*(_flood(port, address, next_payload) for _ in range(sockets)))
+
+
+async def _flood(port: int, address: str, next_payload: Payload | None) -> None:
+    while True:
+        with suppress(OSError):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
+            writer.write(HANDSHAKE.format(path="/contact", port=port).encode())
+            reading = asyncio.create_task(_discard(reader, 1 if next_payload is None else None))
+            try:
+                while next_payload and not reading.done():
+                    writer.write(next_payload())
+                    await writer.drain()
+                    await asyncio.sleep(0)
+                await reading
+            finally:
+                reading.cancel()
+                writer.transport.abort()
+
+
+async def _discard(reader: asyncio.StreamReader, parts: int | None = None) -> None:
+    """Read until the server closes, or `parts` times."""
+    while await reader.read(1 << 18):
+        if parts is not None and (parts := parts - 1) == 0:
+            return
+
+
+async def others(port: int, seconds: float, attack: Sequence[str] = ()) -> list[float]:
+    """How long four visitors wait, in ms, who navigate between cached pages, and get one, every 0.05 s. `attack`: a command
+    that runs meanwhile, from when their sessions are open until they leave."""
+    waits: list[float] = []
+    opened = asyncio.Barrier(VISITORS + 1)
+
+    async def note(acting: Awaitable[None]) -> None:
+        started = time.perf_counter()
+        await acting
+        waits.append((time.perf_counter() - started) * 1000)
+
+    async def visit() -> None:
+        query = urlencode({"path": "/", "query": "", "adopt": 1})
+        url = f"ws://127.0.0.1:{port}/_live?{query}"
+        async with connect(url, proxy=None, max_size=None, ping_interval=None) as socket:
+            await socket.recv()
+            await opened.wait()
+            end, number = time.monotonic() + seconds, 0
+            while time.monotonic() < end:
+                number += 1
+                await note(_navigate(socket, SHOWN[number % len(SHOWN)]))
+                await note(_get(port, SHOWN[number % len(SHOWN)]))
+                await asyncio.sleep(0.05)
+
+    visits = [asyncio.create_task(visit()) for _ in range(VISITORS)]
+    await opened.wait()
+    attacking = await asyncio.create_subprocess_exec(*attack) if attack else None
+    await asyncio.gather(*visits)
+    if attacking:
+        attacking.terminate()
+        assert await attacking.wait() == -SIGTERM, "the attack ended early"
+    return sorted(waits)
+
+
+async def _navigate(socket: ClientConnection, path: str) -> None:
+    await socket.send(orjson.dumps({"type": "navigate", "path": path, "query_string": ""}).decode())
+    while orjson.loads(await socket.recv())["type"] != "layout-update":
+        pass
+
+
+async def _get(port: int, path: str) -> None:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n".encode())
+    answer = await reader.read()
+    writer.close()
+    assert answer.startswith(b"HTTP/1.1 200"), answer[:100]
+
+
+def p99(waits: list[float]) -> float:
+    """Of sorted values."""
+    return waits[int(len(waits) * 0.99)]
+
+
+def command(port: int, address: str, kind: str, sockets: int) -> list[str]:
+    return [sys.executable, "-m", "tests.attacks.hostile", str(port), address, kind, str(sockets)]
+
+
+if __name__ == "__main__":
+    os.nice(10)  # the attacker has a machine of its own: what is measured is the server, not the sharing of this one
+    PORT, ADDRESS, KIND, SOCKETS = sys.argv[1:]
+    asyncio.run(attack(int(PORT), ADDRESS, KIND, int(SOCKETS)))
