@@ -25,7 +25,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-@pytest.mark.parametrize(("number", "kind"), enumerate(KINDS))
+@pytest.mark.parametrize(("number", "kind"), list(enumerate(KINDS)))
 def test_one_address_does_not_keep_the_others_waiting(server: Server, number: int, kind: str) -> None:
     attack = command(server.port, f"127.0.1.{number + 1}", kind, 50)
     waits = asyncio.run(others(server.port, SECONDS, attack))

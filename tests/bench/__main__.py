@@ -1,4 +1,5 @@
-"""The command line: `python -m tests.bench [--quick] [--next] [--before FOLDER]`, `… load`, `… scale` and `… cluster`."""
+"""The command line: `python -m tests.bench [--quick] [--next] [--before FOLDER]`, `… load`, `… overload`, `… scale`
+and `… cluster`."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from pathlib import Path
 
 import orjson
 
-from tests.bench import cluster, load, run, scale, stacks, table
+from tests.bench import cluster, load, overload, run, scale, stacks, table
 
 HERE = Path(__file__).parent
 
@@ -23,7 +24,11 @@ def main() -> None:
     options = _options()
     with tempfile.TemporaryDirectory(prefix="georgia360-bench-") as folder:
         if options.command == "load":
-            load.main(Path(folder), options.sessions, options.seconds, options.think, options.properties)
+            load.main(
+                Path(folder), options.sessions, options.seconds, options.think, options.properties, options.hostile
+            )
+        elif options.command == "overload":
+            overload.main(Path(folder), options.seconds, options.checkout)
         elif options.command == "scale":
             scale.main(Path(folder), tuple(options.sizes))
         elif options.command == "cluster":
@@ -75,6 +80,9 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--before", type=Path, help="another checkout, set up by make, to measure beside this one")
     commands = parser.add_subparsers(dest="command")
     loading = commands.add_parser("load", help="many sessions that browse at once, in one process")
+    overloading = commands.add_parser("overload", help="more requests than one process can answer")
+    overloading.add_argument("--seconds", type=float, default=8, help="of each rate")
+    overloading.add_argument("--checkout", type=Path, help="a folder with the code before, set up; draws both")
     clustered = commands.add_parser("cluster", help="four workers behind nginx over PostgreSQL, one of them killed")
     scaling = commands.add_parser("scale", help="what the size of the catalogue costs")
     scaling.add_argument("--sizes", type=int, nargs="+", default=scale.SIZES)
@@ -82,6 +90,9 @@ def _options() -> argparse.Namespace:
         each.add_argument("--sessions", type=int, default=sessions)
         each.add_argument("--seconds", type=float, default=60)
         each.add_argument("--think", type=float, default=5, help="seconds between two actions of a visitor, on average")
+    loading.add_argument(
+        "--hostile", type=float, default=0.0, help="hostile sockets beside them, as a part of --sessions"
+    )
     loading.add_argument("--properties", type=int, default=60, help="how many the catalogue holds")
     return parser.parse_args()
 

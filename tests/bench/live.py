@@ -11,6 +11,7 @@ from typing import Any
 
 import orjson
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import InvalidStatus
 
 from tests.bench.stacks import Stack
 
@@ -61,12 +62,25 @@ async def _request(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, p
     return body
 
 
-async def open_session(port: int, path: str) -> tuple[ClientConnection, dict[str, Any]]:
-    """An open socket and the first layout it was sent."""
-    connection = await connect(
-        f"ws://127.0.0.1:{port}{path}", max_size=LARGEST_MESSAGE, ping_interval=None, proxy=None, open_timeout=60
-    )
-    return connection, await next_update(connection)
+async def open_session(port: int, path: str, address: str = "127.0.0.1") -> tuple[ClientConnection, dict[str, Any]]:
+    """An open socket of `address`, which is of the loopback, and the first layout it was sent. A server that is busy is
+    asked again, as `connect.js` does."""
+    while True:
+        try:
+            connection = await connect(
+                f"ws://127.0.0.1:{port}{path}",
+                max_size=LARGEST_MESSAGE,
+                ping_interval=None,
+                proxy=None,
+                open_timeout=60,
+                local_addr=(address, 0),
+            )
+        except InvalidStatus as refusal:
+            if refusal.response.status_code != 503:
+                raise
+            await asyncio.sleep(0.25)
+        else:
+            return connection, await next_update(connection)
 
 
 async def next_update(connection: ClientConnection) -> dict[str, Any]:

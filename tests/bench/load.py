@@ -9,8 +9,12 @@ import asyncio
 import gc
 import random
 import resource
+import subprocess
 import time
 from collections import Counter, defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import cycle
 from pathlib import Path
 from statistics import quantiles
 from typing import Any
@@ -19,6 +23,7 @@ import orjson
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
+from tests.attacks.hostile import command
 from tests.bench.live import get, next_message, open_session
 from tests.bench.process import Process
 from tests.bench.records import read
@@ -27,6 +32,8 @@ from tests.bench.stacks import Setting, Stack, our_socket, ours
 PATIENCE = 10.0  # seconds until a patch that did not come is an error
 OPENING_AT_ONCE = 20
 LIST = ("/properties", "")
+SESSIONS_OF_ADDRESS = 10
+HOSTILE_OF_ADDRESS = 50
 COLD = 10.0  # seconds in which most pages are asked for the first time; listed apart
 
 
@@ -89,7 +96,9 @@ def _nodes(model: Any) -> Any:
             yield from _nodes(child)
 
 
-async def _browse(stack: Stack, server: Process, setting: Setting, sessions: int, seconds: float, think: float) -> None:
+async def _browse(
+    stack: Stack, server: Process, setting: Setting, sessions: int, seconds: float, think: float, part: float
+) -> None:
     html = (await get(stack.port, "/properties")).decode()
     ids = [stay.id for stay in read(str(setting.records))]
     path = our_socket(html, *LIST)
@@ -97,10 +106,11 @@ async def _browse(stack: Stack, server: Process, setting: Setting, sessions: int
     errors: Counter[str] = Counter()
     gate = asyncio.Semaphore(OPENING_AT_ONCE)
 
-    async def enter() -> Visitor | None:
+    async def enter(number: int) -> Visitor | None:
+        address = f"127.1.{number // SESSIONS_OF_ADDRESS}.1"
         async with gate:
             try:
-                return Visitor((await open_session(stack.port, path))[0], setting, ids)
+                return Visitor((await open_session(stack.port, path, address))[0], setting, ids)
             except (OSError, TimeoutError, ConnectionClosed) as error:
                 errors[f"opening: {type(error).__name__}"] += 1
                 return None
@@ -119,7 +129,7 @@ async def _browse(stack: Stack, server: Process, setting: Setting, sessions: int
 
     empty = server.memory_kib()
     started, cpu = time.monotonic(), server.cpu_ms()
-    visitors = [each for each in await asyncio.gather(*(enter() for _ in range(sessions))) if each]
+    visitors = [each for each in await asyncio.gather(*(enter(number) for number in range(sessions))) if each]
     opened, cpu_opened = time.monotonic() - started, server.cpu_ms() - cpu
     await asyncio.sleep(1)
     idle = server.memory_kib()
@@ -127,7 +137,8 @@ async def _browse(stack: Stack, server: Process, setting: Setting, sessions: int
           f"{(idle - empty) / sessions:.1f} KiB each")  # fmt: skip
 
     started, cpu = time.monotonic(), server.cpu_ms()
-    await asyncio.gather(*(stay(visitor, started + seconds) for visitor in visitors))
+    with attacked(stack.port, round(sessions * part)):
+        await asyncio.gather(*(stay(visitor, started + seconds) for visitor in visitors))
     passed, used = time.monotonic() - started, server.cpu_ms() - cpu
     warm = {action: took for action, took in latencies.items() if action != "cold"}
     everything = [each for some in warm.values() for each in some]
@@ -141,6 +152,22 @@ async def _browse(stack: Stack, server: Process, setting: Setting, sessions: int
     await asyncio.gather(*(visitor.connection.close() for visitor in visitors), return_exceptions=True)
     await asyncio.sleep(2)
     print(f"after they left: {(server.memory_kib() - empty) / sessions:.1f} KiB still held for each")
+
+
+@contextmanager
+def attacked(port: int, sockets: int) -> Iterator[None]:
+    """While `sockets` hostile ones send the worst there is, as many from one address as it may open."""
+    kinds = cycle(("fragments", "navigate to pages to load", "events", "prepare pages to load", "no JSON"))
+    attacks = [
+        subprocess.Popen(command(port, f"127.2.{number}.1", next(kinds), min(HOSTILE_OF_ADDRESS, sockets - first)))
+        for number, first in enumerate(range(0, sockets, HOSTILE_OF_ADDRESS))
+    ]
+    try:
+        yield
+    finally:
+        for attack in attacks:
+            attack.terminate()
+            attack.wait()
 
 
 def print_latencies(rows: dict[str, list[float]]) -> None:
@@ -159,10 +186,13 @@ def prepare_driver() -> None:
     gc.disable()
 
 
-def main(folder: Path, sessions: int, seconds: float, think: float, properties: int) -> None:
-    """`sessions` visitors for `seconds`, who act every `think` seconds, over a catalogue of `properties`."""
+def main(folder: Path, sessions: int, seconds: float, think: float, properties: int, hostile: float) -> None:
+    """`sessions` visitors for `seconds`, who act every `think` seconds, over a catalogue of `properties`. With `hostile`
+    twice: without, and with as many hostile sockets more, as a part of `sessions`."""
     prepare_driver()
     setting = Setting.prepare(folder, properties)
-    stack = ours(setting)
-    with stack.start() as server:
-        asyncio.run(_browse(stack, server, setting, sessions, seconds, think))
+    for part in (0.0, hostile) if hostile else (0.0,):
+        print(f"hostile sockets: {round(sessions * part)}")
+        stack = ours(setting, limits={})
+        with stack.start() as server:
+            asyncio.run(_browse(stack, server, setting, sessions, seconds, think, part))

@@ -81,7 +81,11 @@ class Setting:
         return f"sqlite+aiosqlite:///{self.folder / 'bench.db'}"
 
 
-def ours(setting: Setting) -> Stack:
+# One address opens every session of most benches, and clicks faster than a visitor.
+NO_LIMITS = {"GEORGIA360_SESSIONS_PER_ADDRESS": "5000", "GEORGIA360_MESSAGES_PER_MINUTE": "100000"}
+
+
+def ours(setting: Setting, limits: Mapping[str, str] = NO_LIMITS) -> Stack:
     port = free_port()
     return Stack(
         key="ours",
@@ -91,9 +95,7 @@ def ours(setting: Setting) -> Stack:
         environment={
             "GEORGIA360_PORT": str(port),
             "GEORGIA360_DATABASE": setting.database,
-            # One address opens every session here, and clicks faster than a visitor.
-            "GEORGIA360_SESSIONS_PER_ADDRESS": "5000",
-            "GEORGIA360_MESSAGES_PER_MINUTE": "100000",
+            **limits,
         },
         log=setting.folder / "ours.log",
         path=f"/properties?shown={CARDS}",

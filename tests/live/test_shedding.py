@@ -1,0 +1,93 @@
+"""What a process that has too much to do refuses, and in which order."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import ExitStack
+
+import pytest
+from starlette.applications import Starlette
+from starlette.testclient import TestClient, WebSocketDenialResponse
+
+from app.live.app import Live
+from app.live.assets import Assets
+from app.live.router import Router
+from app.live.shedding import PAGES_AT_ONCE, PAGES_UP_TO, SOCKETS_UP_TO, Shedding
+from app.live.site import Site
+from tests.live.other_site import about, home
+
+
+@pytest.fixture
+def live() -> Live:
+    return Live(Site(Router([("/", home), ("/about", about)])), Assets.read("static/dist", "/dist/"))
+
+
+@pytest.fixture
+def client(live: Live) -> TestClient:
+    """Without the task that follows the loop: the lag is what a test says."""
+    return TestClient(Starlette(routes=live.routes()))
+
+
+def test_sockets_are_refused_before_pages(live: Live, client: TestClient) -> None:
+    live.shedding.lag = (SOCKETS_UP_TO + PAGES_UP_TO) / 2
+    with pytest.raises(WebSocketDenialResponse) as refused, client.websocket_connect("/_live?path=/"):
+        pass
+    assert (refused.value.status_code, refused.value.headers["retry-after"]) == (503, "5")
+    assert client.get("/about").status_code == 200
+
+
+def test_pages_to_make_are_refused_before_cached_ones(live: Live, client: TestClient) -> None:
+    assert client.get("/about").status_code == 200
+    live.shedding.lag = PAGES_UP_TO * 1.1
+    refused = client.get("/")
+    assert (refused.status_code, refused.headers["retry-after"], refused.headers["cache-control"]) == (
+        503,
+        "5",
+        "no-store",
+    )
+    assert "Too many visitors" in refused.text
+    assert client.get("/about").status_code == 200
+    live.shedding.lag = 0
+    assert client.get("/").status_code == 200
+
+
+def test_few_pages_are_made_at_a_time(live: Live, client: TestClient) -> None:
+    with ExitStack() as stack:
+        for _ in range(PAGES_AT_ONCE):
+            stack.enter_context(live.shedding.making_page())
+        assert client.get("/about").status_code == 503
+    assert client.get("/about").status_code == 200
+
+
+def test_an_open_session_goes_on(live: Live, client: TestClient) -> None:
+    with client.websocket_connect("/_live?path=/") as socket:
+        socket.receive_json()
+        live.shedding.lag = 1
+        socket.send_json({"type": "navigate", "path": "/about", "query_string": ""})
+        assert socket.receive_json()["type"] == "layout-update"
+
+
+def block(seconds: float) -> None:
+    """The event loop."""
+    time.sleep(seconds)
+
+
+def test_the_lag_is_how_late_the_loop_is_again_and_again() -> None:
+    async def scenario() -> tuple[bool, bool, bool]:
+        shedding = Shedding()
+        following = asyncio.create_task(shedding.follow())
+        await asyncio.sleep(0)
+        block(0.5)  # one long pause, as at the start
+        await asyncio.sleep(0.001)
+        once = shedding.refuses_sockets
+        while not shedding.refuses_pages:
+            block(0.1)
+            await asyncio.sleep(0.001)
+        busy = shedding.refuses_sockets
+        while shedding.refuses_sockets:  # noqa: ASYNC110 - there is no event
+            await asyncio.sleep(0.01)
+        following.cancel()
+        return once, busy, shedding.refuses_pages
+
+    assert asyncio.run(asyncio.wait_for(scenario(), 20)) == (False, True, False)
