@@ -7,7 +7,6 @@ import os
 import re
 import socket
 import subprocess
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -16,7 +15,7 @@ from urllib.parse import urlencode
 
 from app.assets import read_assets
 from tests.bench import shell
-from tests.bench.process import ROOT, Process, python
+from tests.bench.process import Process, python
 from tests.bench.records import catalogue, filter_word, seed, write
 
 CARDS = 60
@@ -105,18 +104,15 @@ def ours(setting: Setting, limits: Mapping[str, str] = NO_LIMITS) -> Stack:
 
 
 def before(setting: Setting, folder: Path) -> Stack:
-    """Another checkout of this project in `folder`, over the same catalogue. `make` has set it up there."""
-    python, document = folder / ".venv" / "bin" / "python", setting.folder / "catalogue.json"
+    """Another checkout of this project in `folder`, over the same catalogue in a database of its own. `make` has set it
+    up there."""
+    python, place = str(folder / ".venv" / "bin" / "python"), setting.folder / "before"
+    place.mkdir()
+    prepare = "import pathlib, sys, tests.bench.stacks as each; each.Setting.prepare(pathlib.Path(sys.argv[1]))"
+    subprocess.run([python, "-c", prepare, place], cwd=folder, check=True)
     stack = ours(setting)
-    environment = {**stack.environment, "GEORGIA360_DATABASE": f"sqlite+aiosqlite:///{setting.folder / 'before.db'}"}
-    for command, cwd, variables in (
-        ("export", ROOT, stack.environment),
-        ("import", folder, environment),
-    ):
-        arguments = [python if cwd == folder else sys.executable, "-m", "app", "content", command, str(document)]
-        subprocess.run(arguments, cwd=cwd, env={**os.environ, **variables}, check=True, stdout=sys.stderr)
-    command = [str(python), "-m", "tests.bench.launch", "app", "serve"]
-    log = setting.folder / "before.log"
+    environment = {**stack.environment, "GEORGIA360_DATABASE": f"sqlite+aiosqlite:///{place / 'bench.db'}"}
+    command, log = [python, "-m", "tests.bench.launch", "app", "serve"], place / "log"
     return replace(stack, key="before", title="before", command=command, environment=environment, log=log, cwd=folder)
 
 
