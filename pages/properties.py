@@ -81,10 +81,11 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
     most = links.read_count(params.get("shown"), default=CHUNK, most=MOST)
     began = time.monotonic()
     recount, refacet = partial_of(catalog.count, criteria), partial_of(facets, catalog, criteria)
-    counting, faceting = quietly(recount()), quietly(refacet())
+    counting = quietly(recount())
     shown, types, first, index, total = await asyncio.gather(
         catalog.properties(criteria, most), catalog.types(), first_id(catalog), filter_index(catalog), catalog.count()
     )
+    faceting = quietly(refacet())  # after the cards, which wait for the same processor
     left = max(0, began + COUNT_SECONDS - time.monotonic())
     count: int | None = len(shown)
     if len(shown) == most:
