@@ -41,16 +41,18 @@ def saved_head(count: int) -> VdomDict:
 def saved_list(records: Sequence[Saved]) -> VdomDict:
     """The cards in their order. Two stays or more can be chosen for a comparison, by a form that needs no script."""
     comparable = sum(isinstance(each, Property) for each in records) > 1
+    heading = html.h2({"className": "visually-hidden"}, t("Everything saved"))
     cards = html.ul(
         {"className": "grid saved__grid", "aria-label": t("Saved")}, *(_item(each, comparable) for each in records)
     )
     if not comparable:
-        return html.div({"className": "saved container"}, cards)
+        return html.div({"className": "saved container"}, heading, cards)
     return html.form(
         {"className": "saved container", "action": "/properties", "method": "get"},
         html.input({"type": "hidden", "name": "lang", "value": current_language()})
         if current_language() != "en"
         else None,
+        heading,
         cards,
         html.div(
             {"className": "saved__bar"},

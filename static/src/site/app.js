@@ -1,6 +1,8 @@
 // The second entry point, with React: `boot` imports it and calls `start`.
 import { startApp } from '../client/app.jsx'
 import { prehydrationFilter } from '../modules/filter_state.js'
+import { replaceAddress } from '../modules/replace_address.js'
+import * as saved from '../modules/saved.js'
 import { modules } from './modules.js'
 import { startPictureFade } from './picture_fade.js'
 import { offerUndo } from './undo.js'
@@ -17,7 +19,7 @@ export function start(connection, endPrehydrationFilter) {
   startApp(connection, {
     modules,
     onPageShown() {
-      if (document.querySelector('.saved')) import('./saved_page.js').then(({ showSavedPage }) => showSavedPage())
+      if (document.querySelector('.saved')) loadSavedPage()
     },
     connectionTexts: () => /** @type {HTMLElement | null} */ (document.querySelector('.toaster'))?.dataset ?? {},
     isOutside: (path) => /^\/(static|api|health)(\/|$)|\.xml$/.test(path),
@@ -34,3 +36,6 @@ export function start(connection, endPrehydrationFilter) {
     },
   })
 }
+
+const loadSavedPage = () =>
+  import('./saved_page.js').then(({ showSavedPage }) => showSavedPage({ ...saved, replaceAddress }))

@@ -1,15 +1,25 @@
 // The page of what is saved (pages/saved.py). The address names the records. While it names those of this browser, it
 // follows them: what is removed here or in another tab leaves the page. A list that somebody has sent stays as it is.
-import { replaceAddress } from '../modules/replace_address.js'
-import { forgetSaved, savedList, watchSaved, withSavedList } from '../modules/saved.js'
+// This is loaded with the first such page. It gets what it needs of the app: to import it would split the app's script
+// into more files, which every page would load.
 
 const OWN_KEY = 'georgia360-saved-shown' // in sessionStorage: the last list in this tab that was the visitor's own
 const MOST_COMPARED = 4
 
+/**
+ * @typedef {typeof import('../modules/saved.js') & typeof import('../modules/replace_address.js')} Tools
+ */
+
+/** @type {Tools | undefined} */
+let tools
 let focused = -1 // the position of the heart that had the focus when its card left
 
-/** The page is in the document. */
-export function showSavedPage() {
+/**
+ * The page is in the document.
+ * @param {Tools} given
+ */
+export function showSavedPage(given) {
+  if (!tools) start(given)
   limitChoice()
   const hearts = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.saved .heart'))
   if (focused >= 0 && document.activeElement === document.body) {
@@ -23,13 +33,13 @@ export function showSavedPage() {
 
 function follow() {
   const list = new URLSearchParams(location.search).get('saved')
-  if (!list || !document.querySelector('.saved')) return
-  const own = savedList()
+  if (!tools || !list || !document.querySelector('.saved')) return
+  const own = tools.savedList()
   if (list !== own && list !== 'mine' && list !== sessionStorage.getItem(OWN_KEY)) return
   sessionStorage.setItem(OWN_KEY, own)
   if (list === own) return
   focused = [...document.querySelectorAll('.saved .heart')].indexOf(/** @type {Element} */ (document.activeElement))
-  replaceAddress(withSavedList(location.href, own))
+  tools.replaceAddress(tools.withSavedList(location.href, own))
 }
 
 /** Two to four stays can be compared. Without this script the server says so. */
@@ -41,11 +51,15 @@ function limitChoice() {
   if (submit) submit.disabled = chosen < 2
 }
 
-watchSaved(() => follow())
-document.addEventListener('change', limitChoice)
-document.addEventListener('click', ({ target }) => {
-  const button = /** @type {HTMLElement | null | undefined} */ (
-    /** @type {Element} */ (target).closest?.('[data-forget]')
-  )
-  if (button) forgetSaved(String(button.dataset.forget).split('/'))
-})
+/** @param {Tools} given */
+function start(given) {
+  tools = given
+  given.watchSaved(follow)
+  document.addEventListener('change', limitChoice)
+  document.addEventListener('click', ({ target }) => {
+    const button = /** @type {HTMLElement | null | undefined} */ (
+      /** @type {Element} */ (target).closest?.('[data-forget]')
+    )
+    if (button) given.forgetSaved(String(button.dataset.forget).split('/'))
+  })
+}
