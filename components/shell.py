@@ -62,7 +62,7 @@ def header(section: str, over_picture: bool, path: str, query: tuple[tuple[str, 
                 {"className": "header__bar container"},
                 freeze(_brand()),
                 _bar(section),
-                _saved("header__saved icon-button", "visually-hidden"),
+                freeze(_saved("header__saved icon-button", "visually-hidden")),
                 _languages(path, query),
                 _opener(),
             ),
@@ -143,7 +143,6 @@ def _offer(path: str, query: tuple[tuple[str, str], ...]) -> VdomDict:
     )
 
 
-@fragment
 def _saved(class_name: str, label: str = "") -> VdomDict:
     """The link to what the visitor has saved. The script puts the ids into its address, and their number beside it."""
     return html.a(

@@ -88,7 +88,9 @@ def _share_image(base: str, head: Head) -> list[VdomDict]:
 
 
 def _feed() -> VdomDict:
-    return html.link({"rel": "alternate", "type": "application/atom+xml", "title": t("Travel Stories"), "href": feed()})
+    # The key keeps React from turning it into the preload of the next page, in the same place.
+    attributes = {"key": "feed", "rel": "alternate", "type": "application/atom+xml"}
+    return html.link({**attributes, "title": t("Travel Stories"), "href": feed()})
 
 
 def _preloaded(address: str) -> VdomDict:
