@@ -17,6 +17,8 @@ from data.errors import CatalogError, InvalidMessage, NotStored, TooMany, Unavai
 
 log = structlog.get_logger()
 
+NOT_AVAILABLE = "The catalogue is not available at the moment. Please try again."
+
 _TEXT: dict[str, Any] = {
     "text/plain": {"schema": {"type": "string"}},
     "application/problem+json": {
@@ -47,8 +49,8 @@ HANDLED = (CatalogError, InvalidMessage, TooMany, HTTPException, NotStored)
 async def answer_error(request: Request, error: Exception) -> Response:
     """The exception handler for the classes in HANDLED."""
     match error:
-        case Unavailable():  # whatever status the source gave
-            return problem(request, 503, str(error), {"retry-after": "5"})
+        case Unavailable():  # the source's own words are in the log alone: it may quote its passwords
+            return problem(request, 503, NOT_AVAILABLE, {"retry-after": "5"})
         case CatalogError():
             return problem(request, error.status, error.body)
         case InvalidMessage():

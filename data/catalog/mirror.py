@@ -24,12 +24,12 @@ from sqlmodel import SQLModel, col
 from data.catalog.serial import Serial, is_cancelled
 from data.database.engine import is_outage
 from data.database.tables import LeaseRow, MirrorRow
-from data.database.writing import Staging, batched, locked, mark_written, staging
+from data.database.writing import BATCH, Staging, in_thread, locked, mark_written, staging
 from data.errors import BadPayload, CatalogError, NotFound, Unavailable
 from data.kinds import KINDS
 from data.models import Record
 from data.remote.client import RemoteSource
-from data.remote.mapping import read_list
+from data.remote.mapping import read_batches
 
 log = structlog.get_logger()
 
@@ -39,6 +39,7 @@ LEASE = timedelta(seconds=30)
 WAIT_SECONDS, LOOK_SECONDS = 5.0, 0.2  # for a list that the database does not have yet, and between two looks
 LOG_INTERVAL = timedelta(seconds=60)  # between two warnings about the same list
 SINGLES, SINGLES_AT_ONCE = 500, 8  # records asked for alone: in the cache, found or not; at a time
+NO_ANSWER = "the remote service gave no usable answer"
 DOUBTS = 3  # answers in a row that lost more than half of the records, until one is believed
 
 
@@ -218,7 +219,7 @@ class Mirror:
 
     async def _read(self, staged: Staging, model: type[Any], file: BinaryIO, row: MirrorRow) -> None:
         """Raises BadPayload if the list cannot be read, or has lost too many records to be believed."""
-        new = await staged.add(model, batched(read_list(model, file, self._client.hosts)))
+        new = await staged.add(model, in_thread(read_batches(model, file, self._client.hosts, BATCH)))
         if row.source == self._address and 2 * new.records < new.before and row.doubts + 1 < DOUBTS:
             row.doubts += 1
             del staged.lists[model]
@@ -229,7 +230,7 @@ class Mirror:
 
     def _fail(self, row: MirrorRow, error: CatalogError, now: datetime) -> None:
         row.failing_since = row.failing_since or now
-        row.error, row.status = error.body, error.status
+        row.error, row.status = NO_ANSWER, error.status  # its own words are in the log alone
         if now - self._logged.get(row.kind, datetime.min.replace(tzinfo=UTC)) >= LOG_INTERVAL:
             self._logged[row.kind] = now
             log.warning(f"API request failed with status {error.status}", path=error.path, error=str(error))

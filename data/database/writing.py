@@ -196,15 +196,21 @@ async def fold_missing(engine: AsyncEngine) -> int:
             return total
 
 
-async def batched(records: Iterable[T]) -> AsyncIterator[list[T]]:
-    """Lists of BATCH records. `records` is iterated in a thread, because to make a record may take long."""
-    iterator = iter(records)
-    while batch := await asyncio.to_thread(_take, iterator):
+def batched(records: Iterable[T]) -> AsyncIterator[list[T]]:
+    """Lists of BATCH records, made as `in_thread` does."""
+    return in_thread(_batches(iter(records)))
+
+
+async def in_thread(batches: Iterable[list[T]]) -> AsyncIterator[list[T]]:
+    """The lists, which are made in a thread, because to make a record may take long."""
+    iterator = iter(batches)
+    while batch := await asyncio.to_thread(next, iterator, None):
         yield batch
 
 
-def _take(iterator: Iterator[T]) -> list[T]:
-    return list(islice(iterator, BATCH))
+def _batches(iterator: Iterator[T]) -> Iterator[list[T]]:
+    while batch := list(islice(iterator, BATCH)):
+        yield batch
 
 
 def _folded(rows: Sequence[Any]) -> dict[str, tuple[Row, Row]]:

@@ -13,12 +13,11 @@ from typing import Any, BinaryIO, NoReturn, TypeVar
 from urllib.parse import quote
 
 import httpx2
-import orjson
 
 from data.errors import BadPayload, NotFound, Unavailable
 from data.kinds import KINDS
 from data.models import Record, is_id
-from data.remote.mapping import read_one
+from data.remote.mapping import read_single
 
 R = TypeVar("R", bound=Record)
 
@@ -27,6 +26,7 @@ LIST_SECONDS, SILENCE_SECONDS = 900.0, 30.0  # for a whole list, and between two
 LARGEST_ANSWER = 4 * 1024 * 1024  # bytes of one record
 LARGEST_LIST = 1024 * 1024 * 1024  # bytes; 100,000 properties with long texts in one language take a sixth of it
 LONGEST_TEXT = 200  # characters of an error message
+MOST_REDIRECTS = 3
 
 
 class RemoteSource:
@@ -48,8 +48,6 @@ class RemoteSource:
             headers={"accept": "application/json", "user-agent": "georgia360"},
             timeout=httpx2.Timeout(seconds, connect=CONNECT_SECONDS),
             limits=httpx2.Limits(max_connections=20, max_keepalive_connections=10),
-            follow_redirects=True,
-            max_redirects=3,
             http2=True,  # if the service supports it
             transport=transport,
         )
@@ -88,7 +86,7 @@ class RemoteSource:
                 raise missing from None
             raise
         try:
-            record = read_one(model, _json(body), self.hosts)
+            record = read_single(model, body, self.hosts)
         except BadPayload as error:
             raise BadPayload(error.body, path=path) from None
         if record.id.casefold() != id.casefold():  # type: ignore[attr-defined]
@@ -110,12 +108,33 @@ class RemoteSource:
     async def _answer(self, path: str, seconds: float, **options: Any) -> AsyncIterator[httpx2.Response]:
         """The response to a GET, which must be read within `seconds`. Turns the errors of the client into Unavailable."""
         try:
-            async with asyncio.timeout(seconds), self._client.stream("GET", path, **options) as response:
-                yield response
+            async with asyncio.timeout(seconds):
+                response = await self._follow(self._client.build_request("GET", path, **options), path)
+                try:
+                    yield response
+                finally:
+                    await response.aclose()
         except (TimeoutError, httpx2.TimeoutException):
             raise Unavailable("no answer in time", path=path, status=504) from None
         except (httpx2.HTTPError, httpx2.InvalidURL, httpx2.StreamError) as error:
             raise Unavailable(_shortened(str(error)) or type(error).__name__, path=path) from error
+
+    async def _follow(self, request: httpx2.Request, path: str) -> httpx2.Response:
+        """The first response that is no redirect. Other origins are not asked: nothing else in our network may be read
+        through the service. httpx would also read the bodies of redirects, however long."""
+        for _ in range(MOST_REDIRECTS + 1):
+            response = await self._client.send(request, stream=True)
+            if not response.has_redirect_location:
+                return response
+            await response.aclose()
+            if response.next_request is None or _origin(response.next_request.url) != _origin(self._client.base_url):
+                raise Unavailable(f"redirect to {_shortened(response.headers['location'])}", path=path)
+            request = response.next_request
+        raise Unavailable("too many redirects", path=path)
+
+
+def _origin(url: httpx2.URL) -> str:
+    return f"{url.scheme}://{url.host}:{url.port or ''}"
 
 
 async def _read_body(response: httpx2.Response, path: str, largest: int) -> bytes:
@@ -140,13 +159,6 @@ def _raise_for_status(response: httpx2.Response, body: bytes, path: str) -> NoRe
     """Raise '{status}: {response text or status text}'; the text of an HTML page is not used."""
     text = "" if "html" in response.headers.get("content-type", "") else _shortened(body.decode("utf-8", "replace"))
     raise Unavailable(text or response.reason_phrase, path=path, status=response.status_code)
-
-
-def _json(body: bytes) -> Any:
-    try:
-        return orjson.loads(body)
-    except orjson.JSONDecodeError as error:
-        raise BadPayload(f"not JSON: {error.msg}") from None
 
 
 def _shortened(text: str) -> str:

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterator
-from decimal import Decimal
+from io import BytesIO
 from typing import Any, BinaryIO, TypeVar
 
-import ijson  # type: ignore[import-untyped]
 import structlog
 from pydantic import ValidationError
 
@@ -31,6 +30,7 @@ from data.models import (
 )
 from data.reference.pictures import room_picture
 from data.reference.sentences import city_description, place_description, property_description
+from data.remote.bounded_json import MOST_CHARACTERS, MOST_VALUES, Element, read_elements, read_value
 from data.remote.wire import Wire, WireBlog, WireCity, WireNearby, WirePlace, WireProperty, WireRegion, WireRoom
 from data.urls import map_url, phone_number, picture_url, tour_url, web_link
 
@@ -40,8 +40,23 @@ R = TypeVar("R", bound=Record)
 Hosts = Collection[str]
 
 EXCERPT = 200  # characters
+LARGEST_BATCH = 1_000_000  # characters
 MOST_WARNINGS = 20  # in the log about one list
 STOCK_CITY = "/static/media/city-tbilisi-1200.webp"
+
+
+def read_batches(model: type[R], file: BinaryIO, hosts: Hosts, most: int) -> Iterator[list[R]]:
+    """The records of `read_list` in lists of `most` at most, shorter where the texts are long. Raises what it raises."""
+    batch: list[R] = []
+    characters = 0
+    for record, length in _read(model, file, hosts):
+        batch.append(record)
+        characters += length
+        if len(batch) == most or characters > LARGEST_BATCH:
+            yield batch
+            batch, characters = [], 0
+    if batch:
+        yield batch
 
 
 def read_list(model: type[R], file: BinaryIO, hosts: Hosts) -> Iterator[R]:
@@ -50,16 +65,21 @@ def read_list(model: type[R], file: BinaryIO, hosts: Hosts) -> Iterator[R]:
     Raises:
         BadPayload: `file` is not a JSON list, or no record in it is valid.
     """
+    return (record for record, _ in _read(model, file, hosts))
+
+
+def _read(model: type[R], file: BinaryIO, hosts: Hosts) -> Iterator[tuple[R, int]]:
+    """Each record with the number of its characters."""
     count = bad = 0
     skipped: list[tuple[str, str]] = []  # (id, reason) of the first MOST_WARNINGS
-    for each in _elements(file):
+    for each in read_elements(file):
         count += 1
         try:
-            yield read_one(model, each, hosts)
+            yield _record_of(model, each, hosts), each.characters
         except BadPayload as error:
             bad += 1
             if len(skipped) < MOST_WARNINGS:
-                skipped.append((_id_of(each), error.body))
+                skipped.append((_id_of(each.value), error.body))
     if count and bad == count:
         raise BadPayload(f"none of {count} records can be read, the first: {skipped[0][1]}")
     for id, reason in skipped:
@@ -68,28 +88,19 @@ def read_list(model: type[R], file: BinaryIO, hosts: Hosts) -> Iterator[R]:
         log.warning("bad records skipped", model=model.__name__, count=bad)
 
 
-def _elements(file: BinaryIO) -> Iterator[Any]:
-    try:
-        event, _ = next(ijson.basic_parse(file))
-        if event != "start_array":
-            raise BadPayload("not a list")
-        file.seek(0)
-        for each in ijson.items(file, "item"):
-            yield _with_floats(each)
-    except ijson.JSONError as error:
-        raise BadPayload(f"not JSON: {str(error).splitlines()[0]}") from None
+def read_single(model: type[R], body: bytes, hosts: Hosts) -> R:
+    """The record in a body.
+
+    Raises:
+        BadPayload: `body` is not JSON, or not a valid record.
+    """
+    return _record_of(model, read_value(BytesIO(body)), hosts)
 
 
-def _with_floats(value: Any) -> Any:
-    """`value` with floats instead of the decimal numbers that ijson reads (as floats, a large one would end the list)."""
-    match value:
-        case Decimal():
-            return float(value)
-        case dict():
-            return {name: _with_floats(each) for name, each in value.items()}
-        case list():
-            return [_with_floats(each) for each in value]
-    return value
+def _record_of(model: type[R], element: Element, hosts: Hosts) -> R:
+    if element.refused:
+        raise BadPayload(f"has more than {MOST_VALUES} values or {MOST_CHARACTERS} characters")
+    return read_one(model, element.value, hosts)
 
 
 def read_one(model: type[R], payload: Any, hosts: Hosts) -> R:

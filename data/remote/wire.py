@@ -15,8 +15,9 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict
 from pydantic.alias_generators import to_camel
 
 from data.models import Text, is_id
+from data.remote.bounded_json import LONGEST_TEXT
 
-LONGEST_TEXT = 100_000
+MOST_ROOMS, MOST_NEARBY = 200, 100
 MOST_MONEY = 1e9
 
 _UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
@@ -85,11 +86,14 @@ def _moment(value: Any) -> datetime | None:
     return read if 1970 <= read.year <= 2200 else None
 
 
-def _objects(value: Any) -> list[dict[str, Any]]:
-    """The objects of a list; a string in it becomes {"name": string}. Other elements are dropped."""
-    if not isinstance(value, list):
-        return []
-    return [{"name": each} if isinstance(each, str) else each for each in value if isinstance(each, str | dict)]
+def _objects(most: int) -> BeforeValidator:
+    """The first `most` objects of a list; a string in it becomes {"name": string}. Other elements are dropped."""
+
+    def objects(value: Any) -> list[dict[str, Any]]:
+        given = value[:most] if isinstance(value, list) else []
+        return [{"name": each} if isinstance(each, str) else each for each in given if isinstance(each, str | dict)]
+
+    return BeforeValidator(objects)
 
 
 def _not_empty(text: Text) -> Text:
@@ -134,7 +138,7 @@ class WireProperty(Wire):
     description: WireText = Text()
     descriptions: WireText = Text()
     city: WireText = Text()
-    rooms: Annotated[list[WireRoom], BeforeValidator(_objects)] = []
+    rooms: Annotated[list[WireRoom], _objects(MOST_ROOMS)] = []
     min_price: Number = None
     max_price: Number = None
     type: Plain = ""
@@ -177,7 +181,7 @@ class WirePlace(Wire):
     kuula_embed_code: Plain = ""
     slug: Plain = ""
     created_at: Moment = None
-    nearby_properties: Annotated[list[WireNearby], BeforeValidator(_objects)] = []
+    nearby_properties: Annotated[list[WireNearby], _objects(MOST_NEARBY)] = []
     latitude: Degrees = None
     longitude: Degrees = None
 

@@ -1,0 +1,129 @@
+"""The remote service as an enemy: what it sends, where it redirects to, and what it says in its errors."""
+
+from __future__ import annotations
+
+import asyncio
+import tracemalloc
+from collections.abc import Awaitable, Callable
+from io import BytesIO
+from typing import Any
+
+import httpx2
+import pytest
+from starlette.responses import PlainTextResponse
+
+from data.errors import BadPayload, Unavailable
+from data.models import Place, Property
+from data.remote.client import RemoteSource
+from data.remote.mapping import read_batches, read_list
+from tests.app.peer import served
+from tests.app.site import make_client
+
+MB = 1024 * 1024
+SECRET = "password=hunter2"
+
+
+def peak(read: Callable[[], object]) -> int:
+    """The most bytes that were held while `read` ran."""
+    tracemalloc.start()
+    try:
+        read()
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+def test_a_record_with_a_million_rooms_is_cut_while_it_is_read() -> None:
+    """24 MB of JSON with 5 million rooms took 2.3 GB of memory; a tenth of that is sent here."""
+    body = BytesIO(b'[{"id": "1", "name": "House", "rooms": [' + b"{}, " * 500_000 + b'{}]}, {"id": "2", "name": "b"}]')
+    found: list[Property] = []
+    assert peak(lambda: found.extend(read_list(Property, body, ()))) < 5 * MB
+    assert [(each.id, len(each.rooms)) for each in found] == [("1", 200), ("2", 0)]
+
+
+@pytest.mark.parametrize("record", [
+    b'"x": [' + b"[[0]]," * 100_000 + b"0]",
+    b'"x": ' + b"[" * 200_000 + b"]" * 200_000,
+    b",".join(b'"%d": [0, 0]' % number for number in range(100_000)),
+    b'"description": "' + b"x" * 2_000_000 + b'"',
+], ids=["lists", "deep", "wide", "text"])  # fmt: skip
+def test_other_shapes_are_cut_too(record: bytes) -> None:
+    body = BytesIO(b'[{"id": "1", "name": "House", ' + record + b"}]")
+    assert peak(lambda: list(read_list(Property, body, ()))) < 20 * MB
+
+
+def test_a_record_beyond_all_limits_is_refused_and_the_others_are_read() -> None:
+    rooms = b",".join([b'{"name": "' + b"x" * 10_000 + b'"}'] * 200)
+    body = BytesIO(b'[{"id": "1", "name": "House", "rooms": [' + rooms + b']}, {"id": "2", "name": "b"}]')
+    assert [each.id for each in read_list(Property, body, ())] == ["2"]
+
+
+def test_a_text_that_never_ends_ends_the_list() -> None:
+    body = BytesIO(b'[{"id": "1", "name": "' + b"x" * (5 * MB) + b'"}]')
+    with pytest.raises(BadPayload, match="a value of more than"):
+        list(read_list(Property, body, ()))
+
+
+def test_a_number_without_end_ends_the_list() -> None:
+    """It ended the whole run of the mirror with a SystemError."""
+    with pytest.raises(BadPayload, match="not JSON"):
+        list(read_list(Property, BytesIO(b'[{"id": "1", "name": "a", "rating": 1' + b"0" * 5_000 + b"}]"), ()))
+
+
+def test_places_show_a_hundred_neighbours_at_most() -> None:
+    near = b",".join(b'{"id": "%d", "name": "n"}' % number for number in range(150))
+    (place,) = read_list(Place, BytesIO(b'[{"id": "1", "name": "a", "nearbyProperties": [' + near + b"]}]"), ())
+    assert len(place.nearby_properties) == 100
+
+
+def test_long_records_come_in_small_batches() -> None:
+    record = b'{"id": "%d", "name": "a", "description": "' + b"x" * 100_000 + b'"}'
+    body = BytesIO(b"[" + b",".join(record % number for number in range(100)) + b"]")
+    assert max(map(len, read_batches(Property, body, (), 200))) < 15
+
+
+@pytest.mark.parametrize("target", ["http://127.0.0.1:9/", "https://other.example/", "http://api.example/", "//evil/"])
+def test_redirects_stay_at_the_service(target: str) -> None:
+    """Redirects to 127.0.0.1 were followed, and what was there was published."""
+    asked: list[str] = []
+
+    def service(request: httpx2.Request) -> httpx2.Response:
+        asked.append(str(request.url))
+        return httpx2.Response(302, headers={"location": f"{target}api/Properties"})
+
+    with pytest.raises(Unavailable, match="redirect to"):
+        over(service, lambda source: source.download(Property, BytesIO()))
+    assert asked == ["https://api.example/api/Properties"]
+
+
+def test_redirects_within_the_service_are_followed() -> None:
+    def service(request: httpx2.Request) -> httpx2.Response:
+        if request.url.path.startswith("/api"):
+            return httpx2.Response(302, headers={"location": "/v2/x"})
+        return httpx2.Response(200, content=b"[]")
+
+    file = BytesIO()
+    over(service, lambda source: source.download(Property, file))
+    assert file.getvalue() == b"[]"
+
+
+def test_the_words_of_the_service_are_in_no_answer_of_ours() -> None:
+    """Its error text, with a password in it, stood in the public API."""
+    with (
+        served(PlainTextResponse(f"cannot connect: {SECRET}", 500)) as address,
+        make_client(remote=address, load_seconds=10) as client,
+    ):
+        answers = [client.get(path) for path in ("/api/properties", "/api/cities/gori", "/properties", "/", "/health")]
+    assert [answer.status_code for answer in answers][:3] == [503, 503, 503]
+    assert [answer.url.path for answer in answers if "hunter2" in answer.text or "hunter2" in str(answer.headers)] == []
+
+
+def over(service: Callable[[httpx2.Request], httpx2.Response], use: Callable[[RemoteSource], Awaitable[Any]]) -> Any:
+    async def main() -> Any:
+        source = RemoteSource("https://api.example/", (), transport=httpx2.MockTransport(service))
+        try:
+            return await use(source)
+        finally:
+            await source.close()
+
+    return asyncio.run(main())
