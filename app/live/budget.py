@@ -38,12 +38,12 @@ class Budget:
 
 
 class Budgets:
-    """Those of all addresses, and of their sessions. An address has 6 ms a second for each session that it may open, by
-    default 300 in all; a session has 100, or 10 for each message that it may send."""
+    """Those of all addresses, and of their sessions. An address has 4 ms a second for each session that it may open, by
+    default 200 in all; a session has 100, or 10 for each message that it may send."""
 
     def __init__(self, sessions_per_address: int, messages_per_minute: int) -> None:
         self.session_rate = max(100.0, messages_per_minute / 6)
-        self.address_rate = max(self.session_rate, sessions_per_address * 6.0)
+        self.address_rate = max(self.session_rate, sessions_per_address * 4.0)
         self._addresses: LRUCache[str, Budget] = LRUCache(ADDRESSES)
 
     def of_session(self) -> Budget:
@@ -53,7 +53,7 @@ class Budgets:
         """The budget that all sessions of `address` share; one of its own where there is no address."""
         budget = self._addresses.get(address)
         if budget is None:
-            budget = Budget(3 * self.address_rate, self.address_rate)
+            budget = Budget(4 * self.address_rate, self.address_rate)
             if address:
                 self._addresses[address] = budget
         return budget

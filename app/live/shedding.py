@@ -16,7 +16,7 @@ EVERY = 0.02  # seconds between two looks at the loop
 WEIGHT = 0.15  # of the newest look
 LONGEST = 0.1  # seconds for which one look counts at most: one pause, at the start for example, is no overload
 SOCKETS_UP_TO, PAGES_UP_TO = 0.03, 0.05  # seconds of lag
-PAGES_AT_ONCE = 16
+PAGES_AT_ONCE = 24
 RETRY_AFTER = {"retry-after": "5"}
 
 

@@ -151,10 +151,32 @@ async def others(port: int, seconds: float, attack: Sequence[str] = ()) -> list[
     return sorted(waits)
 
 
-async def _navigate(socket: ClientConnection, path: str) -> None:
-    await socket.send(orjson.dumps({"type": "navigate", "path": path, "query_string": ""}).decode())
-    while orjson.loads(await socket.recv())["type"] != "layout-update":
+async def hasty(port: int) -> list[float]:
+    """How long one visitor waits, in ms, for the last answer of each of three sessions."""
+    waits = []
+    for _ in range(3):
+        async with connect(f"ws://127.0.0.1:{port}/_live?path=/&query=&adopt=1", proxy=None, max_size=None) as socket:
+            await socket.recv()
+            started = time.perf_counter()
+            for number in range(60):
+                await _ask(socket, "prepare", SHOWN[number % len(SHOWN)])
+            for number in range(10):
+                await _ask(socket, "navigate", "/properties", f"?where={'mestia zugdidi'[: number + 1]}")
+            await _navigate(socket, "/blogs", "?last")
+            waits.append((time.perf_counter() - started) * 1000)
+    return waits
+
+
+async def _navigate(socket: ClientConnection, path: str, query: str = "") -> None:
+    """Until the page is there."""
+    await _ask(socket, "navigate", path, query)
+    at = f'"at":"{path}{query}"'
+    while not (text := str(await socket.recv())).startswith('{"type":"layout-update"') or at not in text:
         pass
+
+
+async def _ask(socket: ClientConnection, kind: str, path: str, query: str = "") -> None:
+    await socket.send(orjson.dumps({"type": kind, "path": path, "query_string": query}).decode())
 
 
 async def _get(port: int, path: str) -> None:

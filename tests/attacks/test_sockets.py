@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.attacks.hostile import KINDS, command, others, p99
+from tests.attacks.hostile import KINDS, command, hasty, others, p99
 from tests.browser.server import Server
 
 SECONDS = 4
@@ -30,3 +30,9 @@ def test_one_address_does_not_keep_the_others_waiting(server: Server, number: in
     attack = command(server.port, f"127.0.1.{number + 1}", kind, 50)
     waits = asyncio.run(others(server.port, SECONDS, attack))
     assert p99(waits) < MOST
+
+
+def test_a_hasty_visitor_does_not_wait(server: Server) -> None:
+    """Who points at 60 links, types 10 letters and loads the page again three times, all at once."""
+    waits = asyncio.run(hasty(server.port))
+    assert max(waits) < 1500, waits
