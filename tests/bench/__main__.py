@@ -1,5 +1,5 @@
-"""The command line: `python -m tests.bench [--quick] [--next] [--before FOLDER]`, `… load`, `… overload`, `… scale`
-and `… cluster`."""
+"""The command line: `python -m tests.bench [--quick] [--next] [--before FOLDER]`, `… load`, `… overload`, `… scale`,
+`… cluster` and `… restart`."""
 
 from __future__ import annotations
 
@@ -33,6 +33,8 @@ def main() -> None:
             scale.main(Path(folder), tuple(options.sizes))
         elif options.command == "cluster":
             cluster.main(Path(folder), options.sessions, options.seconds, options.think)
+        elif options.command == "restart":
+            cluster.restart(Path(folder), options.sessions, options.seconds, options.think)
         else:
             compare(Path(folder), quick=options.quick, with_next=options.next, before=options.before)
 
@@ -84,9 +86,10 @@ def _options() -> argparse.Namespace:
     overloading.add_argument("--seconds", type=float, default=8, help="of each rate")
     overloading.add_argument("--checkout", type=Path, help="a folder with the code before, set up; draws both")
     clustered = commands.add_parser("cluster", help="four workers behind nginx over PostgreSQL, one of them killed")
+    restarted = commands.add_parser("restart", help="the same workers, replaced one after the other")
     scaling = commands.add_parser("scale", help="what the size of the catalogue costs")
     scaling.add_argument("--sizes", type=int, nargs="+", default=scale.SIZES)
-    for each, sessions in ((loading, 2000), (clustered, 500)):
+    for each, sessions in ((loading, 2000), (clustered, 500), (restarted, 2000)):
         each.add_argument("--sessions", type=int, default=sessions)
         each.add_argument("--seconds", type=float, default=60)
         each.add_argument("--think", type=float, default=5, help="seconds between two actions of a visitor, on average")

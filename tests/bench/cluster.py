@@ -1,4 +1,4 @@
-"""Four workers behind nginx over PostgreSQL, one of them killed while all are browsed: whose view is lost?
+"""Four workers behind nginx over PostgreSQL, browsed while one is killed or all are replaced: whose view is lost?
 
 Every visitor browses as in load.py. Whoever loses his socket opens another, as the client does, with the address he is
 at, and must be shown that address again; a view is lost when he is not.
@@ -9,73 +9,56 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-import shutil
 import signal
 import sys
 import time
-from contextlib import suppress
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from statistics import median
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from tests.bench.live import get, next_update, open_session
+from tests.bench.live import HttpError, get, next_update, open_session
 from tests.bench.load import COLD, OPENING_AT_ONCE, PATIENCE, Visitor, prepare_driver, print_latencies, shows
 from tests.bench.process import Process
 from tests.bench.records import catalogue, read, seed
 from tests.bench.stacks import Setting, free_port, our_socket, ours
 from tests.data.postgres import postgres
+from tests.tools.nginx import Nginx, nginx
 
 WORKERS = 4
 PAUSE = 0.25  # seconds before the first new attempt, as in connect.js; then 1.6 times as long each time
-NGINX = """
-daemon off; worker_processes 1; pid {folder}/nginx.pid; error_log {folder}/nginx.log;
-events {{ worker_connections 10000; }}
-http {{
-  access_log off;
-  client_body_temp_path {folder}; proxy_temp_path {folder}; fastcgi_temp_path {folder}; uwsgi_temp_path {folder};
-  scgi_temp_path {folder};
-  proxy_cache_path {folder}/cache keys_zone=pages:10m max_size=1g inactive=1d use_temp_path=off;
-  map $upstream_http_cdn_cache_control $is_private {{ default ''; '' 1; }}
-  map $http_upgrade $connection_upgrade {{ default upgrade; '' ''; }}
-  server {{
-    listen 127.0.0.1:{port};
-    location / {{
-      proxy_pass http://127.0.0.1:{upstream};
-      proxy_http_version 1.1;
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $remote_addr;
-      proxy_set_header X-Forwarded-Proto $scheme;
-      proxy_set_header Upgrade $http_upgrade;
-      proxy_set_header Connection $connection_upgrade;
-      proxy_read_timeout 10m;
-      # Pages that carry CDN-Cache-Control, as it says: for a minute, then again while a new one is fetched, and for as
-      # long as no worker answers. Other answers are not kept.
-      proxy_cache pages;
-      proxy_cache_key $request_uri;
-      proxy_ignore_headers Cache-Control;
-      proxy_cache_valid 200 1m;
-      proxy_no_cache $is_private;
-      proxy_cache_bypass $http_upgrade;
-      proxy_cache_use_stale error timeout updating http_502 http_503;
-      proxy_cache_background_update on;
-      proxy_cache_lock on;
-      add_header X-Cache $upstream_cache_status;
-    }}
-  }}
-}}
-"""
 
 
 def main(folder: Path, sessions: int, seconds: float, think: float) -> None:
     """`sessions` visitors for `seconds`, who act every `think` seconds; halfway a worker dies."""
+    with _cluster(folder) as (process, site, setting):
+        asyncio.run(_killed(site, process.pid, setting, sessions, seconds, think))
+        print(f"from the cache: {_cached(site)}")
+        for each in (*_children(process.pid), process.pid):
+            os.kill(each, signal.SIGKILL)
+        print(f"from the cache, with no worker left: {_cached(site)}")
+
+
+def restart(folder: Path, sessions: int, seconds: float, think: float) -> None:
+    """The same visitors; after a quarter of the time all workers are replaced, one after the other."""
+    with _cluster(folder) as (process, site, setting):
+        asyncio.run(_replaced(site, process.pid, setting, sessions, seconds, think))
+
+
+@contextmanager
+def _cluster(folder: Path) -> Iterator[tuple[Process, Nginx, Setting]]:
+    """Workers over PostgreSQL, behind nginx."""
     prepare_driver()
     setting = Setting.prepare(folder)
     stack = ours(setting)
-    port = free_port()
     with postgres() as server:
         database = f"{server}/postgres"
         asyncio.run(seed(database, catalogue(len(setting.names))))
@@ -84,89 +67,155 @@ def main(folder: Path, sessions: int, seconds: float, think: float) -> None:
             command=[sys.executable, "-m", "app", "serve", "--workers", str(WORKERS)],
             environment={**stack.environment, "GEORGIA360_DATABASE": database},
         )
-        with stack.start() as process, nginx(folder, port, stack.port):
-            asyncio.run(_browse(port, process.pid, setting, sessions, seconds, think))
-            print(f"from the cache: {_cached(port)}")
-            for each in (*_children(process.pid), process.pid):
-                os.kill(each, signal.SIGKILL)
-            print(f"from the cache, with no worker left: {_cached(port)}")
+        with stack.start() as process, nginx(folder, free_port(), free_port(), stack.port) as site:
+            yield process, site, setting
 
 
-def _cached(port: int) -> dict[str, str]:
+def _cached(site: Nginx) -> dict[str, str]:
     """What nginx says of where each answer came from, asked for the second time."""
     found = {}
     for path in ("/", "/properties", "/properties?where=mestia", "/cities/gori", "/no/such/page", "/health"):
         for _ in range(2):
             try:
-                with urlopen(f"http://127.0.0.1:{port}{path}", timeout=30) as answer:
+                with urlopen(f"https://127.0.0.1:{site.https}{path}", timeout=30, context=site.tls) as answer:
                     found[path] = f"{answer.status} {answer.headers['x-cache']}"
             except HTTPError as error:
                 found[path] = f"{error.code} {error.headers['x-cache']}"
     return found
 
 
-def nginx(folder: Path, port: int, upstream: int) -> Process:
-    """Debian's nginx on `port`, in front of `upstream`."""
-    program = shutil.which("nginx") or sys.exit("error: no nginx here: apt-get install nginx-light")
-    configuration, log = folder / "nginx.conf", folder / "nginx.log"
-    configuration.write_text(NGINX.format(folder=folder, port=port, upstream=upstream))
-    return Process([program, "-e", str(log), "-c", str(configuration)], {}, f"http://127.0.0.1:{port}/health", log)
+class Crowd:
+    """`count` visitors who browse for `seconds`. Who loses his socket opens another, as `connect.js` does."""
 
+    def __init__(self, site: Nginx, setting: Setting, count: int, seconds: float, think: float) -> None:
+        self.site, self.setting, self.count, self.seconds, self.think = site, setting, count, seconds, think
+        self.latencies: dict[str, list[float]] = {"cold": [], "warm": []}
+        self.back_after: list[float] = []
+        self.came_back_at: list[float] = []
+        self.views_lost: list[str] = []
 
-async def _browse(port: int, parent: int, setting: Setting, sessions: int, seconds: float, think: float) -> None:
-    html = (await get(port, "/properties")).decode()
-    ids = [stay.id for stay in read(str(setting.records))]
-    gate = asyncio.Semaphore(OPENING_AT_ONCE)
-    latencies: dict[str, list[float]] = {"cold": [], "warm": []}
-    back_after: list[float] = []
-    views_lost: list[str] = []
+    async def enter(self) -> None:
+        self.html = (await get(self.site.https, "/properties", tls=self.site.tls)).decode()
+        ids = [stay.id for stay in read(str(self.setting.records))]
+        gate = asyncio.Semaphore(OPENING_AT_ONCE)
 
-    async def enter() -> Visitor:
-        async with gate:
-            return Visitor((await open_session(port, our_socket(html, "/properties", "")))[0], setting, ids)
+        async def enter() -> Visitor:
+            async with gate:
+                return Visitor(await self._open("/properties", "", adopts=True), self.setting, ids)
 
-    async def stay(visitor: Visitor, end: float) -> None:
-        while (pause := random.expovariate(1 / think)) < end - time.monotonic():
-            await asyncio.sleep(pause)
+        self.visitors = await asyncio.gather(*(enter() for _ in range(self.count)))
+
+    async def browse(self) -> None:
+        self.started = time.monotonic()
+        await asyncio.gather(*map(self._stay, self.visitors))
+
+    async def leave(self) -> None:
+        await asyncio.gather(*(visitor.connection.close() for visitor in self.visitors), return_exceptions=True)
+
+    async def _stay(self, visitor: Visitor) -> None:
+        acts = self.started + random.expovariate(1 / self.think)
+        while acts < self.started + self.seconds:
             try:
+                if await self._lost_before(visitor, acts):
+                    raise ConnectionClosed(visitor.connection.protocol.close_rcvd, None)
                 _, took = await visitor.act()
-                latencies["cold" if time.monotonic() - started < COLD else "warm"].append(took)
-            except (TimeoutError, ConnectionClosed):
-                lost = time.monotonic()
-                if await _come_back(visitor, port, html):
-                    back_after.append(time.monotonic() - lost)
-                else:
-                    views_lost.append("".join(visitor.at))
+                acts = time.monotonic() + random.expovariate(1 / self.think)
+                self.latencies["cold" if time.monotonic() - self.started < COLD else "warm"].append(took)
+            except (TimeoutError, ConnectionClosed) as error:
+                if not await self._return(visitor, _told(error)):
+                    self.views_lost.append("".join(visitor.at))
                     return
 
-    visitors = await asyncio.gather(*(enter() for _ in range(sessions)))
-    started = time.monotonic()
-    browsing = asyncio.gather(*(stay(each, started + seconds) for each in visitors))
+    async def _lost_before(self, visitor: Visitor, moment: float) -> bool:
+        """Wait until `moment`; whether the socket was closed before, which a browser notices at once."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout_at(asyncio.get_running_loop().time() + max(0, moment - time.monotonic())):
+                await visitor.connection.wait_closed()
+                return True
+        return False
+
+    async def _return(self, visitor: Visitor, pause: float) -> bool:
+        """Open a socket until there is one; whether it shows the address that the visitor is at."""
+        (path, query), lost = visitor.at, time.monotonic()
+        while time.monotonic() < lost + 3 * PATIENCE:
+            await asyncio.sleep(pause * random.uniform(0.75, 1.25))
+            pause = max(PAUSE, pause * 1.6)
+            with suppress(OSError, TimeoutError, WebSocketException):
+                self.came_back_at.append(time.monotonic())
+                visitor.connection = await self._open(path, query, adopts=False)
+                self.back_after.append(time.monotonic() - lost)
+                return True
+        return False
+
+    async def _open(self, path: str, query: str, *, adopts: bool) -> ClientConnection:
+        """A socket that shows `path` and `query`."""
+        address = our_socket(self.html, path, query, adopts=adopts)
+        connection, update = await open_session(self.site.https, address, tls=self.site.tls)
+        async with asyncio.timeout(PATIENCE):
+            while not adopts and not shows(update, path + query):
+                update = await next_update(connection)
+        return connection
+
+    def report(self) -> None:
+        print_latencies(self.latencies)
+        back = self.back_after
+        waits = f"back after {median(back):.2f} s (median), {max(back):.2f} s (worst); " if back else ""
+        print(f"{len(back)} lost their socket, {waits}views lost: {self.views_lost or 'none'}")
+
+
+def _told(error: Exception) -> float:
+    """The pause in seconds that the server asks for, or the first of `connect.js`."""
+    closed = error.rcvd if isinstance(error, ConnectionClosed) else None
+    return int(closed.reason) / 1000 if closed and closed.code == 1012 and closed.reason else PAUSE
+
+
+async def _killed(site: Nginx, parent: int, setting: Setting, sessions: int, seconds: float, think: float) -> None:
+    crowd = Crowd(site, setting, sessions, seconds, think)
+    await crowd.enter()
+    browsing = asyncio.create_task(crowd.browse())
     await asyncio.sleep(seconds / 2)
     os.kill(_children(parent)[0], signal.SIGKILL)
     await browsing
-    print_latencies(latencies)
     print(f"{sessions} sessions in {WORKERS} workers behind nginx; one worker killed after {seconds / 2:.0f} s, "
           f"{len(_children(parent))} alive at the end")  # fmt: skip
-    waits = f"back after {median(back_after):.2f} s (median), {max(back_after):.2f} s (worst); " if back_after else ""
-    print(f"{len(back_after)} noticed that their socket was gone, {waits}views lost: {views_lost or 'none'}")
-    await asyncio.gather(*(visitor.connection.close() for visitor in visitors), return_exceptions=True)
+    crowd.report()
+    await crowd.leave()
 
 
-async def _come_back(visitor: Visitor, port: int, html: str) -> bool:
-    """Open a socket until there is one; whether it shows the address that the visitor is at."""
-    path, query = visitor.at
-    pause, end = PAUSE, time.monotonic() + 3 * PATIENCE
-    while time.monotonic() < end:
-        await asyncio.sleep(pause)
-        pause *= 1.6
-        with suppress(OSError, TimeoutError, WebSocketException):
-            visitor.connection, update = await open_session(port, our_socket(html, path, query, adopts=False))
-            async with asyncio.timeout(PATIENCE):
-                while not shows(update, path + query):
-                    update = await next_update(visitor.connection)
-            return True
-    return False
+async def _replaced(site: Nginx, parent: int, setting: Setting, sessions: int, seconds: float, think: float) -> None:
+    crowd = Crowd(site, setting, sessions, seconds, think)
+    await crowd.enter()
+    answers: Counter[str] = Counter()
+    asking = asyncio.create_task(_ask(site, answers))
+    browsing = asyncio.create_task(crowd.browse())
+    await asyncio.sleep(seconds / 4)
+    before, began = set(_children(parent)), time.monotonic()
+    os.kill(parent, signal.SIGHUP)
+    while before & set(_children(parent)) and not browsing.done():  # noqa: ASYNC110 - other processes
+        await asyncio.sleep(0.1)
+    took, left = time.monotonic() - began, before & set(_children(parent))
+    await browsing
+    asking.cancel()
+    print(f"{sessions} sessions in {WORKERS} workers behind nginx; "
+          + (f"{len(left)} workers not replaced in time" if left else f"all replaced within {took:.1f} s"))  # fmt: skip
+    crowd.report()
+    rates = Counter(int(moment - began) for moment in crowd.came_back_at)
+    print(f"reconnects: {max(rates.values(), default=0)} in the worst second, {sum(rates.values())} in all")
+    print(f"{answers.total()} requests past the cache meanwhile: {dict(answers)}")
+    await crowd.leave()
+
+
+async def _ask(site: Nginx, answers: Counter[str]) -> None:
+    """A page that the cache does not have, 20 times a second, until cancelled."""
+    for number in count():
+        try:
+            await get(site.https, f"/properties?where={number}", tls=site.tls)
+            answers["200"] += 1
+        except HttpError as error:
+            answers[str(error).split()[-2] if "http" in str(error) else str(error)] += 1
+        except OSError as error:
+            answers[type(error).__name__] += 1
+        await asyncio.sleep(0.05)
 
 
 def _children(parent: int) -> list[int]:

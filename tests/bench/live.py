@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import zlib
+from ssl import SSLContext
 from typing import Any
 
 import orjson
@@ -23,13 +24,13 @@ class HttpError(Exception):
     """An answer other than 200."""
 
 
-async def get(port: int, path: str, encoding: str = "identity") -> bytes:
+async def get(port: int, path: str, encoding: str = "identity", tls: SSLContext | None = None) -> bytes:
     """The body at `path`, over a connection of its own, as a first visit has it.
 
     Raises:
         HttpError: the status is not 200.
     """
-    reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1024 * 1024)
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1024 * 1024, ssl=tls)
     try:
         return await _request(reader, writer, path, encoding)
     finally:
@@ -62,13 +63,16 @@ async def _request(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, p
     return body
 
 
-async def open_session(port: int, path: str, address: str = "127.0.0.1") -> tuple[ClientConnection, dict[str, Any]]:
+async def open_session(
+    port: int, path: str, address: str = "127.0.0.1", tls: SSLContext | None = None
+) -> tuple[ClientConnection, dict[str, Any]]:
     """An open socket of `address`, which is of the loopback, and the first layout it was sent. A server that is busy is
     asked again, as `connect.js` does."""
     while True:
         try:
             connection = await connect(
-                f"ws://127.0.0.1:{port}{path}",
+                f"{'wss' if tls else 'ws'}://127.0.0.1:{port}{path}",
+                ssl=tls,
                 max_size=LARGEST_MESSAGE,
                 ping_interval=None,
                 proxy=None,
