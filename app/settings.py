@@ -24,6 +24,9 @@ FRAME_HOSTS = (
 _HOST = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)*")
 
 
+SECRET = {"database", "remote", "smtp_user", "smtp_password"}  # may hold a password, which no message quotes
+
+
 class SettingsError(Exception):
     """A setting is invalid; the message is one line that names the variable and the problem."""
 
@@ -66,6 +69,7 @@ class Settings(BaseSettings):
     # Limits of the contact form, per network address.
     contacts_per_minute: int = Field(5, ge=1)
     contacts_per_day: int = Field(30, ge=1)
+    contacts_per_hour: int = Field(300, ge=1)  # of all addresses together: the disk and the owner's mailbox have an end
 
     # The team's contact data.
     contact_email: EmailStr = "hello@georgia360.example"
@@ -88,6 +92,8 @@ class Settings(BaseSettings):
             create_async_engine(value)  # does not connect yet
         except (SQLAlchemyError, ImportError) as error:
             raise ValueError(error.args[0]) from None
+        except ValueError:  # its text quotes parts of the address, like what stands in place of the port
+            raise ValueError("is not the address of a database") from None
         return value
 
     @field_validator("public_url")
@@ -137,7 +143,8 @@ def read_settings(**overrides: Any) -> Settings:
     except ValidationError as error:
         first = error.errors()[0]
         name = "GEORGIA360_" + "_".join(str(part) for part in first["loc"]).upper()
-        raise SettingsError(f"{name}: {message_of(first)} (got {first['input']!r})") from None
+        given = "" if first["loc"][0] in SECRET else f" (got {first['input']!r})"
+        raise SettingsError(f"{name}: {message_of(first)}{given}") from None
 
 
 def unknown_variables() -> list[str]:

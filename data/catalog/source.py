@@ -34,6 +34,8 @@ class SourceSettings(Protocol):
     def contacts_per_minute(self) -> int: ...
     @property
     def contacts_per_day(self) -> int: ...
+    @property
+    def contacts_per_hour(self) -> int: ...
 
 
 @dataclass(frozen=True)
@@ -67,7 +69,12 @@ async def open_catalog(settings: SourceSettings) -> AsyncIterator[Opened]:
         NoDatabase: the database cannot be opened.
     """
     async with open_engine(settings.database) as engine:
-        inbox = Inbox(engine, per_minute=settings.contacts_per_minute, per_day=settings.contacts_per_day)
+        inbox = Inbox(
+            engine,
+            per_minute=settings.contacts_per_minute,
+            per_day=settings.contacts_per_day,
+            per_hour_of_all=settings.contacts_per_hour,
+        )
         serial = Serial(engine)
         mirror = None
         if settings.remote:

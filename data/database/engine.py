@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,9 @@ REMEDY = "CREATE DATABASE … LC_CTYPE 'C.UTF-8' TEMPLATE template0, then import
 POSTGRESQL = {"plan_cache_mode": "force_custom_plan", "jit": "off"}
 
 
+OUTAGES = ("08", "53", "57P")  # PostgreSQL's classes: connection, resources, shutdown and start
+
+
 @asynccontextmanager
 async def open_engine(address: str) -> AsyncIterator[AsyncEngine]:
     """An engine over an up-to-date schema. SQLite runs with a write-ahead log and syncs each commit to disk.
@@ -44,7 +47,7 @@ async def open_engine(address: str) -> AsyncIterator[AsyncEngine]:
     try:
         try:
             if address.startswith("sqlite"):
-                Path(address.partition(":///")[2]).parent.mkdir(parents=True, exist_ok=True)
+                _keep_to_owner(engine.url.database)
             await migrate(engine)
             await _check_letters(engine)
         except Exception as error:
@@ -54,6 +57,18 @@ async def open_engine(address: str) -> AsyncIterator[AsyncEngine]:
         yield engine
     finally:
         await engine.dispose()
+
+
+def _keep_to_owner(name: str | None) -> None:
+    """Make the SQLite file, and what is beside it, readable by its owner alone. SQLite gives its mode to new ones."""
+    if not name or name == ":memory:" or name.startswith("file:"):
+        return
+    file = Path(name)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.touch(mode=0o600)
+    for each in (file, Path(f"{name}-wal"), Path(f"{name}-shm")):
+        with suppress(FileNotFoundError, PermissionError):  # of another owner, or gone with another process
+            each.chmod(0o600)
 
 
 async def _check_letters(engine: AsyncEngine) -> None:
@@ -74,7 +89,9 @@ def reason(error: Exception) -> str:
 
 def is_outage(error: Exception) -> bool:
     """Whether the database did not answer, which is nobody's mistake and may pass."""
-    is_connection = isinstance(error, DBAPIError) and error.connection_invalidated
+    is_connection = isinstance(error, DBAPIError) and (
+        error.connection_invalidated or str(getattr(error.orig, "sqlstate", None)).startswith(OUTAGES)
+    )
     known = (OperationalError, InterfaceError, PoolTimeout, OSError)
     return is_connection or isinstance(error, known) or _is_of_asyncpg(error)
 
@@ -85,5 +102,5 @@ def _is_of_asyncpg(error: Exception) -> bool:
 
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "secure_delete=ON", "foreign_keys=ON", "busy_timeout=5000"):
         connection.execute(f"PRAGMA {pragma}").close()

@@ -15,6 +15,7 @@ from hashlib import blake2b
 from typing import Annotated, Any, TypeVar
 from unicodedata import category
 
+import structlog
 from pydantic import (
     AfterValidator,
     BaseModel,
@@ -39,7 +40,10 @@ from data.errors import InvalidMessage, NotStored, TooMany
 from data.inbox.messages import SPAM
 from data.sanitize import without_overrides
 
+log = structlog.get_logger()
+
 DUPLICATE_WINDOW = timedelta(minutes=1)
+HOUR = timedelta(hours=1)
 # Bytes of a posted form: its fields take 5,600 characters of up to twelve bytes each, percent-encoded (`%E1%83%90`).
 LARGEST_BODY = 72 * 1024
 NOT_BLANK = r"^[^\x00]*[^\s\x00][^\x00]*$"  # and without U+0000, which PostgreSQL cannot store
@@ -89,10 +93,13 @@ class ListingForm(Form):
 
 
 class Inbox:
-    def __init__(self, engine: AsyncEngine, *, per_minute: int, per_day: int) -> None:
+    """Takes `per_minute` and `per_day` messages from one address, and `per_hour_of_all` from all together."""
+
+    def __init__(self, engine: AsyncEngine, *, per_minute: int, per_day: int, per_hour_of_all: int = 300) -> None:
         self.engine = engine
         self.per_minute = per_minute
         self.per_day = per_day
+        self.per_hour_of_all = per_hour_of_all
         self.results: Counter[str] = Counter()  # of what was sent to this process, duplicates among the stored
 
     async def contact(self, fields: Mapping[str, Any], *, address: str, key: str | None = None) -> str:
@@ -150,12 +157,20 @@ class Inbox:
     async def _check_limits(self, session: AsyncSession, sender: str) -> None:
         now = datetime.now(UTC)
         for span, most in ((timedelta(minutes=1), self.per_minute), (timedelta(days=1), self.per_day)):
-            count = 0
-            for table in (ContactRow, ListingRow):
-                recent = select(func.count()).where(col(table.sender) == sender, col(table.created_at) > now - span)
-                count += (await session.exec(recent)).one()
-            if count >= most:
+            if await _count(session, now, span, sender) >= most:
                 raise TooMany(int(span.total_seconds()))
+        if await _count(session, now, HOUR) >= self.per_hour_of_all:
+            log.warning("message refused", reason="all addresses together have written too often")
+            raise TooMany(int(HOUR.total_seconds()))
+
+
+async def _count(session: AsyncSession, now: datetime, span: timedelta, sender: str | None = None) -> int:
+    """The messages of the last `span`. After the clock has gone back, those from its future do not count."""
+    total = 0
+    for table in (ContactRow, ListingRow):
+        recent = select(func.count()).where(col(table.created_at) > now - span, col(table.created_at) <= now)
+        total += (await session.exec(recent.where(col(table.sender) == sender) if sender else recent)).one()
+    return total
 
 
 def read_form(form: type[Form], fields: Mapping[str, Any]) -> Any:
