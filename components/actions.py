@@ -5,6 +5,7 @@ from __future__ import annotations
 from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.fragment import freeze
 from components.core import links
 from components.core.client import ShareButton
 from components.core.i18n import t
@@ -34,8 +35,9 @@ def share(title: str, *, exact: bool = False) -> VdomDict:
 
 
 def save(id: str) -> VdomDict:
-    """The button of a record's page that saves `id`, 'place:vardzia' (static/src/site/hearts.js)."""
-    return html.button(
+    """The button of a record's page that saves `id`, 'place:vardzia' (static/src/site/hearts.js, which changes it before
+    React hydrates: so it is a fragment)."""
+    button = html.button(
         {"className": "button button--quiet save", "type": "button", "aria-pressed": "false", "data-save-id": id},
         icon("heart"),
         html.span(
@@ -45,6 +47,7 @@ def save(id: str) -> VdomDict:
             html.span({"className": "save__after"}, t("Saved")),
         ),
     )
+    return freeze(button)
 
 
 def messengers(phone: str) -> VdomDict | None:

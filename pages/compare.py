@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.fragment import freeze
 from components import states
 from components.actions import share
 from components.compare import comparison
@@ -64,7 +65,6 @@ def view(data: Data) -> Nodes:
 
 
 def back(class_name: str) -> VdomDict:
-    """The link to all that is saved."""
-    return html.a(
-        {"className": class_name, "href": links.saved(), "data-saved-link": True}, icon("heart"), t("Everything saved")
-    )
+    """The link to all that is saved. A fragment, because the script changes it before React hydrates."""
+    attributes = {"className": class_name, "href": links.saved(), "data-saved-link": True}
+    return freeze(html.a(attributes, icon("heart"), t("Everything saved")))
