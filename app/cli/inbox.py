@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.settings import read_settings
 from data.database.engine import open_engine
 from data.errors import NotFound
+from data.inbox.forget import forget
 from data.inbox.messages import (
     SPAM,
     STATUSES,
@@ -65,6 +66,17 @@ def mark(id: Id, status: Annotated[str, typer.Argument(help=", ".join(STATUSES))
         sys.exit(f"error: status is one of {', '.join(STATUSES)} (got {status!r})")
     found = _query(lambda engine: set_status(engine, id, status))
     typer.echo(f"{found.id} {found.status}")
+
+
+@cli.command("forget")
+def forget_command(email: Annotated[str, typer.Argument(help="The address that the messages came from")]) -> None:
+    """Delete all messages of an e-mail address, so that nothing of them is left in the database.
+
+    Mails that were sent and older backups hold them still. For a backup in SQLite run this command with
+    GEORGIA360_DATABASE=sqlite+aiosqlite:///FILE.
+    """
+    count = _query(lambda engine: forget(engine, email))
+    typer.echo(f"{count} messages deleted. Mails that were sent and older backups hold them still.", err=True)
 
 
 @cli.command()

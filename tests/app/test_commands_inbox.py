@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import csv
 import json
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -82,3 +84,16 @@ def test_export(inbox: tuple[Run, str], tmp_path: Path) -> None:
     assert run("export", str(records)).exit_code == 0
     (record,) = json.loads(records.read_bytes())
     assert (record["name"], record["status"], record["kind"]) == ("=1+1", "new", "contact")
+
+
+def test_what_is_forgotten_is_in_no_file_of_the_database(inbox: tuple[Run, str], tmp_path: Path) -> None:
+    run, _ = inbox
+    file = tmp_path / "site.db"
+    with closing(sqlite3.connect(file)) as reading:  # keeps the write-ahead log from being removed
+        reading.execute("SELECT 1 FROM contact_messages").fetchall()
+        assert b"One\nTwo" in b"".join(each.read_bytes() for each in tmp_path.iterdir())
+        assert run("forget", "NINO@example.com").stderr.startswith("1 messages deleted.")
+        left = b"".join(each.read_bytes() for each in tmp_path.iterdir())
+    assert (b"One\nTwo" in left, b"nino@example.com" in left) == (False, False)
+    assert run("list").stderr == "0 messages\n"
+    assert run("forget", "nino@example.com").stderr.startswith("0 messages deleted.")
