@@ -30,6 +30,7 @@ from app.web.contact import post_contact
 from app.web.filter_index import FilterIndexEndpoint
 from app.web.hosts import Hosts
 from app.web.logs import RequestLog
+from app.web.map_pins import MapPinsEndpoint
 from app.web.metrics import RequestCounts, Watched, publishing
 from app.web.picture_formats import PictureFormats
 from app.web.proxies import UntrustedProxy
@@ -82,6 +83,7 @@ def _routes(assets: Assets) -> list[BaseRoute]:
         Route("/readyz", health.ready),
         Route("/static/tour/", tour_page(assets)),
         Mount("/api", _api),
+        Route("/listing/pins.json", _map_pins),
         Route("/listing/{digest}.json", _filter_index),
         Route("/robots.txt", feeds.robots),
         Route("/sitemap.xml", feeds.sitemap),
@@ -105,6 +107,7 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str) -> Lifespan[Sta
         email=settings.contact_email,
         phone=settings.contact_phone,
         address=settings.contact_address,
+        map_style=assets.files.get("map.css", ""),
     )
     connections = ConnectionLimiter(settings.connections, settings.connections_per_address)
 
@@ -117,6 +120,7 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str) -> Lifespan[Sta
             app.state.source, app.state.site, app.state.live = source, site, live
             app.state.csp_reports = csp_reports.CspReports()
             app.state.filter_index = FilterIndexEndpoint(source.catalog)
+            app.state.map_pins = MapPinsEndpoint(source.catalog)
             outbox = Outbox(source.inbox.engine)
             watched = Watched(app.state.requests, app.state.responses, live, source, outbox, bool(settings.smtp_host))
             async with live.running(), mailing(outbox, settings), publishing(watched, settings.metrics_folder):
@@ -149,6 +153,11 @@ async def _filter_index(request: Request) -> Response:
 
 async def _csp_report(request: Request) -> Response:
     endpoint: csp_reports.CspReports = request.app.state.csp_reports
+    return await endpoint(request)
+
+
+async def _map_pins(request: Request) -> Response:
+    endpoint: MapPinsEndpoint = request.app.state.map_pins
     return await endpoint(request)
 
 

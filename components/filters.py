@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from reactpy import html
 from reactpy.types import Component, VdomDict
@@ -32,9 +33,14 @@ def price_label(band: str) -> str:
 
 
 def property_filters(
-    criteria: Filter, types: Sequence[str], bands: Sequence[str], more: VdomDict | Component
+    criteria: Filter,
+    types: Sequence[str],
+    bands: Sequence[str],
+    more: VdomDict | Component,
+    kept: Mapping[str, str] = MappingProxyType({}),
 ) -> VdomDict:
-    """Where, type, price, and `more` of them (`components.more_filters`). On small screens the form is collapsed under 'Where To?' and a summary of the filter."""
+    """Where, type, price, and `more` of them (`components.more_filters`). On small screens the form is collapsed under
+    'Where To?' and a summary of the filter. `kept` are other parts of the query, which stay when the form is sent."""
     chosen = [
         criteria.where,
         type_label(criteria.type) if criteria.type else "",
@@ -92,6 +98,11 @@ def property_filters(
                     _select("price", criteria.price, [(each, price_label(each)) for each in ("", *bands)]),
                 ),
                 html.button({"className": "button filters__submit", "type": "submit"}, icon("search"), t("Search")),
+                *(
+                    html.input({"key": name, "type": "hidden", "name": name, "value": value, "readOnly": True})
+                    for name, value in kept.items()
+                    if value
+                ),
                 html.input({"type": "hidden", "name": "lang", "defaultValue": "ka"})
                 if current_language() == "ka"
                 else None,

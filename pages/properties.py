@@ -22,9 +22,11 @@ from components.core.icons import icon
 from components.filter_index import filter_index, filtered_card, first_id
 from components.filters import property_filters
 from components.more_filters import late_filters, more_filters
+from components.property_map import MapData, beside_map, load_map, map_query, map_style, view_switch
 from components.sections import SKELETON_CARDS, banner, skeleton_cards
 from data.catalog.catalog import Catalog
 from data.catalog.facets import Facets, facets
+from data.coordinates import box_of
 from data.errors import CatalogError
 from data.filters import PRICE_BANDS
 from data.models import Filter, Property
@@ -35,7 +37,7 @@ T = TypeVar("T")
 
 OTHER_VIEWS: dict[str, Any] = {"saved": saved, "compare": compare}  # by the query parameter that asks for them
 QUERY: tuple[str, ...] = (
-    *("where", "type", "price", "guests", "bedrooms", "tour", "amenity", "shown"),
+    *("where", "type", "price", "guests", "bedrooms", "tour", "amenity", "shown", "view", "within"),
     *OTHER_VIEWS,
 )
 REPEATED = ("amenity",)
@@ -63,6 +65,7 @@ class Data:
     refacet: Callable[[], Awaitable[Facets]]
     first: str  # the id of the first property of all
     digest: str  # of the filter index
+    map: MapData | None  # the list is shown beside its map
 
 
 @dataclass(frozen=True)
@@ -80,10 +83,13 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
     criteria = links.read_filter(params.query)
     most = links.read_count(params.get("shown"), default=CHUNK, most=MOST)
     began = time.monotonic()
-    recount, refacet = partial_of(catalog.count, criteria), partial_of(facets, catalog, criteria)
+    with_map = params.get("view") == "map"
+    box = box_of(params.get("within")) if with_map else None
+    conditions = (await catalog.conditions(criteria))._replace(box=box)
+    recount, refacet = partial_of(catalog.number, conditions), partial_of(facets, catalog, criteria)
     counting = quietly(recount())
     shown, types, first, index, total = await asyncio.gather(
-        catalog.properties(criteria, most), catalog.types(), first_id(catalog), filter_index(catalog), catalog.count()
+        catalog.found(conditions, most), catalog.types(), first_id(catalog), filter_index(catalog), catalog.count()
     )
     faceting = quietly(refacet())  # after the cards, which wait for the same processor
     left = max(0, began + COUNT_SECONDS - time.monotonic())
@@ -91,7 +97,8 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
     if len(shown) == most:
         count = await within(left if total > QUICKLY_COUNTED else None, counting)
     options = await within(left if total > QUICKLY_FACETED else None, faceting)
-    return Data(criteria, types, shown, count, recount, options, refacet, first, index.digest)
+    beside = await load_map(catalog, criteria, box) if with_map else None
+    return Data(criteria, types, shown, count, recount, options, refacet, first, index.digest, beside)
 
 
 def quietly(reading: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
@@ -122,7 +129,7 @@ def head(data: Data | OtherView) -> Head:
         ),
         path=links.properties(),
         image="/static/media/alazani-wine-resort-1200.webp",
-        data=links.filter_index(data.digest),
+        data="" if data.map else links.filter_index(data.digest),
     )
 
 
@@ -131,8 +138,13 @@ def view(data: Data | OtherView) -> Nodes:
         nodes: Nodes = data.module.view(data.data)
         return nodes
     return [
-        html.div({"className": "list-head"}, property_filters(data.criteria, data.types, PRICE_BANDS, more(data))),
-        card_list(data),
+        map_style() if data.map else None,
+        html.div(
+            {"className": "list-head"},
+            property_filters(data.criteria, data.types, PRICE_BANDS, more(data), map_query(data.map)),
+            html.p({"className": "container"}, view_switch(data.criteria, on_map=data.map is not None)),
+        ),
+        list_and_map(data) if data.map else card_list(data),
         banner(
             t("Can't Find What You're Looking For?"),
             t("Tell us what you have in mind. We know the valleys, and the people who rent out the rooms."),
@@ -159,6 +171,11 @@ def skeleton() -> Nodes:
 
 
 @guarded
+def list_and_map(data: Data) -> VdomDict:
+    return beside_map(data.map, [heading(data), results(data), nothing_found(hidden=bool(data.shown))], data.shown)
+
+
+@guarded
 def card_list(data: Data) -> VdomDict:
     return CardList(
         html.div(heading(data), results(data), nothing_found(hidden=bool(data.shown))),
@@ -175,7 +192,7 @@ def heading(data: Data) -> VdomDict:
         html.a(
             {
                 "className": "list-title__clear",
-                "href": links.properties(),
+                "href": links.properties_map() if data.map else links.properties(),
                 "data-part": "clear",
                 "hidden": data.criteria == Filter(),
                 **EARLY,
@@ -242,13 +259,20 @@ def show_more(data: Data) -> VdomDict:
             html.a(
                 {
                     "className": "button button--quiet",
-                    "href": links.properties(data.criteria, shown=min(MOST, data.count or MOST, shown + CHUNK)),
+                    "href": address(data, shown=min(MOST, data.count or MOST, shown + CHUNK)),
                     "data-replace": True,
                 },
                 left or t("Show more"),
             ),
         )
     )
+
+
+def address(data: Data, shown: int) -> str:
+    """The same list with more cards."""
+    if data.map:
+        return links.properties_map(data.criteria, data.map.box, shown=shown)
+    return links.properties(data.criteria, shown=shown)
 
 
 def nothing_found(*, hidden: bool) -> VdomDict:

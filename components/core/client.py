@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from reactpy.types import VdomDict
 
 from app.live.modules import module
@@ -86,3 +88,23 @@ def MessageForm(host: VdomDict, *, words: dict[str, str], failed: dict[str, str]
     `data-field` in `.form__summary`. After the click `.form__submit` is disabled and shows its `.button__sending` in place
     of its `.button__label`; without an answer within 10 seconds `failed` ({title, description}) is shown in a toast."""
     return module("MessageForm", {"words": words, "failed": failed}, host)
+
+
+def PropertyMap(
+    host: VdomDict,
+    *,
+    pins: str,
+    within: list[float] | None,
+    projection: list[float],
+    towns: list[list[Any]],
+    words: dict[str, Any],
+) -> VdomDict:
+    """Draws the pins of the JSON at the address `pins` (`[[id, latitude, longitude, price], …]`) on the outlines of the
+    drawing in `host`, and shows the area `within` (west, south, east, north; None: the whole country). `projection` is
+    that of the outlines; `towns` are [name, latitude, longitude]. A pin and the card of its `data-save-id` light up
+    together; when the map was moved, the address asks for the area in sight."""
+    return module(
+        "PropertyMap",
+        {"pins": pins, "within": within, "projection": projection, "towns": towns, "words": words},
+        host,
+    )

@@ -9,6 +9,7 @@ from urllib.parse import quote, urlencode
 from pydantic import ValidationError
 
 from components.core.i18n import current_language
+from data.coordinates import Box
 from data.filters import BEDROOMS, GUESTS, LONGEST_AMENITY, MOST_CHOSEN, PRICE_BANDS, normalize_where
 from data.models import Blog, City, Filter, NearbyProperty, Place, Property
 from data.urls import tel_link
@@ -44,13 +45,33 @@ def compare(ids: Iterable[str]) -> str:
     return href("/properties", [("compare", "/".join(ids))])
 
 
+def properties_map(criteria: Filter | None = None, box: Box | None = None, *, shown: int = 0) -> str:
+    """The properties list beside its map; of those in `box` alone."""
+    of_map = (("view", "map"), ("within", within(box)), ("shown", shown))
+    return href("/properties", [*(_query_of(criteria) if criteria else ()), *of_map])
+
+
+def within(box: Box | None) -> str:
+    """A box in a query: west, south, east, north, to about 10 metres."""
+    return ",".join(f"{each:.4f}" for each in box) if box else ""
+
+
+def map_pins(version: str, criteria: Filter) -> str:
+    """The JSON with the pins of a filter (`app.web.map_pins`), the same in every language."""
+    return href("/listing/pins.json", [*_query_of(criteria), ("v", version)], language="en")
+
+
 def filter_index(digest: str) -> str:
     """The JSON that the browser filters the properties list with (`components.filter_index`)."""
     return href(f"/listing/{digest}.json")
 
 
 def property(record: Property | NearbyProperty) -> str:
-    return href(f"/properties/{quote(record.id, safe='')}")
+    return property_id(record.id)
+
+
+def property_id(id: str) -> str:
+    return href(f"/properties/{quote(id, safe='')}")
 
 
 def places() -> str:

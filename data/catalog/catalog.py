@@ -93,7 +93,7 @@ class Catalog:
 
     def __init__(self, engine: AsyncEngine, serial: Serial, origin: Origin, hosts: Collection[str]) -> None:
         self._engine = engine
-        self._dialect = engine.dialect.name
+        self.dialect = engine.dialect.name
         self._serial = serial
         self._origin = origin
         self._hosts = hosts
@@ -109,11 +109,31 @@ class Catalog:
         self, criteria: Filter = EVERYTHING, most: int | None = None, offset: int = 0
     ) -> tuple[Property, ...]:
         """The properties that a filter finds."""
-        return await self.found(await self._search(criteria), most, offset)
+        return await self.found(await self.conditions(criteria), most, offset)
 
     async def count(self, criteria: Filter = EVERYTHING) -> int:
         """How many properties a filter finds."""
-        return await self.number(await self._search(criteria))
+        return await self.number(await self.conditions(criteria))
+
+    async def conditions(self, criteria: Filter) -> Search:
+        """What a filter asks for."""
+        low, high = price_bounds(criteria.price)
+        where = criteria.where.lower()
+        known = await self._regions_of(Property) if where else {}
+        whole = tuple(name for name in known if where in whole_names(name))
+        match = search.match_of(where, self.dialect) if len(where) >= search.SHORTEST_INDEXED else ""
+        return Search(
+            words=where,
+            match=match,
+            or_regions=whole,
+            type=criteria.type,
+            low=low,
+            high=high,
+            amenities=criteria.amenities,
+            guests=criteria.guests,
+            bedrooms=criteria.bedrooms,
+            tour=criteria.tour,
+        )
 
     async def types(self) -> tuple[str, ...]:
         """The types of all properties, in the order of their first occurrence."""
@@ -146,13 +166,13 @@ class Catalog:
 
     async def found(self, conditions: Search, most: int | None = None, offset: int = 0) -> tuple[Property, ...]:
         """The properties that fulfil `conditions`."""
-        if not _is_possible(conditions):
+        if not is_possible(conditions):
             return ()
 
         await self._origin.ready(Property)
 
         async def read() -> tuple[Property, ...]:
-            page = partial(search.page, dialect=self._dialect, offset=offset, most=most)
+            page = partial(search.page, dialect=self.dialect, offset=offset, most=most)
             if most and conditions.words:  # most texts are found near the beginning, in 10 ms
                 near = await self._read(Property, page(conditions, few=False, near=True))
                 if len(near) == most:
@@ -164,9 +184,9 @@ class Catalog:
 
     async def number(self, conditions: Search) -> int:
         """How many properties fulfil `conditions`."""
-        if not _is_possible(conditions):
+        if not is_possible(conditions):
             return 0
-        return await self._scalar(Property, ("number", conditions), search.count(conditions, self._dialect))
+        return await self._scalar(Property, ("number", conditions), search.count(conditions, self.dialect))
 
     async def in_region(self, region: str) -> Search:
         """The condition that a property is of a region, given by its name or slug, in any case."""
@@ -228,7 +248,7 @@ class Catalog:
 
         async def read() -> tuple[Named, ...]:
             names = mentions(text)
-            found = await self._read(model, of_names(sql_table(model), names, MENTIONED, self._dialect))
+            found = await self._read(model, of_names(sql_table(model), names, MENTIONED, self.dialect))
             return tuple(
                 sorted(found, key=lambda each: min(names.get(name, len(names)) for name in each.name.versions))
             )
@@ -274,10 +294,10 @@ class Catalog:
         await self._origin.ready(model)
         position, version, left = sql_table(model).c.position, self.version, most
         if isinstance(conditions, Search):
-            if not _is_possible(conditions):
+            if not is_possible(conditions):
                 return
             conditions = await self._matching(conditions)
-            statement = search.rows(conditions, self._dialect, few=await self._are_few(conditions))
+            statement = search.rows(conditions, self.dialect, few=await self._are_few(conditions))
         else:
             statement = _among(select(sql_table(model)).order_by(position), model, conditions)
         first: Any = statement.offset(offset or None)
@@ -320,10 +340,10 @@ class Catalog:
 
     async def positions(self, criteria: Filter, most: int) -> tuple[int, ...]:
         """The places in the list of the properties that a filter finds, at most `most`, in no order."""
-        conditions = await self._search(criteria)
-        if not _is_possible(conditions):
+        conditions = await self.conditions(criteria)
+        if not is_possible(conditions):
             return ()
-        matching = search.positions(await self._matching(conditions), self._dialect, most)
+        matching = search.positions(await self._matching(conditions), self.dialect, most)
         return tuple(row.position for row in await self._rows(matching))
 
     async def amenities_at(self, positions: Collection[int]) -> tuple[Text, ...]:
@@ -331,6 +351,34 @@ class Catalog:
         table = sql_table(Property)
         rows = await self._rows(select(table.c.amenities).where(table.c.position.in_(positions)))
         return tuple(Text.model_validate(each) for row in rows for each in row.amenities)
+
+    async def of_ids(self, model: type[R], ids: tuple[str, ...]) -> tuple[R, ...]:
+        """The records with these ids, in the order of `ids`, without those that there are not."""
+        table = sql_table(model)
+        rows = select(table).where(table.c.id.in_(ids))
+        read = await self._cache.get((model, "ids", ids), lambda: self._read(model, rows)) if ids else ()
+        found = {each.id: each for each in read}
+        return tuple(found[id] for id in ids if id in found)
+
+    async def select(self, model: type[R], key: Hashable, statement: Any) -> tuple[Any, ...]:
+        """The rows of a statement about records of `model`, cached under `key`."""
+
+        async def read() -> tuple[Any, ...]:
+            return tuple(await self._rows(statement))
+
+        await self._origin.ready(model)
+        return await self._cache.get((model, key), read)
+
+    async def prepared(self, conditions: Search) -> tuple[Search, bool]:
+        """`conditions` with the query of the trigram index, and whether an index narrows them to FEW rows."""
+        conditions = await self._matching(conditions)
+        return conditions, await self._are_few(conditions)
+
+    async def parts(self, statement: Any, size: int) -> AsyncIterator[Any]:
+        """The rows of a statement, `size` at a time; past the cache."""
+        async with self._engine.connect() as connection, connection.stream(statement) as rows:
+            async for part in rows.partitions(size):
+                yield part
 
     async def derived(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> T:
         """The result of `make` for `key`, made once for each version of the catalogue."""
@@ -345,25 +393,6 @@ class Catalog:
     async def close(self) -> None:
         await self._cache.close()
 
-    async def _search(self, criteria: Filter) -> Search:
-        low, high = price_bounds(criteria.price)
-        where = criteria.where.lower()
-        known = await self._regions_of(Property) if where else {}
-        whole = tuple(name for name in known if where in whole_names(name))
-        match = search.match_of(where, self._dialect) if len(where) >= search.SHORTEST_INDEXED else ""
-        return Search(
-            words=where,
-            match=match,
-            or_regions=whole,
-            type=criteria.type,
-            low=low,
-            high=high,
-            amenities=criteria.amenities,
-            guests=criteria.guests,
-            bedrooms=criteria.bedrooms,
-            tour=criteria.tour,
-        )
-
     async def _are_few(self, conditions: Search) -> bool:
         """Whether an index narrows the list to FEW rows."""
         indexed = search.without_words(conditions)
@@ -371,15 +400,15 @@ class Catalog:
             return True
         if not conditions.match:
             return False
-        few = search.few_of_match(conditions.match, self._dialect)
+        few = search.few_of_match(conditions.match, self.dialect)
         return await self._scalar(Property, ("few", conditions.words), few) <= FEW
 
     async def _matching(self, conditions: Search) -> Search:
         """`conditions` with the query of the trigram index."""
         words = conditions.words
-        is_short = self._dialect == "sqlite" and 0 < len(words) < search.SHORTEST_INDEXED
+        is_short = self.dialect == "sqlite" and 0 < len(words) < search.SHORTEST_INDEXED
         terms = await self._column(Property, ("terms", words), search.terms(words)) if is_short else ()
-        return conditions._replace(match=search.match_of(words, self._dialect, terms) if words else "")
+        return conditions._replace(match=search.match_of(words, self.dialect, terms) if words else "")
 
     async def _around(self, model: type[R], region: str, most: int) -> Around[R]:
         own = await self._in(model, region, most)
@@ -466,7 +495,7 @@ def _among(statement: Any, model: type[Any], conditions: Among | None) -> Any:
     return statement.where(sql_table(model).c[conditions.column].in_(conditions.values))
 
 
-def _is_possible(conditions: Search) -> bool:
+def is_possible(conditions: Search) -> bool:
     """PostgreSQL refuses U+0000, which no text contains."""
     return not any("\0" in text for text in (conditions.words, conditions.area, conditions.type, *conditions.amenities))
 

@@ -16,9 +16,10 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import orjson
-from sqlalchemy import ColumnElement, and_, column, func, or_, select, table
+from sqlalchemy import ColumnElement, Integer, and_, cast, column, func, or_, select, table
 from sqlmodel import col
 
+from data.coordinates import Box
 from data.database.tables import PropertyRow, PropertyWords
 
 FEW = 2_000  # rows that are sorted
@@ -27,6 +28,7 @@ MOST_TERMS = 200  # of a query of the index
 NEAR = 1_000  # rows at the beginning of the list
 
 _PROPERTIES: Any = PropertyRow.__table__  # type: ignore[attr-defined]
+_LOWEST: Any = func.coalesce(func.nullif(_PROPERTIES.c.min_price, 0), _PROPERTIES.c.price)
 _TRIGRAMS = table("property_trigrams", column("rowid"))
 _TERMS = table("property_trigrams_terms", column("term"))
 
@@ -37,7 +39,7 @@ class Search(NamedTuple):
     `words` is a substring of its texts, or its region is one of `or_regions`. `area` is a substring of its location, or
     its region is one of `or_areas`. `regions` lists what its region may be, if not None. `match` is the query with which
     the trigram index finds `words`; '' if it has none. It has all of `amenities`, by their keys, and at least so many
-    `guests` and `bedrooms`.
+    `guests` and `bedrooms`. It lies within `box`, if not None.
     """
 
     words: str = ""
@@ -53,6 +55,7 @@ class Search(NamedTuple):
     guests: int = 0
     bedrooms: int = 0
     tour: bool = False
+    box: Box | None = None
 
 
 def terms(words: str) -> Any:
@@ -111,6 +114,29 @@ def filtered_after(position: int, most: int) -> Any:
     return after.order_by(_PROPERTIES.c.position).limit(most)
 
 
+def pins(search: Search, dialect: str, most: int, *, few: bool) -> Any:
+    """(id, latitude, longitude, lowest price) of the first `most` rows that have coordinates."""
+    columns = select(_PROPERTIES.c.id, _PROPERTIES.c.latitude, _PROPERTIES.c.longitude, _LOWEST)
+    placed = _PROPERTIES.c.latitude.is_not(None)
+    return _where(columns, search, dialect, indexed=few).where(placed).order_by(_order(few)).limit(most)
+
+
+def cells(search: Search, dialect: str, box: Box, columns: int, lines: int, *, few: bool) -> Any:
+    """The rows in `box`, of which each cell of a grid gives one: their number, their middle, the lowest price, one id."""
+    latitude, longitude = _PROPERTIES.c.latitude, _PROPERTIES.c.longitude
+    column = cast((longitude - box.west) * (columns / (box.east - box.west)), Integer)
+    line = cast((latitude - box.south) * (lines / (box.north - box.south)), Integer)
+    cell = select(
+        func.count(),
+        func.avg(latitude),
+        func.avg(longitude),
+        func.min(func.nullif(_LOWEST, 0)),
+        func.min(_PROPERTIES.c.id),
+    )
+    found = _where(cell, search._replace(box=box), dialect, indexed=few)
+    return found.group_by(column, line).order_by(func.min(_PROPERTIES.c.position))
+
+
 def _order(few: bool) -> Any:
     """An expression is in no index, so the database sorts. It would walk by `position` else."""
     position = col(PropertyRow.position)
@@ -146,6 +172,8 @@ def _where(statement: Any, search: Search, dialect: str, *, indexed: bool) -> An
     if search.high < float("inf"):
         conditions.append(col(PropertyRow.price) <= search.high)
     conditions += _narrowing(search, dialect)
+    if search.box:
+        conditions += within(_PROPERTIES, search.box)
     return statement.where(and_(*conditions)) if conditions else statement
 
 
@@ -160,6 +188,11 @@ def _narrowing(search: Search, dialect: str) -> list[ColumnElement[bool]]:
     if search.tour:
         conditions.append(col(PropertyRow.has_tour).is_(True))
     return conditions
+
+
+def within(table: Any, box: Box) -> list[ColumnElement[bool]]:
+    """The conditions that a record lies in `box`; one without coordinates lies nowhere."""
+    return [table.c.latitude.between(box.south, box.north), table.c.longitude.between(box.west, box.east)]
 
 
 def _or_region(part: ColumnElement[bool], regions: tuple[str, ...]) -> ColumnElement[bool]:

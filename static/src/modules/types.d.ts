@@ -128,6 +128,80 @@ export type Listen = <E extends Event = any>(
   options?: AddEventListenerOptions,
 ) => void
 
+/** West, south, east, north, in degrees. */
+export type MapBox = [number, number, number, number]
+
+/** A pin as the server sends it; the price is the lowest a night in lari, 0 if unknown. */
+export type PinRow = [id: string, latitude: number, longitude: number, price: number]
+
+/** A pin, or a group of pins, as it is drawn. */
+export interface MapItem {
+  id?: string
+  low: number
+  latitude: number
+  longitude: number
+  /** supercluster's number of the group. */
+  group?: number
+  count: number
+}
+
+export type Pins = Awaited<ReturnType<typeof import('./map_pins.js').loadPins>>
+
+export interface MapWords {
+  stays: PluralForms
+  from: string
+  view: string
+  close: string
+  language: string
+}
+
+/** What a map shows: the address of its pins, and the area (null: the whole country). */
+export interface MapShown {
+  pins: string
+  within: MapBox | null
+}
+
+export interface MapOptions extends MapShown {
+  /** x = left + longitude * across, y = top - latitude * down. */
+  projection: [left: number, across: number, top: number, down: number]
+  towns: [name: string, latitude: number, longitude: number][]
+  words: MapWords
+}
+
+export type MapProps = MapOptions
+
+export interface MapHandle {
+  show(shown: MapShown): void
+  end(): void
+}
+
+export interface MapColours {
+  ground: string
+  land: string[]
+  border: string
+  name: string
+  town: string
+  pin: string
+  words: string
+  edge: string
+  lit: string
+  litWords: string
+  group: string
+  groupWords: string
+  sans: string
+}
+
+/** All that is drawn but for the pins. `ratio`: pixels of the screen for a CSS pixel. */
+export interface MapScene {
+  width: number
+  height: number
+  ratio: number
+  transform: { x: number; y: number; k: number; translate(x: number, y: number): any }
+  regions: { path: Path2D; name: string; label: [number, number] }[]
+  towns: { name: string; at: [number, number] }[]
+  colours: MapColours
+}
+
 declare global {
   interface WindowEventMap {
     'live:toast': CustomEvent<ToastText>

@@ -8,6 +8,7 @@ import { LazyFrame } from '../modules/LazyFrame.jsx'
 import { LoadMore } from '../modules/LoadMore.jsx'
 import { MessageForm } from '../modules/MessageForm.jsx'
 import { PlaceSearch } from '../modules/PlaceSearch.jsx'
+import { PropertyMap } from '../modules/PropertyMap.jsx'
 import { RegionMap } from '../modules/RegionMap.jsx'
 import { ShareButton } from '../modules/ShareButton.jsx'
 import { Toaster } from '../modules/Toaster.jsx'
@@ -23,6 +24,7 @@ export const modules = {
   LoadMore,
   MessageForm,
   PlaceSearch,
+  PropertyMap,
   RegionMap,
   ShareButton,
   Toaster,

@@ -1,0 +1,175 @@
+"""A part of the map of Georgia as SVG, with pins that are links. It needs no script.
+
+The ground scales with its box; pins keep their size, because each stands in an `<svg>` of its own, placed in per cent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from app.live.fragment import fragment
+from components.core import i18n, links
+from components.core.i18n import localized, tn
+from data.catalog.map import Group
+from data.coordinates import Box, Point
+from data.models import Filter
+from data.reference.regions import MAP_REGIONS, PROJECTION, map_regions_of
+
+RATIO = 0.515  # height to width of every drawing, as of the whole country's
+LEAST = 0.004  # degrees of latitude that a drawing shows at least: 450 m
+COLUMNS, LINES = 9, 8  # of the grid whose cells have a pin each
+LETTER, PADDING = 8.5, 22  # px of a pin's width
+
+
+class Frame(NamedTuple):
+    """The part of the map that a drawing shows, in units of the map; its height is `width` × RATIO."""
+
+    left: float
+    top: float
+    width: float
+
+    def position(self, point: Point) -> tuple[float, float]:
+        """Where a point is, in per cent of width and height."""
+        x, y = PROJECTION.place(point)
+        return (x - self.left) / self.width * 100, (y - self.top) / (self.width * RATIO) * 100
+
+    @property
+    def box(self) -> Box:
+        south, west = PROJECTION.point(self.left, self.top + self.width * RATIO)
+        north, east = PROJECTION.point(self.left + self.width, self.top)
+        return Box(west, south, east, north)
+
+
+def frame_of(box: Box) -> Frame:
+    """The smallest frame that holds `box`, with `box` in its middle."""
+    left, bottom = PROJECTION.place(Point(box.south, box.west))
+    right, top = PROJECTION.place(Point(box.north, box.east))
+    width = max(right - left, (bottom - top) / RATIO, LEAST * PROJECTION.down / RATIO)
+    return Frame((left + right - width) / 2, (top + bottom - width * RATIO) / 2, width)
+
+
+def frame_around(points: Iterable[Point]) -> Frame:
+    """A frame with all the points in it, and a margin for their pins."""
+    norths, easts = zip(*points, strict=True)
+    high = max(max(norths) - min(norths), LEAST) * 0.22
+    wide = max(max(easts) - min(easts), LEAST) * 0.16
+    return frame_of(Box(min(easts) - wide, min(norths) - high, max(easts) + wide, max(norths) + high))
+
+
+@lru_cache
+def region_frame(region: str) -> Frame | None:
+    """A frame with the outline of a region; None if it is not on the map."""
+    boxes = [each.box for each in map_regions_of(region)]
+    if not boxes:
+        return None
+    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
+    corners = PROJECTION.point(left, bottom), PROJECTION.point(right, top)
+    return frame_around(corners)
+
+
+def zoomed(frame: Frame, at: Point, times: float = 4) -> Box:
+    """A part of a frame around a point."""
+    box = frame.box
+    wide, high = (box.east - box.west) / times / 2, (box.north - box.south) / times / 2
+    return Box(at.longitude - wide, at.latitude - high, at.longitude + wide, at.latitude + high)
+
+
+def drawing(frame: Frame, label: str, pins: Sequence[VdomDict], *, active: str = "") -> VdomDict:
+    """The map in `frame` with pins on it. `active` is the name of a region that is set off."""
+    return html.svg(
+        {"className": "map-drawing", "role": "group", "aria-label": label},
+        ground(frame, active),
+        *pins,
+    )
+
+
+@fragment
+def ground(frame: Frame, active: str = "") -> VdomDict:
+    set_off = {each.name for each in map_regions_of(active)} if active else set()
+    return html.svg(
+        {
+            "className": "map-drawing__ground",
+            "viewBox": f"{frame.left:.2f} {frame.top:.2f} {frame.width:.2f} {frame.width * RATIO:.2f}",
+            "aria-hidden": True,
+        },
+        *(
+            VdomDict(
+                tagName="path",
+                attributes={
+                    "className": "map-drawing__region",
+                    "d": each.outline,
+                    "data-name": localized(each.text),
+                    "data-label": f"{each.label[0]:g},{each.label[1]:g}",
+                    **({"data-active": True} if each.name in set_off else {}),
+                },
+            )
+            for each in MAP_REGIONS
+        ),
+    )
+
+
+def pin(frame: Frame, at: Point, words: str, href: str, name: str, kind: str = "stay") -> VdomDict:
+    """A link on the map: `words` in a label at a point. `name` is what it leads to."""
+    x, y = frame.position(at)
+    width = LETTER * len(words) + PADDING
+    shape = {"x": -width / 2, "y": -16, "width": width, "height": 32, "rx": 16}
+    return html.svg(
+        {"className": "map-drawing__place", "x": f"{x:.2f}%", "y": f"{y:.2f}%"},
+        VdomDict(
+            tagName="a",
+            attributes={"className": f"map-pin map-pin--{kind}", "href": href, "aria-label": name},
+            children=[
+                VdomDict(tagName="rect", attributes={"className": "map-pin__shape", **shape}),
+                VdomDict(
+                    tagName="text",
+                    attributes={"className": "map-pin__words", "textAnchor": "middle", "dy": "0.35em"},
+                    children=[words],
+                ),
+            ],
+        ),
+    )
+
+
+def group_pins(frame: Frame, groups: Iterable[Group], criteria: Filter, names: dict[str, str]) -> list[VdomDict]:
+    """A pin for each group: a property leads to its page, several to the map around them. `names` are those of the
+    properties that are known, by id."""
+    return [_group_pin(frame, each, criteria, names) for each in apart(frame, groups)]
+
+
+def _group_pin(frame: Frame, group: Group, criteria: Filter, names: dict[str, str]) -> VdomDict:
+    if group.size > 1:
+        words = i18n.number(group.size)
+        name = tn("{n} place to stay", "{n} places to stay", group.size)
+        return pin(frame, group.at, words, links.properties_map(criteria, zoomed(frame, group.at)), name, "group")
+    words = i18n.price(group.price) if group.price else "·"
+    name = ", ".join(filter(None, (names.get(group.id, ""), words)))
+    return pin(frame, group.at, words, links.property_id(group.id), name)
+
+
+def apart(frame: Frame, groups: Iterable[Group]) -> list[Group]:
+    """The groups, of which those that would cover each other are one."""
+    wide, high = frame.width / COLUMNS, frame.width * RATIO / LINES
+    found: list[Group] = []
+    for group in sorted(groups, key=lambda each: -each.size):
+        x, y = PROJECTION.place(group.at)
+        for index, other in enumerate(found):
+            ox, oy = PROJECTION.place(other.at)
+            if abs(x - ox) < wide and abs(y - oy) < high:
+                found[index] = _merged(other, group)
+                break
+        else:
+            found.append(group)
+    return sorted(found, key=lambda each: -each.at.latitude)  # the lower one lies on top
+
+
+def _merged(a: Group, b: Group) -> Group:
+    size = a.size + b.size
+    latitude, longitude = ((m * a.size + n * b.size) / size for m, n in zip(a.at, b.at, strict=True))
+    prices = [each.price for each in (a, b) if each.price]
+    return Group(size, Point(latitude, longitude), min(prices, default=0), a.id)

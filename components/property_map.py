@@ -1,0 +1,149 @@
+"""The map beside the list of properties: /properties?view=map.
+
+Without script it is a drawing whose groups lead to the map around them. With it, `static/src/modules/PropertyMap.jsx`
+draws all pins on a canvas over the same outlines.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import Any
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from app.live.guard import guarded
+from components.core import links
+from components.core.client import PropertyMap
+from components.core.config import config
+from components.core.i18n import current_language, forms, localized, number, t
+from components.core.icons import icon
+from components.map_drawing import COLUMNS, LINES, drawing, frame_of, group_pins
+from data.catalog import map as on_map
+from data.catalog.catalog import Catalog
+from data.catalog.map import GEORGIA, Group, place_of
+from data.coordinates import Box
+from data.models import City, Filter, Property
+from data.reference.regions import PROJECTION
+
+TOWNS = 60  # whose names are on the map
+WORLD = Box(-180, -90, 180, 90)
+
+
+@dataclass(frozen=True)
+class MapData:
+    """`groups` are what the drawing shows of `box` (None: of the whole country); `unplaced` is the number of properties
+    that the filter finds and the map cannot show."""
+
+    criteria: Filter
+    box: Box | None
+    groups: tuple[Group, ...]
+    unplaced: int
+    towns: tuple[City, ...]
+    version: str
+
+
+async def load_map(catalog: Catalog, criteria: Filter, box: Box | None) -> MapData:
+    conditions = await catalog.conditions(criteria)
+    groups, every, placed, towns = await asyncio.gather(
+        on_map.groups(catalog, conditions, frame_of(box or GEORGIA).box, COLUMNS * 2, LINES * 2),
+        catalog.number(conditions),
+        catalog.number(conditions._replace(box=WORLD)),
+        catalog.cities(TOWNS),
+    )
+    return MapData(criteria, box, groups, every - placed, towns, catalog.version)
+
+
+def map_query(data: MapData | None) -> dict[str, str]:
+    """What of the query belongs to the map."""
+    return {"view": "map", "within": links.within(data.box)} if data else {}
+
+
+def map_style() -> VdomDict | None:
+    """The style sheet of maps, which no other page needs."""
+    address = config().map_style
+    return html.link({"rel": "stylesheet", "href": address, "precedence": "map"}) if address else None
+
+
+def view_switch(criteria: Filter, *, on_map: bool) -> VdomDict:
+    """The link from the list to the map, or back."""
+    address = links.properties(criteria) if on_map else links.properties_map(criteria)
+    return html.a(
+        {"className": "text-link", "href": address},
+        t("List") if on_map else t("Map"),
+    )
+
+
+def beside_map(data: MapData | None, listed: list[Any], shown: tuple[Property, ...]) -> VdomDict:
+    """The list with its map: side by side on wide screens, one over the other on phones."""
+    return html.div(
+        {"className": "map-page"},
+        html.div({"className": "map-page__list"}, *listed),
+        html.div({"className": "map-page__map"}, property_map(data, shown)) if data else None,
+    )
+
+
+@guarded
+def property_map(data: MapData, shown: tuple[Property, ...]) -> VdomDict:
+    return PropertyMap(
+        html.section(
+            {"className": "property-map", "aria-label": t("Map of places to stay")},
+            html.div({"className": "property-map__view", "data-part": "view"}, _drawing(data, shown)),
+            html.div(
+                {"className": "property-map__bar"},
+                html.label(
+                    {"className": "property-map__follow", "data-part": "follow", "hidden": True},
+                    html.input({"type": "checkbox", "defaultChecked": True}),
+                    t("Search as I move the map"),
+                ),
+                _note(data),
+            ),
+            html.div(
+                {"className": "property-map__buttons", "data-part": "buttons", "hidden": True},
+                *(
+                    html.button({"type": "button", "data-zoom": times, "aria-label": label}, icon(sign))
+                    for times, sign, label in (
+                        ("2", "plus", t("Zoom in")),
+                        ("0.5", "minus", t("Zoom out")),
+                        ("0", "maximize", t("Whole country")),
+                    )
+                ),
+            ),
+            html.ul({"className": "property-map__items", "data-part": "items", "aria-label": t("On the map")}),
+            html.div({"className": "property-map__card", "data-part": "card", "hidden": True}),
+        ),
+        pins=links.map_pins(data.version, data.criteria),
+        within=list(data.box) if data.box else None,
+        projection=list(PROJECTION),
+        towns=[[localized(each.name), *at] for each in data.towns if (at := place_of(each))],
+        words={
+            "stays": forms("{n} place to stay", "{n} places to stay"),
+            "from": t("from {price}"),
+            "view": t("Map: arrow keys move it, plus and minus zoom"),
+            "close": t("Close"),
+            "language": current_language(),
+        },
+    )
+
+
+def _drawing(data: MapData, shown: tuple[Property, ...]) -> VdomDict:
+    frame = frame_of(data.box or GEORGIA)
+    names = {each.id: localized(each.name) for each in shown}
+    return drawing(frame, t("Map of places to stay"), group_pins(frame, data.groups, data.criteria, names))
+
+
+def _note(data: MapData) -> VdomDict:
+    """What the map cannot show, and the way back to the whole country."""
+    return html.p(
+        {"className": "property-map__note"},
+        html.a(
+            {"href": links.properties(data.criteria), "className": "text-link"},
+            t("{n} not on the map", n=number(data.unplaced)),
+        )
+        if data.unplaced
+        else None,
+        html.a({"href": links.properties_map(data.criteria), "className": "text-link"}, t("Whole country"))
+        if data.box
+        else None,
+    )

@@ -1,0 +1,81 @@
+"""What a map shows of the catalogue: pins, groups of pins, and what is near to a point."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import orjson
+
+from data.catalog.catalog import Catalog, is_possible
+from data.coordinates import Box, Point, distance, point
+from data.database import nearest as near
+from data.database import search
+from data.database.rows import sql_table
+from data.database.search import Search
+from data.models import City, Place, Property
+
+R = TypeVar("R", bound="Property | Place | City")
+
+MOST_PINS = 100_000
+PART = 1_000  # pins made into JSON at a time: about 1 ms
+GEORGIA = Box(39.9, 41.0, 46.8, 43.7)  # what a map without any other wish shows
+
+
+class Group(NamedTuple):
+    """Properties that are one pin on a coarse map: their number, their middle, the lowest price a night of all (0:
+    unknown), and the id of one of them."""
+
+    size: int
+    at: Point
+    price: float
+    id: str
+
+
+class Near(NamedTuple, Generic[R]):
+    record: R
+    km: float
+
+
+async def groups(catalog: Catalog, conditions: Search, box: Box, columns: int, lines: int) -> tuple[Group, ...]:
+    """The properties in `box`, of each cell of a grid together; at most `columns` × `lines`."""
+    if not is_possible(conditions):
+        return ()
+    prepared, few = await catalog.prepared(conditions)
+    statement = search.cells(prepared, catalog.dialect, box, columns, lines, few=few)
+    rows = await catalog.select(Property, ("groups", conditions, box, columns, lines), statement)
+    return tuple(Group(count, Point(lat, lon), price or 0, id) for count, lat, lon, price, id in rows)
+
+
+async def pins(catalog: Catalog, conditions: Search) -> AsyncIterator[bytes]:
+    """JSON in parts: `[[id, latitude, longitude, price], …]` of the properties that have coordinates, in their order, at
+    most MOST_PINS. The price is the lowest a night in lari, 0 if unknown."""
+    separator = b"["
+    if is_possible(conditions):
+        prepared, few = await catalog.prepared(conditions)
+        statement = search.pins(prepared, catalog.dialect, MOST_PINS, few=few)
+        async for rows in catalog.parts(statement, PART):
+            yield separator + orjson.dumps([list(row) for row in rows])[1:-1]
+            separator = b","
+    yield b"[]" if separator == b"[" else b"]"
+
+
+async def nearest(
+    catalog: Catalog, model: type[R], center: Point, most: int, *, without: str = "", regions: tuple[str, ...] = ()
+) -> tuple[Near[R], ...]:
+    """The `most` records of `model` nearest to a point, the closest first; of `regions` alone, if there are any."""
+    found: list[tuple[float, str]] = []
+    for km in near.RADII:
+        statement = near.nearest(sql_table(model), center, km, most, without=without, regions=regions)
+        rows = await catalog.select(model, ("nearest", center, km, most, without, regions), statement)
+        found = [(distance(center, Point(latitude, longitude)), id) for id, latitude, longitude in rows]
+        if len([away for away, _ in found if away <= km]) >= most:
+            break
+    records = await catalog.of_ids(model, tuple(id for _, id in found))
+    away_of = {id: away for away, id in found}
+    return tuple(sorted((Near(each, away_of[each.id]) for each in records), key=lambda near: near.km))
+
+
+def place_of(record: Any) -> Point | None:
+    """Where a property, place or city is; None if the catalogue does not know."""
+    return point(record.latitude, record.longitude)

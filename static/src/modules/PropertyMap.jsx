@@ -1,0 +1,30 @@
+// The map of properties. What draws it (d3-zoom, supercluster) loads with the first map.
+import { useEffect, useRef } from 'react'
+import { Host, useBehaviour } from './host.jsx'
+
+/** @import { HostProps, MapHandle, MapProps } from './types.d.ts' */
+
+/** @param {HostProps & MapProps} props */
+export function PropertyMap({ pins, within, projection, towns, words, ...host }) {
+  const map = useRef(/** @type {MapHandle | undefined} */ (undefined))
+  const latest = useRef({ pins, within })
+  latest.current = { pins, within }
+  const ref = useBehaviour((element) => {
+    let hasEnded = false
+    import('./map_view.js').then(
+      ({ startMap }) => {
+        if (hasEnded) return
+        map.current = startMap(element, { ...latest.current, projection, towns, words })
+        map.current.show(latest.current)
+      },
+      () => {}, // the drawing stays
+    )
+    return () => {
+      hasEnded = true
+      map.current?.end()
+      map.current = undefined
+    }
+  }, [])
+  useEffect(() => map.current?.show({ pins, within }), [pins, String(within)])
+  return <Host {...host} ref={ref} />
+}

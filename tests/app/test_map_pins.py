@@ -1,0 +1,35 @@
+"""The pins of a filter as the browser fetches them."""
+
+from __future__ import annotations
+
+import orjson
+
+from data import demo
+from tests.app.site import make_client
+
+ADDRESS = "/listing/pins.json"
+
+
+def test_pins_of_a_filter() -> None:
+    with make_client() as client:
+        pins = orjson.loads(client.get(ADDRESS, params={"type": "villa"}).content)
+    stays = {each.id: each for each in demo.properties() if each.type == "villa"}
+    assert [id for id, *_ in pins] == list(stays)
+    for id, latitude, longitude, price in pins:
+        assert (latitude, longitude, price) == (stays[id].latitude, stays[id].longitude, stays[id].min_price)
+
+
+def test_the_present_version_is_cached_for_ever_and_others_are_not() -> None:
+    with make_client() as client:
+        version = client.get("/health").json()["catalogue"]["serial"]
+        now = client.get(ADDRESS, params={"v": version})
+        assert "immutable" in now.headers["cache-control"]
+        assert client.get(ADDRESS, params={"v": "1"}).headers["cache-control"] == "no-cache"
+        again = client.get(ADDRESS, headers={"if-none-match": now.headers["etag"]})
+        assert again.status_code == 304
+
+
+def test_what_nothing_fits_is_an_empty_list() -> None:
+    with make_client() as client:
+        assert client.get(ADDRESS, params={"where": "no such place"}).json() == []
+        assert client.get(ADDRESS, params={"where": "\0"}).json() == []

@@ -1,0 +1,129 @@
+"""The map beside the list, by mouse, finger and key."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE, Open, box_of
+from tests.browser.test_accessibility import violations
+
+MAP = "/properties?view=map"
+CARDS = ".card--property"
+
+
+def map_of(page: Page) -> Locator:
+    """The map with its pins loaded."""
+    found = page.locator(".property-map[data-pins]")
+    expect(found).to_be_visible()
+    return found
+
+
+def heading_counts_the_cards(page: Page) -> int:
+    """The number in the heading, once it is that of the cards."""
+    page.wait_for_function(
+        """() => {
+            const count = document.querySelectorAll('.card--property').length
+            return parseInt(document.querySelector('h1').textContent) === count && count
+        }"""
+    )
+    return page.locator(CARDS).count()
+
+
+@pytest.mark.parametrize("language", ["en", "ka"])
+def test_moving_the_map_narrows_the_list_and_the_address_follows(open_page: Open, language: str) -> None:
+    page = open_page(f"{MAP}&lang={language}", reduced_motion="reduce")
+    view = map_of(page).locator("[data-part=view]")
+    view.focus()
+    for _ in range(3):
+        view.press("+")
+    expect(page).to_have_url(re.compile("within="))
+    few = heading_counts_the_cards(page)
+    assert few < 20
+    page.reload()
+    map_of(page)
+    assert heading_counts_the_cards(page) == few
+    page.locator(".property-map [data-zoom='0']").click()
+    expect(page).not_to_have_url(re.compile("within="))
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^36 "))
+
+
+def test_a_filter_keeps_the_map_and_changes_its_pins(open_page: Open) -> None:
+    page = open_page(MAP)
+    shown = map_of(page)
+    page.get_by_label("Property type").select_option("villa")
+    expect(page).to_have_url(re.compile("view=map.*type=villa|type=villa.*view=map"))
+    expect(page.locator(CARDS)).to_have_count(6)
+    expect(shown).to_have_attribute("data-pins", "6")
+
+
+def test_a_card_lights_its_pin(open_page: Open) -> None:
+    page = open_page(f"{MAP}&within=44.60,42.62,44.69,42.69", reduced_motion="reduce")
+    shown = map_of(page)
+    card = page.locator(CARDS).first
+    card.hover()
+    id = str(card.get_attribute("data-save-id")).removeprefix("property:")
+    expect(shown).to_have_attribute("data-lit", id)
+    page.get_by_role("heading", level=1).hover()
+    expect(shown).to_have_attribute("data-lit", "")
+
+
+def test_without_following_the_list_stays(open_page: Open) -> None:
+    page = open_page(MAP, reduced_motion="reduce")
+    shown = map_of(page)
+    page.get_by_label("Search as I move the map").uncheck()
+    shown.locator("[data-zoom='2']").click()
+    shown.locator("[data-zoom='2']").click()
+    page.get_by_label("Search as I move the map").check()
+    expect(page).to_have_url(re.compile("within="))
+    assert page.evaluate("performance.getEntriesByType('navigation').length") == 1
+
+
+def test_wheel_and_drag_move_the_map(open_page: Open) -> None:
+    page = open_page(MAP, reduced_motion="reduce")
+    box = box_of(map_of(page).locator("[data-part=view]"))
+    x, y = box["x"] + box["width"] * 0.7, box["y"] + box["height"] * 0.6
+    page.mouse.move(x, y)
+    page.mouse.wheel(0, -600)
+    expect(page).to_have_url(re.compile("within="))
+    zoomed = page.url
+    page.mouse.down()
+    page.mouse.move(x - 120, y - 40, steps=6)
+    page.mouse.up()
+    expect(page).not_to_have_url(zoomed)
+    expect(page).to_have_url(re.compile("within="))
+
+
+def test_everything_by_keyboard(open_page: Open) -> None:
+    page = open_page(MAP, reduced_motion="reduce")
+    shown = map_of(page)
+    group = shown.locator(".property-map__items button", has_text="places to stay").first
+    group.focus()
+    expect(group).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("within="))
+    heading_counts_the_cards(page)
+
+
+@pytest.mark.parametrize("size", [PHONE, (768, 1024), DESKTOP], ids=["390", "768", "1440"])
+@pytest.mark.parametrize("language", ["en", "ka"])
+def test_the_map_fits_its_screen(open_page: Open, size: tuple[int, int], language: str) -> None:
+    page = open_page(f"{MAP}&lang={language}", size=size, bypass_csp=True, reduced_motion="reduce")
+    map_of(page)
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= size[0]
+    assert violations(page) == []
+
+
+def test_without_script_a_group_leads_to_its_area(open_page: Open) -> None:
+    page = open_page(MAP, java_script_enabled=False, live=False)
+    page.locator(".map-pin--group").first.click()
+    expect(page).to_have_url(re.compile("within="))
+    expect(page.locator(CARDS).first).to_be_visible()
+
+
+def test_other_pages_load_nothing_of_the_map(open_page: Open) -> None:
+    page = open_page("/properties")
+    files = page.evaluate("() => performance.getEntriesByType('resource').map((each) => each.name)")
+    assert [each for each in files if "/map" in each or "pins.json" in each] == []

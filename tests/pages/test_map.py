@@ -1,0 +1,67 @@
+"""The map of properties as it is served, without a script."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.pages.reading import Reader
+
+PINS = ".property-map .map-pin"
+
+
+def test_the_list_leads_to_its_map_and_back(read: Reader) -> None:
+    assert read("/properties?type=hotel").link("Map")["href"] == "/properties?type=hotel&view=map"
+    assert read("/properties?type=hotel&view=map").link("List")["href"] == "/properties?type=hotel"
+
+
+def test_groups_lead_to_the_map_around_them_and_at_last_to_each_property(read: Reader) -> None:
+    seen = {"/properties?view=map"}
+    waiting = [*seen]
+    while waiting:
+        new = set(read(waiting.pop()).find(PINS).values("href")) - seen
+        seen |= new
+        waiting += [href for href in new if href.startswith("/properties?")]
+        assert len(seen) < 120
+    assert len([href for href in seen if href.startswith("/properties/")]) == 34  # of 36 two have no map
+
+
+def test_pins_say_the_price_and_the_name_of_a_listed_property(read: Reader) -> None:
+    pins = read("/properties?view=map&type=villa").find(PINS)
+    assert any(re.fullmatch(r"[\w’ ]+, \d+₾", name) for name in pins.values("aria-label"))
+
+
+def test_what_is_not_on_the_map_is_counted_and_stays_in_the_list(read: Reader) -> None:
+    page = read("/properties?view=map&type=chalet")
+    assert page.link("2 not on the map").is_shown
+    assert "Hatsvali Chalet" in page.find(".card--property .card__link").texts
+
+
+def test_an_area_narrows_the_list(read: Reader) -> None:
+    page = read("/properties?view=map&within=44.7,41.6,44.9,41.8")
+    names = page.find(".card--property .card__place").texts
+    assert page.find("h1").text == f"{len(names)} Premium Properties"
+    assert set(names) == {"Tbilisi"}
+    assert page.link("Whole country")["href"] == "/properties?view=map"
+
+
+def test_an_area_belongs_to_the_map_alone(read: Reader) -> None:
+    assert read("/properties?within=44.7,41.6,44.9,41.8").find("h1").text == "36 Premium Properties"
+
+
+@pytest.mark.parametrize("within", ["", "1,2,3", "a,b,c,d", "46,43,40,41", "nan,nan,nan,nan", "1e9,1,1e10,2"])
+def test_an_area_that_is_none_is_the_whole_country(read: Reader, within: str) -> None:
+    assert read(f"/properties?view=map&within={within}").find("h1").text == "36 Premium Properties"
+
+
+def test_filters_keep_the_map(read: Reader) -> None:
+    page = read("/properties?view=map&within=44.7,41.6,44.9,41.8&lang=ka")
+    hidden = page.find(".filters input[type=hidden]")
+    kept = dict(zip(hidden.values("name"), hidden.values("value"), strict=True))
+    assert kept == {"view": "map", "within": "44.7000,41.6000,44.9000,41.8000", "lang": "ka"}
+
+
+def test_only_a_page_with_a_map_loads_its_style(read: Reader) -> None:
+    assert len(read("/properties?view=map").find("link[rel=stylesheet]")) == 2
+    assert len(read("/properties").find("link[rel=stylesheet]")) == 1
