@@ -66,7 +66,8 @@ class Site:
         """Until `path` answers with one of `statuses`."""
         end = time.monotonic() + patience
         while (status := self.status(path)) not in statuses:
-            assert time.monotonic() < end, f"{path}: {status}\n{self.log.read_text()}"
+            is_hopeless = time.monotonic() > end or self.process.poll() is not None
+            assert not is_hopeless, f"{path}: {status}\n{self.log.read_text()}"
             time.sleep(0.05)  # nothing to wait on: another process
 
     def children(self) -> set[int]:
