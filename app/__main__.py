@@ -16,7 +16,7 @@ import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.supervisors import ChangeReload, Multiprocess
 
-from app.cli import content, deploy, inbox
+from app.cli import backup, content, deploy, inbox
 from app.cli.demo_remote import create_demo_remote
 from app.live.assets import MissingAssets
 from app.live.listen import listening_socket
@@ -30,6 +30,8 @@ cli = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_
 cli.add_typer(content.cli, name="content")
 cli.add_typer(inbox.cli, name="inbox")
 cli.add_typer(deploy.cli, name="deploy")
+cli.command()(backup.backup)
+cli.command()(backup.restore)
 
 LONG_START = 1.0  # seconds until a start that migrates the database is told to those who ask
 
