@@ -50,6 +50,18 @@ def nginx(
 
 
 @cli.command()
+def grafana(folder: Folder = None) -> None:
+    """georgia360.json: a dashboard over what GEORGIA360_METRICS_PORT tells Prometheus."""
+    _give({"georgia360.json": (TEMPLATES / "grafana.json").read_text()}, folder)
+
+
+@cli.command()
+def alerts(folder: Folder = None) -> None:
+    """georgia360-alerts.yml: four alerting rules for Prometheus."""
+    _give({"georgia360-alerts.yml": (TEMPLATES / "alerts.yml").read_text()}, folder)
+
+
+@cli.command()
 def compose(folder: Folder = None, workers: Workers = _WORKERS) -> None:
     """compose.yml with PostgreSQL, the site and nginx, and its nginx.conf."""
     settings = read_settings()

@@ -80,3 +80,11 @@ def test_the_site_behind_nginx(tmp_path: Path) -> None:
         assert (led.status_code, led.headers["location"]) == (301, f"https://127.0.0.1:{https}/about")
         site.stop()
         assert client.get("/about").status_code == 200
+
+
+def test_the_dashboard_and_the_alerts_are_printed_as_they_are(tmp_path: Path) -> None:
+    (board,) = written(tmp_path, "grafana").values()
+    assert '"title": "Georgia 360"' in board
+    (tmp_path / "georgia360.json").unlink()
+    (alerts,) = written(tmp_path, "alerts").values()
+    assert "{{ $labels.instance }}" in alerts
