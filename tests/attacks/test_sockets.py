@@ -1,6 +1,7 @@
 """One address against all others, over 50 sockets: the worst message of each kind.
 
-On the code before, the others' p99 was: FIGURES.
+On the code before, on two busy cores, the others' p99 was 31 s (fragments), 3.1 s (unknown fragments), 2.6 s (navigate to
+pages to load), 5.6 s (to cached ones), 9.2 s (nowhere) and 2.9 s (prepare pages to load).
 """
 
 from __future__ import annotations
