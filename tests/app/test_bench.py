@@ -17,7 +17,7 @@ OURS = re.compile(r"<!--.*?-->|<div class=\"toaster\".*?</div>", re.DOTALL)
 
 
 class _Outline(HTMLParser):
-    """Elements with their classes, and texts, in order."""
+    """Where elements with their classes begin and end, and texts, in order."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -26,6 +26,9 @@ class _Outline(HTMLParser):
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         self.parts.append(f"<{tag} {dict(attributes).get('class', '')}{' hidden' * ('hidden' in dict(attributes))}>")
+
+    def handle_endtag(self, tag: str) -> None:
+        self.parts.append(f"</{tag}>")
 
     def handle_data(self, text: str) -> None:
         self.parts += [text.strip()] if text.strip() else []

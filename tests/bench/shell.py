@@ -16,14 +16,14 @@ from components.core.icons import icon
 # The elements whose content is the same on every stack, by name.
 _ELEMENTS = {
     "header": '<header class="header"',
-    "fold": '<details class="filters__fold"',
-    "submit": '<button class="button filters__submit"',
+    "head": '<div class="list-head"',
     "clear_filters": '<a class="list-title__clear"',
     "empty": '<div class="empty container"',
     "banner": '<section class="banner"',
     "footer": '<footer class="footer"',
     "tabs": '<nav class="tab-bar"',
 }
+_FOR_OUR_CLIENT = re.compile(r'<!--.*?-->| data-(?:f|part|value)="[^"]*"', re.DOTALL)
 
 
 def served(database: str) -> str:
@@ -33,7 +33,8 @@ def served(database: str) -> str:
 
 
 def write(path: Path, page: str) -> None:
-    """Name → inner HTML of the elements of `page`."""
+    """Name → inner HTML of the elements of `page`, without what only our client reads."""
+    page = _FOR_OUR_CLIENT.sub("", page)
     shell = {name: _inside(start, page) for name, start in _ELEMENTS.items()}
     shell["pin"] = render(dict(icon("map-pin")))[1]
     path.write_bytes(orjson.dumps(shell))
@@ -45,8 +46,20 @@ def read(path: str) -> dict[str, str]:
     return shell
 
 
+def around_where(head: str) -> tuple[str, str]:
+    """What stands before and after the value of the field "Where" in `head`."""
+    found = re.fullmatch(r'(.*<input [^>]*\bname="where"[^>]*\bvalue=")(".*)', head, re.DOTALL)
+    assert found, "our filter has no field where"
+    return found[1], found[2]
+
+
 def _inside(start: str, page: str) -> str:
     tag = start[1:].partition(" ")[0]
-    found = re.search(rf"{start}[^>]*>(.*?)</{tag}>", page, re.DOTALL)
-    assert found, f"our page has no {start}"
-    return found[1]
+    opening = re.search(rf"{start}[^>]*>", page)
+    assert opening, f"our page has no {start}"
+    depth = 1
+    for each in re.compile(rf"<(/?){tag}\b").finditer(page, opening.end()):
+        depth += -1 if each[1] else 1
+        if not depth:
+            return page[opening.end() : each.start()]
+    raise AssertionError(f"our page does not close {start}")

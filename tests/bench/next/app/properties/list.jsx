@@ -4,46 +4,20 @@ import { useState } from 'react'
 import { Picture } from '../picture'
 
 const SIZES = '(min-width: 1024px) 25vw, (min-width: 640px) 50vw, 88vw'
-const TYPES = ['guesthouse', 'hotel', 'villa', 'chalet', 'apartment', 'resort']
-const PRICES = [['', 'Any price'], ['0-50', 'Under ₾50'], ['50-100', '₾50 - ₾100'], ['100-200', '₾100 - ₾200'],
-  ['200-500', '₾200 - ₾500'], ['500+', '₾500+']]
 
-const inside = (html) => ({ __html: html })
-
+// The values of `shell` are ready for dangerouslySetInnerHTML: React sets the HTML anew whenever it gets another object.
 export function List({ stays, shell }) {
   const [where, setWhere] = useState('')
   const wanted = where.trim().toLowerCase()
   const found = stays.filter((stay) => stay.searched.includes(wanted))
   return (
     <>
-      <div className="list-head">
-        <form className="filters" action="/properties" method="get" role="search">
-          <details className="filters__fold" dangerouslySetInnerHTML={inside(shell.fold)} />
-          <div className="filters__fields">
-            <Field name="where" label="Where">
-              <input className="field__input" id="filter-where" name="where" type="search" placeholder="Search destinations"
-                     autoComplete="off" maxLength={100} enterKeyHint="search"
-                     value={where} onChange={(event) => setWhere(event.target.value)} />
-            </Field>
-            <Field name="type" label="Property type">
-              <select className="field__input" id="filter-type" name="type">
-                <option value="">Any type</option>
-                {TYPES.map((each) => <option key={each} value={each}>{each[0].toUpperCase() + each.slice(1)}</option>)}
-              </select>
-            </Field>
-            <Field name="price" label="Price">
-              <select className="field__input" id="filter-price" name="price">
-                {PRICES.map(([band, label]) => <option key={band} value={band}>{label}</option>)}
-              </select>
-            </Field>
-            <button className="button filters__submit" type="submit" dangerouslySetInnerHTML={inside(shell.submit)} />
-          </div>
-        </form>
-      </div>
+      <div className="list-head" dangerouslySetInnerHTML={shell.head}
+           onInput={({ target }) => target.name === 'where' && setWhere(target.value)} />
       <div>
         <div className="list-title container">
           <h1 className="list-title__heading" aria-live="polite">{found.length} Premium Properties</h1>
-          <a className="list-title__clear" href="/properties" hidden={!where} dangerouslySetInnerHTML={inside(shell.clear_filters)} />
+          <a className="list-title__clear" href="/properties" hidden={!where} dangerouslySetInnerHTML={shell.clear_filters} />
           <p className="list-title__sort">Sort by: Featured</p>
         </div>
         <div className="container" hidden={!found.length}>
@@ -54,18 +28,11 @@ export function List({ stays, shell }) {
             ))}
           </ul>
         </div>
-        <div className="empty container" hidden={found.length > 0} dangerouslySetInnerHTML={inside(shell.empty)} />
+        <div className="empty container" hidden={found.length > 0} dangerouslySetInnerHTML={shell.empty} />
       </div>
     </>
   )
 }
-
-const Field = ({ name, label, children }) => (
-  <div className={`field field--${name}`}>
-    <label className="field__label" htmlFor={`filter-${name}`}>{label}</label>
-    {children}
-  </div>
-)
 
 const Card = ({ stay, first }) => (
   <article className="card card--property">
