@@ -22,10 +22,12 @@ from components.core.icons import icon
 from components.filter_index import filter_index, filtered_card, first_id
 from components.filters import property_filters
 from components.more_filters import late_filters, more_filters
+from components.near import did_you_mean
 from components.property_map import MapData, beside_map, load_map, map_query, map_style, view_switch
 from components.sections import SKELETON_CARDS, banner, skeleton_cards
 from data.catalog.catalog import Catalog
 from data.catalog.facets import Facets, facets
+from data.catalog.near import near_filters
 from data.coordinates import box_of
 from data.errors import CatalogError
 from data.filters import PRICE_BANDS
@@ -51,6 +53,7 @@ CHUNK = 24  # cards on the first page, and added by each "Show more"
 MOST = 240  # cards on a page
 QUICKLY_COUNTED = 10_000  # properties: in less than 50 ms
 QUICKLY_FACETED = 1_000  # properties: the same, of the numbers beside the options
+NEAR_SECONDS = 0.3  # for the names that a search without a result may have meant
 COUNT_SECONDS = 0.015  # for the numbers in a larger catalogue, counted while the cards are read
 
 
@@ -63,6 +66,7 @@ class Data:
     recount: Callable[[], Awaitable[int]]
     facets: Facets | None  # the same
     refacet: Callable[[], Awaitable[Facets]]
+    near: tuple[Filter, ...] | None  # what the text may have meant; None: it takes longer than the page
     first: str  # the id of the first property of all
     digest: str  # of the filter index
     map: MapData | None  # the list is shown beside its map
@@ -98,7 +102,10 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
         count = await within(left if total > QUICKLY_COUNTED else None, counting)
     options = await within(left if total > QUICKLY_FACETED else None, faceting)
     beside = await load_map(catalog, criteria, box) if with_map else None
-    return Data(criteria, types, shown, count, recount, options, refacet, first, index.digest, beside)
+    near: tuple[Filter, ...] | None = ()
+    if not shown and not box:
+        near = await within(NEAR_SECONDS, quietly(near_filters(catalog, criteria, params.language)))
+    return Data(criteria, types, shown, count, recount, options, refacet, near, first, index.digest, beside)
 
 
 def quietly(reading: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
@@ -115,7 +122,7 @@ async def within(seconds: float | None, counting: asyncio.Future[T]) -> T | None
 
 
 def partial(data: Data | OtherView) -> bool:
-    return isinstance(data, Data) and (data.count is None or data.facets is None)
+    return isinstance(data, Data) and None in (data.count, data.facets, data.near)
 
 
 def head(data: Data | OtherView) -> Head:
@@ -172,13 +179,13 @@ def skeleton() -> Nodes:
 
 @guarded
 def list_and_map(data: Data) -> VdomDict:
-    return beside_map(data.map, [heading(data), results(data), nothing_found(hidden=bool(data.shown))], data.shown)
+    return beside_map(data.map, [heading(data), results(data), nothing_found(data)], data.shown)
 
 
 @guarded
 def card_list(data: Data) -> VdomDict:
     return CardList(
-        html.div(heading(data), results(data), nothing_found(hidden=bool(data.shown))),
+        html.div(heading(data), results(data), nothing_found(data)),
         listing=links.filter_index(data.digest),
         wanted=data.criteria.model_dump(),
         most=CHUNK,
@@ -275,11 +282,12 @@ def address(data: Data, shown: int) -> str:
     return links.properties(data.criteria, shown=shown)
 
 
-def nothing_found(*, hidden: bool) -> VdomDict:
+def nothing_found(data: Data) -> VdomDict:
     return html.div(
-        {"className": "empty container", "data-part": "none", "hidden": hidden, **EARLY},
+        {"className": "empty container", "data-part": "none", "hidden": bool(data.shown), **EARLY},
         icon("search", "empty__icon"),
         html.h2({"className": "empty__title"}, t("No properties found")),
+        did_you_mean(data.near or ()),
         html.p(t("Try adjusting your search criteria or browse all destinations.")),
         html.a({"className": "button", "href": links.properties()}, t("Clear All Filters")),
     )

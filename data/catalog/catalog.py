@@ -22,7 +22,8 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
 import structlog
 from cachetools import LRUCache
-from sqlalchemy import func, or_, select
+from sqlalchemy import String, func, or_, select
+from sqlalchemy import cast as cast_to
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data.catalog.cache import QueryCache
@@ -379,6 +380,13 @@ class Catalog:
         async with self._engine.connect() as connection, connection.stream(statement) as rows:
             async for part in rows.partitions(size):
                 yield part
+
+    async def texts(self, model: type[R], column: str, most: int) -> tuple[Text, ...]:
+        """The different texts of a column, at most `most`, those of the first records first."""
+        table = sql_table(model)
+        given, first = cast_to(table.c[column], String), func.min(table.c.position)
+        rows = await self._rows(select(given).group_by(given).order_by(first).limit(most))
+        return tuple(Text.model_validate_json(row[0]) for row in rows)
 
     async def derived(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> T:
         """The result of `make` for `key`, made once for each version of the catalogue."""

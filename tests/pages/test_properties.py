@@ -92,3 +92,27 @@ def test_the_other_language_keeps_all_amenities(read: Reader) -> None:
     page = read("/properties?amenity=wifi&amenity=sauna")
     georgian = page.find('.languages__choice[hreflang="ka"]')["href"]
     assert georgian == "/properties?amenity=sauna&amenity=wifi&lang=ka"
+
+
+@pytest.mark.parametrize(("query", "name", "to"), [
+    ("where=Tbilissi", "Tbilisi?", "/properties?where=Tbilisi"),
+    ("where=თბილისშიო", "Tbilisi?", "/properties?where=Tbilisi"),
+    ("where=ბათუმიდან&lang=ka", "ბათუმი?", "/properties?where=%E1%83%91%E1%83%90%E1%83%97%E1%83%A3%E1%83%9B%E1%83%98&lang=ka"),
+    ("where=Mcxeta&type=&price=", "Mtskheta?", "/properties?where=Mtskheta"),
+])  # fmt: skip
+def test_a_search_without_a_result_offers_near_names(read: Reader, query: str, name: str, to: str) -> None:
+    page = read(f"/properties?{query}")
+    assert len(page.find(CARD)) == 0
+    near = page.find(".near a").at(0)
+    assert (near.text, near["href"]) == (name, to)
+    assert len(read(to).find(CARD)) > 0
+
+
+def test_near_names_are_offered_only_where_they_find_something(read: Reader) -> None:
+    assert len(read("/properties?where=zzzz&type=villa").find(".near")) == 0
+    assert len(read("/properties?where=Batumy&price=500%2B&type=chalet").find(".near")) == 0
+    assert len(read("/properties?where=batumi").find(".near")) == 0
+
+
+def test_near_names_are_offered_beside_the_map_too(read: Reader) -> None:
+    assert read("/properties?where=Tbilissi&view=map").find(".near a").at(0).text == "Tbilisi?"

@@ -1,0 +1,112 @@
+"""Names that resemble what was typed: declined Georgian, other spellings in Latin or Cyrillic letters, slips.
+
+A text is folded: anyascii writes every script in Latin letters, then SPELLINGS make one letter of each sound, whatever way
+it is spelt. A query is also tried without ENDINGS, a name without its last vowel. A name is near if one of its forms
+is within a few slips (Levenshtein) of one of the query's. `static/src/modules/near_names.js` follows the same rule with
+the tables that `rules` gives; tests/data/test_near.py compares the two.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from anyascii import anyascii
+from rapidfuzz import process
+from rapidfuzz.distance import Levenshtein
+
+from data.models import Text
+
+MOST_NAMES = 10_000  # that are compared; those given first
+MOST = 3  # names that are offered
+LONGEST = 40  # letters that are compared
+SHORTEST = 3  # letters of a form
+SHORTEST_WORD = 4  # letters of a name's word that counts as a form
+
+# In this order; the left sides are regular expressions, of Python and of JavaScript. Capital letters stand for a sound.
+SPELLINGS = (
+    ("[^a-z ]", ""),
+    ("tiflis", "tbilisi"),
+    ("ou", "u"),
+    ("sch|sh", "S"),
+    ("tch|ch", "C"),
+    ("tz|ts|cz", "c"),
+    ("dzh|dj|zh", "j"),
+    ("dz", "z"),
+    ("gh|gu(?=[ei])", "g"),
+    ("kh", "x"),
+    ("th", "t"),
+    ("ph", "p"),
+    ("[qk]", "k"),
+    ("w", "v"),
+    ("y|ij(?=a)", "i"),
+    ("(.)(?=\\1)", ""),
+)
+# Of the Georgian cases, and postpositions that are written with the word; folded.
+ENDINGS = (
+    *("istvis", "stvis", "isken", "sken", "idan", "dan", "amde", "mde", "Si", "ze", "tan", "isa", "is", "it", "as"),
+    *("s", "ma", "m", "ad", "o", "i", "a", "e"),
+)
+LETTERS = "აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰабвгдеёжзийклмнопрстуфхцчшщъыьэюя"
+_REGEXES = tuple((re.compile(pattern), letter) for pattern, letter in SPELLINGS)
+
+
+class Names:
+    """The names that may be offered, the most important first."""
+
+    def __init__(self, names: Iterable[Text]) -> None:
+        self._names = list(dict.fromkeys(names))[:MOST_NAMES]
+        ranks: dict[str, tuple[bool, int]] = {}  # of a form: whether it is a word of a name, and the name's place
+        for place, name in enumerate(self._names):
+            for form, is_word in forms_of_name(name):
+                ranks[form] = min(ranks.get(form, (True, MOST_NAMES)), (is_word, place))
+        self._forms = list(ranks)
+        self._ranks = list(ranks.values())
+
+    def near(self, query: str, most: int = MOST) -> tuple[Text, ...]:
+        """The names that resemble `query`, the nearest first; none if nothing does."""
+        best: dict[int, tuple[int, bool, int]] = {}
+        for form in forms_of_query(query):
+            found = process.extract(form, self._forms, scorer=Levenshtein.distance, score_cutoff=slips(form), limit=20)
+            for _, distance, number in found:
+                is_word, place = self._ranks[number]
+                best[place] = min(best.get(place, (LONGEST, True, 0)), (distance, is_word, place))
+        return tuple(self._names[place] for _, _, place in sorted(best.values())[:most])
+
+
+def fold(text: str) -> str:
+    """'მცხეთა', 'Mtskheta', 'Mcxeta', 'Мцхета' → 'mcxeta'."""
+    folded = anyascii(text.lower()).lower()
+    for pattern, letter in _REGEXES:
+        folded = pattern.sub(letter, folded)
+    return " ".join(folded.split())[:LONGEST]
+
+
+def forms_of_query(query: str) -> tuple[str, ...]:
+    """What was typed, and what is left of it without a case."""
+    whole = fold(query[:LONGEST])
+    forms = [whole, *(whole.removesuffix(each) for each in ENDINGS if whole.endswith(each))]
+    return tuple(dict.fromkeys(each for each in forms if len(each) >= SHORTEST))
+
+
+def forms_of_name(name: Text) -> dict[tuple[str, bool], None]:
+    """(form, whether it is only a word of the name), without duplicates, in order."""
+    found: dict[tuple[str, bool], None] = {}
+    for whole in map(fold, name.versions):
+        words = [each for each in whole.split() if len(each) >= SHORTEST_WORD and each != whole]
+        for form, is_word in ((whole, False), *((each, True) for each in words)):
+            for each in (form, re.sub("[aeio]$", "", form)):
+                if len(each) >= SHORTEST:
+                    found.setdefault((each, is_word))
+    return found
+
+
+def slips(form: str) -> int:
+    """How many letters may be wrong, missing or too many."""
+    return 0 if len(form) < 4 else 1 if len(form) < 6 else 2
+
+
+def rules() -> dict[str, Any]:
+    """The tables for the browser."""
+    return {"letters": {each: anyascii(each).lower() for each in LETTERS}, "spellings": SPELLINGS, "endings": ENDINGS}

@@ -1,0 +1,68 @@
+"""The near names that a search offers: 60 queries, written before the code, with the name that must come first."""
+
+from __future__ import annotations
+
+import pytest
+
+from data import demo
+from data.models import Text
+from data.near import Names
+from data.reference.regions import REGIONS
+
+DECLINED = (
+    ("თბილისში", "Tbilisi"), ("თბილისიდან", "Tbilisi"), ("ბათუმის", "Batumi"), ("ბათუმში", "Batumi"),
+    ("ქუთაისამდე", "Kutaisi"), ("ქუთაისში", "Kutaisi"), ("მცხეთაში", "Mtskheta"), ("მცხეთის", "Mtskheta"),
+    ("თელავთან", "Telavi"), ("თელავს", "Telavi"), ("სიღნაღიდან", "Sighnaghi"), ("გორიდან", "Gori"),
+    ("მესტიაში", "Mestia"), ("უშგულისკენ", "Ushguli"), ("ბორჯომზე", "Borjomi"), ("ზუგდიდისთვის", "Zugdidi"),
+    ("კახეთში", "Kakheti"), ("სვანეთიდან", "Svaneti"), ("გუდაურისთვის", "Gudauri"), ("ვარძიისკენ", "Vardzia"),
+)  # fmt: skip
+MISSPELT = (
+    ("Tbilissi", "Tbilisi"), ("Tblisi", "Tbilisi"), ("Tiblisi", "Tbilisi"), ("Batumy", "Batumi"),
+    ("Batmi", "Batumi"), ("Kutasi", "Kutaisi"), ("Mstkheta", "Mtskheta"), ("Mtsheta", "Mtskheta"),
+    ("Signagi", "Sighnaghi"), ("Tellavi", "Telavi"), ("Mestya", "Mestia"), ("Usguli", "Ushguli"),
+    ("Bakuryani", "Bakuriani"), ("Borgomi", "Borjomi"), ("Gudari", "Gudauri"), ("Stepansminda", "Stepantsminda"),
+    ("თბილისს ი", "Tbilisi"), ("ბატუმი", "Batumi"), ("სიგნაგი", "Sighnaghi"), ("ახალციხრ", "Akhaltsikhe"),
+)  # fmt: skip
+LATIN = (
+    ("Tiflis", "Tbilisi"), ("T'bilisi", "Tbilisi"), ("Batoumi", "Batumi"), ("Koutaissi", "Kutaisi"),
+    ("Mcxeta", "Mtskheta"), ("Mtzkheta", "Mtskheta"), ("Mtskheta", "Mtskheta"), ("Siġnaġi", "Sighnaghi"),
+    ("Axalcixe", "Akhaltsikhe"), ("Bordjomi", "Borjomi"), ("Uschguli", "Ushguli"), ("Qvareli", "Kvareli"),
+    ("Q'obuleti", "Kobuleti"), ("Tbilisshi", "Tbilisi"), ("batumshi", "Batumi"), ("Kaxeti", "Kakheti"),
+    ("Svanetia", "Svaneti"), ("Vardzija", "Vardzia"), ("Ozourguéti", "Ozurgeti"), ("Тифлис", "Tbilisi"),
+)  # fmt: skip
+
+
+def demo_names() -> list[Text]:
+    """As the catalogue has them: locations, regions, then the names of cities, places and properties."""
+    return [
+        *(each.location for each in demo.properties()),
+        *(each.name for each in REGIONS),
+        *(each.name for each in demo.cities()),
+        *(each.name for each in demo.places()),
+        *(each.name for each in demo.properties()),
+    ]
+
+
+@pytest.fixture(scope="module")
+def names() -> Names:
+    return Names(demo_names())
+
+
+def first(names: Names, query: str) -> str:
+    return next((each.en for each in names.near(query)), "")
+
+
+@pytest.mark.parametrize("queries", [DECLINED, MISSPELT, LATIN], ids=["declined", "misspelt", "latin"])
+def test_at_least_19_of_20_queries_have_the_right_name_first(
+    names: Names, queries: tuple[tuple[str, str], ...]
+) -> None:
+    assert len(queries) == 20
+    wrong = {query: first(names, query) for query, name in queries if first(names, query) != name}
+    assert len(wrong) <= 1, wrong
+
+
+@pytest.mark.parametrize(
+    "query", ["", " ", "a", "qwertyuiop", "hotel with a pool and a view", "12345", "\0", "💧💧💧💧"]
+)
+def test_what_resembles_no_name_is_offered_nothing(names: Names, query: str) -> None:
+    assert names.near(query) == ()
