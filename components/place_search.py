@@ -10,6 +10,7 @@ from components.core import links
 from components.core.client import PlaceSearch
 from components.core.i18n import localized, region, t
 from components.core.icons import icon
+from data import near
 from data.filters import lowered
 from data.models import City, Place
 from data.reference.regions import region_name
@@ -30,13 +31,16 @@ def place_search(places: tuple[Place, ...], cities: tuple[City, ...]) -> VdomDic
                     "id": "place-search-list",
                     "role": "listbox",
                     "aria-label": t("Matching places"),
+                    "data-lead": t("Did you mean"),
                     "hidden": True,
                 },
                 *(_option(links.place(each), each, t("Place")) for each in places),
                 *(_option(links.city(each), each, t("City")) for each in cities),
             ),
             html.p({"className": "place-search__none", "hidden": True, "role": "status"}, t("No places found")),
-        )
+            html.p({"className": "place-search__near visually-hidden", "role": "status"}),
+        ),
+        rules=near.rules(),
     )
 
 
@@ -83,6 +87,7 @@ def _option(href: str, record: Place | City, kind: str) -> VdomDict:
             "aria-selected": "false",
             "data-href": href,
             "data-words": " ".join(lowered(record.name, where)),
+            "data-near": "|".join(near.written(record.name)),
             "data-region": where.read("en").lower(),
         },
         icon("map-pin"),

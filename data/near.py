@@ -102,6 +102,11 @@ def forms_of_name(name: Text) -> dict[tuple[str, bool], None]:
     return found
 
 
+def written(name: Text) -> Iterable[str]:
+    """The forms of a name for the browser; words begin with '~'."""
+    return (f"~{form}" if is_word else form for form, is_word in forms_of_name(name))
+
+
 def slips(form: str) -> int:
     """How many letters may be wrong, missing or too many."""
     return 0 if len(form) < 4 else 1 if len(form) < 6 else 2

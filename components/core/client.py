@@ -71,9 +71,11 @@ def Toaster(host: VdomDict) -> VdomDict:
     return module("Toaster", {}, host)
 
 
-def PlaceSearch(host: VdomDict) -> VdomDict:
-    """A combobox over the options in `.place-search__list`: text and region narrow them, arrows and Enter choose."""
-    return module("PlaceSearch", {}, host)
+def PlaceSearch(host: VdomDict, *, rules: dict[str, Any]) -> VdomDict:
+    """A combobox over the options in `.place-search__list`: text and region narrow them, arrows and Enter choose. Names
+    that resemble the text (`data.near`, whose tables are `rules`) come after those that contain it; where none contains
+    it, `.place-search__near` says so, with the list's `data-lead`."""
+    return module("PlaceSearch", {"rules": rules}, host)
 
 
 def ShareButton(host: VdomDict, *, title: str, copied: str, exact: bool) -> VdomDict:

@@ -130,3 +130,26 @@ def test_four_skeletons_while_loading_then_the_page_by_itself(slow_site: SlowSit
     expect(page.locator(".card--place")).to_have_count(24)
     expect(page.locator(".card--skeleton")).to_have_count(0)
     assert page.evaluate("() => window.same")
+
+
+@pytest.mark.parametrize(("language", "typed", "name"), [
+    ("en", "Mcxeta", "Mtskheta"), ("en", "თბილისში", "Tbilisi"), ("ka", "ბათუმიდან", "ბათუმი"), ("ka", "Signagi", "სიღნაღი"),
+])  # fmt: skip
+def test_a_name_in_another_form_is_offered_and_opened_by_enter(
+    open_page: Open, language: str, typed: str, name: str
+) -> None:
+    page = open_page(f"/places?lang={language}")
+    page.locator("#place-where").press_sequentially(typed, delay=10)
+    expect(page.locator(".place-search__near")).to_have_text(re.compile(f": {name}$"))
+    expect(page.locator(".place-search__none")).to_be_hidden()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_contain_text(name)
+
+
+def test_near_names_come_after_those_that_contain_the_text(open_page: Open) -> None:
+    page = open_page("/places")
+    page.locator("#place-where").press_sequentially("batumi", delay=10)
+    expect(page.locator(".place-search__option:visible").first).to_contain_text("Batumi")
+    expect(page.locator(".place-search__near")).to_be_empty()
+    page.locator("#place-where").fill("qwertyuiop")
+    expect(page.locator(".place-search__none")).to_be_visible()

