@@ -90,38 +90,39 @@ def run(settings: Settings, app: str = "app.__main__:application", **options: An
         listener = listening_socket(settings.host, settings.port)
     except OSError as error:
         sys.exit(f"error: GEORGIA360_PORT: {settings.host}:{settings.port}: {error.strerror}")
-    asyncio.run(_migrate(settings.database, listener))
-    for name in unknown_variables():
-        print(f"warning: {name}: there is no such variable", file=sys.stderr)
-    print(f"Georgia 360 on http://{settings.host}:{settings.port}", file=sys.stderr)
-    config = uvicorn.Config(
-        app,
-        factory=True,
-        host=settings.host,
-        port=settings.port,
-        access_log=False,
-        log_config=None,
-        server_header=False,
-        proxy_headers=True,
-        forwarded_allow_ips=settings.trusted_proxies,
-        http="app.live.slow_requests:RequestProtocol",
-        ws="app.live.slow_clients:ReadProtocol",
-        # Messages are capped at 64 KB by the session itself, which says so; this is the wall behind it.
-        ws_max_size=1024 * 1024,
-        # zlib would cost about 50 KB of memory for every open socket.
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=6,  # a page waits for its source for 5.5 s at most
-        timeout_worker_healthcheck=30,  # also for the start of the worker that replaces another
-        **options,
-    )
-    server = uvicorn.Server(config)
-    with suppress(KeyboardInterrupt):
-        if config.should_reload:
-            ChangeReload(config, target=server.run, sockets=[listener]).run()
-        elif config.workers > 1:
-            Multiprocess(config, sockets=[listener]).run()  # SIGHUP replaces the workers one after the other
-        else:
-            server.run(sockets=[listener])
+    with listener:
+        asyncio.run(_migrate(settings.database, listener))
+        for name in unknown_variables():
+            print(f"warning: {name}: there is no such variable", file=sys.stderr)
+        print(f"Georgia 360 on http://{settings.host}:{settings.port}", file=sys.stderr)
+        config = uvicorn.Config(
+            app,
+            factory=True,
+            host=settings.host,
+            port=settings.port,
+            access_log=False,
+            log_config=None,
+            server_header=False,
+            proxy_headers=True,
+            forwarded_allow_ips=settings.trusted_proxies,
+            http="app.live.slow_requests:RequestProtocol",
+            ws="app.live.slow_clients:ReadProtocol",
+            # Messages are capped at 64 KB by the session itself, which says so; this is the wall behind it.
+            ws_max_size=1024 * 1024,
+            # zlib would cost about 50 KB of memory for every open socket.
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=6,  # a page waits for its source for 5.5 s at most
+            timeout_worker_healthcheck=30,  # also for the start of the worker that replaces another
+            **options,
+        )
+        server = uvicorn.Server(config)
+        with suppress(KeyboardInterrupt):
+            if config.should_reload:
+                ChangeReload(config, target=server.run, sockets=[listener]).run()
+            elif config.workers > 1:
+                Multiprocess(config, sockets=[listener]).run()  # SIGHUP replaces the workers one after the other
+            else:
+                server.run(sockets=[listener])
 
 
 async def _migrate(database: str, listener: socket.socket) -> None:

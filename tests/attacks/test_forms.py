@@ -39,7 +39,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def client(file: Path) -> Iterator[TestClient]:
-    limits = {"contacts_per_minute": PLENTY, "contacts_per_day": PLENTY}
+    limits = dict.fromkeys(("contacts_per_minute", "contacts_per_hour", "contacts_per_day"), PLENTY)
     with make_client(database=f"sqlite+aiosqlite:///{file}", **limits) as client:
         client.follow_redirects = False
         yield client
