@@ -69,10 +69,8 @@ def map_style() -> VdomDict | None:
 def view_switch(criteria: Filter, *, on_map: bool) -> VdomDict:
     """The link from the list to the map, or back."""
     address = links.properties(criteria) if on_map else links.properties_map(criteria)
-    return html.a(
-        {"className": "text-link", "href": address},
-        t("List") if on_map else t("Map"),
-    )
+    sign, label = ("arrow-left", t("List")) if on_map else ("map", t("Map"))
+    return html.a({"className": "button button--quiet", "href": address}, icon(sign), label)
 
 
 def beside_map(data: MapData | None, listed: list[Any], shown: tuple[Property, ...]) -> VdomDict:

@@ -149,7 +149,9 @@ def view(data: Data | OtherView) -> Nodes:
         html.div(
             {"className": "list-head"},
             property_filters(data.criteria, data.types, PRICE_BANDS, more(data), map_query(data.map)),
-            html.p({"className": "container"}, view_switch(data.criteria, on_map=data.map is not None)),
+            html.p(
+                {"className": "container list-head__switch"}, view_switch(data.criteria, on_map=data.map is not None)
+            ),
         ),
         list_and_map(data) if data.map else card_list(data),
         banner(
