@@ -69,6 +69,9 @@ class Parts:
 
     def field(self, label: str) -> Parts:
         """The field that this label, and no other, names."""
+        around = [each.find("input, select, textarea") for each in self.find("label:not([for])") if each.text == label]
+        if around:
+            return around[0] if len(around) == 1 else self.find("label:not(label)")
         labels = [each for each in self.find("label[for]") if each.text == label]
         return self.find(", ".join(f"#{each['for']}" for each in labels) or "label:not(label)")
 

@@ -1,8 +1,13 @@
 // The map of properties. What draws it (d3-zoom, supercluster) loads with the first map.
 import { useEffect, useRef } from 'react'
 import { Host, useBehaviour } from './host.jsx'
+import { pluralize } from './plurals.js'
+import { replaceAddress } from './replace_address.js'
 
 /** @import { HostProps, MapHandle, MapProps } from './types.d.ts' */
+
+// Given to the map instead of imported by it: a module that both import would be a file of its own in the first view.
+const tools = { pluralize, replaceAddress }
 
 /** @param {HostProps & MapProps} props */
 export function PropertyMap({ pins, within, projection, towns, words, ...host }) {
@@ -14,7 +19,7 @@ export function PropertyMap({ pins, within, projection, towns, words, ...host })
     import('./map_view.js').then(
       ({ startMap }) => {
         if (hasEnded) return
-        map.current = startMap(element, { ...latest.current, projection, towns, words })
+        map.current = startMap(element, { ...latest.current, projection, towns, words }, tools)
         map.current.show(latest.current)
       },
       () => {}, // the drawing stays

@@ -1,6 +1,5 @@
 // What is in sight on the map, as a list of buttons for keyboard and screen reader. The canvas shows the same.
-/** @import { MapItem, MapWords } from './types.d.ts' */
-import { pluralize } from './plurals.js'
+/** @import { MapItem, MapTools, MapWords } from './types.d.ts' */
 
 const MOST = 40
 
@@ -11,9 +10,10 @@ const MOST = 40
  * @param {(item: MapItem) => string} map.wordsOf
  * @param {(item: MapItem) => void} map.choose
  * @param {(item: MapItem | undefined) => void} map.light
+ * @param {MapTools['pluralize']} map.pluralize
  * @param {AbortSignal} signal
  */
-export function createItems(list, { words, wordsOf, choose, light }, signal) {
+export function createItems(list, { words, wordsOf, choose, light, pluralize }, signal) {
   /** @type {MapItem[]} */
   let items = []
   const itemOf = (/** @type {Event} */ { target }) =>

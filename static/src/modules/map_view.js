@@ -5,9 +5,8 @@ import { createCards } from './map_cards.js'
 import { drawGround, drawItem, drawNames, forgetSprites, readColours } from './map_draw.js'
 import { createItems } from './map_items.js'
 import { loadPins } from './map_pins.js'
-import { replaceAddress } from './replace_address.js'
 
-/** @import { MapBox, MapHandle, MapItem, MapOptions, MapScene, MapShown, Pins } from './types.d.ts' */
+/** @import { MapBox, MapHandle, MapItem, MapOptions, MapScene, MapShown, MapTools } from './types.d.ts' */
 
 const CLOSEST = 500 // px for a unit of the map, which is 560 m
 const MARGIN = 28 // px around what is shown as a whole
@@ -18,9 +17,10 @@ const STEP = 90 // px that an arrow key moves
 /**
  * @param {HTMLElement} element
  * @param {MapOptions} options
+ * @param {MapTools} tools
  * @returns {MapHandle}
  */
-export function startMap(element, { within, projection, towns, words }) {
+export function startMap(element, { within, projection, towns, words }, { pluralize, replaceAddress }) {
   const listening = new AbortController()
   const { signal } = listening
   const part = (/** @type {string} */ name) =>
@@ -46,7 +46,7 @@ export function startMap(element, { within, projection, towns, words }) {
     towns: towns.map(([name, latitude, longitude]) => ({ name, at: unitOf(latitude, longitude) })),
     colours: readColours(element),
   }
-  /** @type {Pins | undefined} */
+  /** @type {Awaited<ReturnType<typeof loadPins>> | undefined} */
   let pins
   let shown = /** @type {MapShown | undefined} */ (undefined)
   /** @type {{ item: MapItem, left: number, top: number, wide: number, high: number }[]} */
@@ -64,7 +64,7 @@ export function startMap(element, { within, projection, towns, words }) {
   const wordsOf = (/** @type {MapItem} */ { count, low }) =>
     count > 1 ? numbers.format(count) : low ? `${numbers.format(low)}₾` : '·'
   const cards = createCards(part('card'), words, signal)
-  const items = createItems(part('items'), { words, wordsOf, choose, light }, signal)
+  const items = createItems(part('items'), { words, wordsOf, choose, light, pluralize }, signal)
 
   canvas.className = 'property-map__canvas'
   canvas.ariaHidden = 'true'

@@ -159,8 +159,6 @@ export interface MapItem {
   count: number
 }
 
-export type Pins = Awaited<ReturnType<typeof import('./map_pins.js').loadPins>>
-
 export interface MapWords {
   stays: PluralForms
   from: string
@@ -180,6 +178,12 @@ export interface MapOptions extends MapShown {
   projection: [left: number, across: number, top: number, down: number]
   towns: [name: string, latitude: number, longitude: number][]
   words: MapWords
+}
+
+export interface MapTools {
+  pluralize(n: number, forms: PluralForms): string
+  /** The result cancels it. */
+  replaceAddress(url: URL): () => void
 }
 
 export type MapProps = MapOptions
