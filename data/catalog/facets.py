@@ -20,7 +20,7 @@ from data.catalog.catalog import Catalog
 from data.filters import BEDROOMS, GUESTS, PRICE_BANDS, amenity_key, price_bounds
 from data.models import Filter, Text
 
-AMENITIES = 12  # options
+AMENITIES = 24  # options
 MOST_FOUND = 5_000  # properties of a text; with more of them the options have no numbers
 
 Value = tuple[str, str]  # a field of the form, and one of its values

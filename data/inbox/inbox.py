@@ -68,7 +68,7 @@ def _visible(text: str) -> str:
 
 def _line(most: int) -> Any:
     limits = StringConstraints(strip_whitespace=True, min_length=1, max_length=most, pattern=NOT_BLANK)
-    return Annotated[str, BeforeValidator(_readable), limits, AfterValidator(_visible)]
+    return Annotated[str, limits, BeforeValidator(_readable), AfterValidator(_visible)]
 
 
 class Form(BaseModel):
