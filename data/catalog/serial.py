@@ -38,6 +38,13 @@ class Serial:
             await self._read(connection)
         return self.value
 
+    async def start(self) -> None:
+        """Read the serial, and write the words that are missing. `follow` does neither again until there is a change."""
+        folded = await self.read()
+        await fold_missing(self.engine)
+        self._folded = folded
+        await self.read()
+
     async def follow(self) -> None:
         """Runs until it is cancelled."""
         while True:

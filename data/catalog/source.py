@@ -13,7 +13,7 @@ from data.catalog.catalog import Catalog, Origin
 from data.catalog.mirror import Mirror
 from data.catalog.serial import Serial
 from data.database.engine import open_engine
-from data.database.writing import fold_missing, seed
+from data.database.writing import seed
 from data.errors import NotFound
 from data.inbox.inbox import Inbox
 from data.remote.client import RemoteSource
@@ -82,8 +82,7 @@ async def open_catalog(settings: SourceSettings) -> AsyncIterator[Opened]:
             mirror = Mirror(engine, client, str(settings.remote), serial, settings.fresh_seconds)
         else:
             await seed(engine)
-        await fold_missing(engine)
-        await serial.read()
+        await serial.start()
         origin: Origin = mirror or Database()
         catalog = Catalog(engine, serial, origin, settings.frame_hosts)
         running = [asyncio.create_task(each) for each in (serial.follow(), *([mirror.keep()] if mirror else []))]
