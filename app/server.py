@@ -21,7 +21,7 @@ from app.live.assets import Assets
 from app.live.connection_limiter import ConnectionLimiter
 from app.live.drain import last_answer
 from app.live.response_cache import ResponseCache
-from app.live.session import Limits
+from app.live.sessions import Limits
 from app.mail import check, mailing
 from app.settings import Settings
 from app.site import Georgia

@@ -30,8 +30,7 @@ class Data:
 
 async def load(catalog: Catalog, params: Params) -> Data:
     ids = tuple(dict.fromkeys(filter(None, params.get("compare").split("/"))))
-    found = {each.id: each for each in await catalog.these(Property, ids[:MOST])}
-    return Data(tuple(found[id] for id in ids if id in found), len(ids) > MOST)
+    return Data(await catalog.of_ids(Property, ids[:MOST]), len(ids) > MOST)
 
 
 def head(data: Data) -> Head:

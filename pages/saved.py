@@ -58,5 +58,5 @@ def view(data: Data) -> Nodes:
 
 
 async def _of_kind(catalog: Catalog, kind: str, ids: tuple[str, ...]) -> dict[str, Saved]:
-    wanted = tuple(id.partition(":")[2] for id in ids if id.partition(":")[0] == kind)
-    return {f"{kind}:{each.id}": each for each in await catalog.these(MODELS[kind], wanted)}
+    wanted = [id.partition(":")[2] for id in ids if id.partition(":")[0] == kind]
+    return {f"{kind}:{each.id}": each for each in await catalog.of_ids(MODELS[kind], wanted)}

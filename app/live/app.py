@@ -17,7 +17,7 @@ from app.live.drain import Drain
 from app.live.gc_tuning import collect_when_due
 from app.live.loop_lag import LoopLag
 from app.live.page_results import PageResults
-from app.live.session import Limits, Sessions
+from app.live.sessions import Limits, Sessions
 from app.live.shedding import Shedding
 from app.live.site import Site
 
@@ -32,7 +32,7 @@ class Live:
         self.site = site
         self.lag = LoopLag()
         results = PageResults(site)
-        self.shedding = Shedding()
+        self.shedding = Shedding(self.lag)
         self.documents = Documents(
             results,
             assets,
@@ -62,7 +62,6 @@ class Live:
     async def running(self) -> AsyncIterator[None]:
         """The tasks beside the requests: closing idle sessions, collecting garbage, measuring the loop, draining at SIGTERM."""
         tasks = [
-            asyncio.create_task(self.shedding.follow()),
             asyncio.create_task(self.sessions.close_idle()),
             asyncio.create_task(collect_when_due(lambda: self.sessions.ended)),
             asyncio.create_task(self.lag.measure()),

@@ -19,7 +19,7 @@ from starlette.types import Message, Send
 from uvicorn import Server
 
 from app.live.listen import was_passed
-from app.live.session import RESTART, Sessions, close
+from app.live.sessions import RESTART, Sessions, close
 
 log = structlog.get_logger()
 

@@ -20,7 +20,6 @@ import asyncio
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
 import orjson
@@ -28,21 +27,17 @@ import structlog
 from reactpy.types import Location
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from app.live import log_context
 from app.live.address import address_of
-from app.live.budget import BYTES, CONNECT, EVENT, MESSAGE, PAGE_AT_HAND, PAGE_TO_LOAD, Budget, Budgets
-from app.live.connection_limiter import ConnectionLimiter
+from app.live.budget import BYTES, EVENT, MESSAGE, PAGE_AT_HAND, PAGE_TO_LOAD, Budget
 from app.live.counts import SessionCounts
 from app.live.deflate import deflated
 from app.live.fragment import FRAGMENTS, Fragment
 from app.live.html import fragment_payload
 from app.live.layout import LiveLayout
-from app.live.origin import same_origin
 from app.live.page import Match
 from app.live.page_results import PageResults
 from app.live.root import page_model, root
 from app.live.sent_fragments import SentFragments
-from app.live.shedding import Shedding, try_later
 from app.live.visitor import Visitor
 
 log = structlog.get_logger()
@@ -52,102 +47,9 @@ LONGEST_ADDRESS = 4_000
 MOST_IDS = 2_000
 PACKET = 1_400  # bytes
 LARGEST_ANSWER = 64 * 1024  # bytes of content in one message that answers `fragments`
-CLOSE_SECONDS = 5
 SKELETON_AFTER = 0.3  # seconds for which a navigation shows the old page before the skeleton
 PREPARE_SECONDS = 0.1
-RESTART, IDLE, STALE_BUILD, TOO_MANY = 1012, 4000, 4001, 4002  # close codes; the client knows them
-
-
-@dataclass(frozen=True)
-class Limits:
-    sessions: int = 5000
-    sessions_per_address: int = 50
-    messages_per_minute: int = 600  # from one session
-    idle_seconds: float = 900  # a session that receives nothing for so long is closed
-    load_seconds: float = 1.5  # for the data of the first page
-    drain_wait_seconds: float = 0  # `app.live.drain`
-    drained_per_second: int = 100
-
-
-class Sessions:
-    """All open sessions of this process, and the endpoint that opens one. `build` is that of the browser's files."""
-
-    def __init__(self, results: PageResults, limits: Limits, build: str, shedding: Shedding) -> None:
-        self.results = results
-        self.shedding = shedding
-        self.limits = limits
-        self.build = build
-        self.limiter = ConnectionLimiter(limits.sessions, limits.sessions_per_address)
-        self.counts = SessionCounts()
-        self.budgets = Budgets(limits.sessions_per_address, limits.messages_per_minute)
-        self.ended = 0
-        self.open: set[Session] = set()
-        self.back_after = 0.0  # seconds; when it is set, new sessions are told to come back then
-
-    async def __call__(self, websocket: WebSocket) -> None:
-        log_context.begin("session")
-        address = address_of(websocket)
-        if not same_origin(websocket, self.results.site.base_url):
-            self._refuse("origin", origin=websocket.headers.get("origin"))
-            await websocket.close(1008)
-            return
-        if self.shedding.refuses_sockets:
-            self._refuse("busy", lag=round(self.shedding.lag, 3))
-            await websocket.send_denial_response(try_later())
-            return
-        if not self.limiter.enter(address):
-            self._refuse("too many", address=address)
-            await websocket.accept()
-            await websocket.close(TOO_MANY)
-            return
-        budget = self.budgets.of_address(address)
-        try:
-            await asyncio.sleep(budget.spend(CONNECT))
-            await self._serve(websocket, budget)
-        finally:
-            self.limiter.leave(address)
-
-    def _refuse(self, reason: str, **details: Any) -> None:
-        self.counts.refused[reason] += 1
-        log.warning("session refused", reason=reason, **details)
-
-    async def _serve(self, websocket: WebSocket, budget: Budget) -> None:
-        query = websocket.query_params
-        await websocket.accept()
-        if self.back_after:
-            await websocket.close(RESTART, f"{self.back_after * 1000:.0f}")
-            return
-        if query.get("build", self.build) != self.build:
-            await websocket.close(STALE_BUILD, self.build)
-            return
-        location = _location(query.get("path"), query.get("query", "")) or Location("/", "")
-        budgets = (self.budgets.of_session(), budget)
-        session = Session(websocket, self.results, self.limits, budgets, self.counts)
-        self.counts.opened += 1
-        self.open.add(session)
-        opened = time.monotonic()
-        try:
-            await session.run(
-                self.results.site.match(location), self.limits.load_seconds, adopts=query.get("adopt") == "1"
-            )
-        finally:
-            self.open.discard(session)
-            self.ended += 1
-            log.info("session", path=location.path, s=round(time.monotonic() - opened))
-
-    async def close_idle(self) -> None:
-        """Close sessions that have received nothing for `idle_seconds`. Runs until cancelled: one task for all of them."""
-        while True:
-            await asyncio.sleep(min(30, self.limits.idle_seconds / 2))
-            oldest = time.monotonic() - self.limits.idle_seconds
-            idle = [each.websocket for each in self.open if each.received_at < oldest]
-            await asyncio.gather(*(close(each, IDLE) for each in idle), return_exceptions=True)
-
-
-async def close(websocket: WebSocket, code: int, reason: str = "") -> None:
-    """A client that does not read must not delay the others; `app.live.slow_clients` cuts its connection."""
-    async with asyncio.timeout(CLOSE_SECONDS):
-        await websocket.close(code, reason)
+TOO_MANY = 4002  # close code; the client knows it
 
 
 class Session:
@@ -160,7 +62,7 @@ class Session:
         self,
         websocket: WebSocket,
         results: PageResults,
-        limits: Limits,
+        messages_per_minute: int,
         budgets: tuple[Budget, Budget],
         counts: SessionCounts,
     ) -> None:
@@ -171,7 +73,7 @@ class Session:
         self._sent = SentFragments()
         self._answered: frozenset[str] = frozenset()  # ids whose content was asked for and sent
         self._budgets = budgets
-        self._messages = Budget(limits.messages_per_minute, limits.messages_per_minute / 60)
+        self._messages = Budget(messages_per_minute, messages_per_minute / 60)
         self._sending = asyncio.Lock()  # large messages are deflated in a thread; the others must not overtake them
         self._deflates = websocket.query_params.get("deflate") == "1"
         self._navigation: asyncio.Task[None] | None = None
@@ -291,7 +193,7 @@ class Session:
 
     async def _match(self, path: Any, query_string: Any) -> Match | None:
         """The page at an address, once there is budget for it."""
-        if location := _location(path, query_string):
+        if location := location_of(path, query_string):
             match = self.visitor.site.match(location)
             await self._turn(PAGE_AT_HAND if self.visitor.results.has(match) else PAGE_TO_LOAD)
             return match
@@ -340,7 +242,7 @@ def _parts(fragments: list[Fragment]) -> Iterator[dict[str, bytes]]:
         yield part
 
 
-def _location(path: Any, query_string: Any) -> Location | None:
+def location_of(path: Any, query_string: Any) -> Location | None:
     """An address from outside, cut to `LONGEST_ADDRESS`; None if it is no path."""
     if not (isinstance(path, str) and isinstance(query_string, str) and path.startswith("/")):
         return None

@@ -16,7 +16,7 @@ A list from a document (`data.content`) or from the demo enters at step 3; a cha
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Hashable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Hashable, Iterable
 from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
@@ -257,14 +257,6 @@ class Catalog:
         await self._origin.ready(model)
         return await self._cache.get((model, "mentioned", text), read)
 
-    async def these(self, model: type[R], ids: tuple[str, ...]) -> tuple[R, ...]:
-        """The records of these ids that exist, in no order."""
-        known = tuple(sorted({id for id in ids if is_id(id) and "\0" not in id}))
-        table = sql_table(model)
-        await self._origin.ready(model)
-        rows = select(table).where(table.c.id.in_(known))
-        return await self._cache.get((model, "these", known), lambda: self._read(model, rows)) if known else ()
-
     async def regions(self) -> tuple[Region, ...]:
         """The source's regions, else the built-in ones, so that the map is never empty."""
         try:
@@ -353,13 +345,17 @@ class Catalog:
         rows = await self._rows(select(table.c.amenities).where(table.c.position.in_(positions)))
         return tuple(Text.model_validate(each) for row in rows for each in row.amenities)
 
-    async def of_ids(self, model: type[R], ids: tuple[str, ...]) -> tuple[R, ...]:
+    async def of_ids(self, model: type[R], ids: Iterable[str]) -> tuple[R, ...]:
         """The records with these ids, in the order of `ids`, without those that there are not."""
+        wanted = tuple(id for id in dict.fromkeys(ids) if is_id(id) and "\0" not in id)
+        if not wanted:
+            return ()
         table = sql_table(model)
-        rows = select(table).where(table.c.id.in_(ids))
-        read = await self._cache.get((model, "ids", ids), lambda: self._read(model, rows)) if ids else ()
+        rows = select(table).where(table.c.id.in_(wanted))
+        await self._origin.ready(model)
+        read = await self._cache.get((model, "ids", frozenset(wanted)), lambda: self._read(model, rows))
         found = {each.id: each for each in read}
-        return tuple(found[id] for id in ids if id in found)
+        return tuple(found[id] for id in wanted if id in found)
 
     async def select(self, model: type[R], key: Hashable, statement: Any) -> tuple[Any, ...]:
         """The rows of a statement about records of `model`, cached under `key`."""
@@ -462,11 +458,7 @@ class Catalog:
         return found[0] if found else await self._origin.one(model, id)
 
     async def _column(self, model: type[R], key: Hashable, statement: Any) -> tuple[Any, ...]:
-        async def read() -> tuple[Any, ...]:
-            return tuple(row[0] for row in await self._rows(statement))
-
-        await self._origin.ready(model)
-        return await self._cache.get((model, key), read)
+        return tuple(row[0] for row in await self.select(model, key, statement))
 
     async def _scalar(self, model: type[R], key: Hashable, statement: Any) -> int:
         return cast("int", (await self._column(model, key, statement))[0])

@@ -71,7 +71,7 @@ async def nearest(
         found = [(distance(center, Point(latitude, longitude)), id) for id, latitude, longitude in rows]
         if len([away for away, _ in found if away <= km]) >= most:
             break
-    records = await catalog.of_ids(model, tuple(id for _, id in found))
+    records = await catalog.of_ids(model, (id for _, id in found))
     away_of = {id: away for away, id in found}
     return tuple(sorted((Near(each, away_of[each.id]) for each in records), key=lambda near: near.km))
 

@@ -12,6 +12,7 @@ from starlette.requests import Request
 
 from app.assets import read_assets
 from app.live.document import Documents
+from app.live.loop_lag import LoopLag
 from app.live.page_results import PageResults
 from app.live.shedding import Shedding
 from app.site import Georgia
@@ -45,7 +46,7 @@ def test_a_page_built_while_its_record_is_changed_does_not_stay_old(tmp_path: Pa
             catalog = Catalog(engine, serial, Database(), HOSTS)
             inbox: Any = Inbox
             site = Georgia(catalog, inbox, "http://localhost", Config())
-            documents = Documents(PageResults(site), read_assets(), Shedding(), load_seconds=1.5, cached=512)
+            documents = Documents(PageResults(site), read_assets(), Shedding(LoopLag()), load_seconds=1.5, cached=512)
             for steps in range(30):
                 path = f"/properties/{stays[steps].id}"
                 building = asyncio.create_task(get(documents, path))

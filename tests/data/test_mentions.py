@@ -63,7 +63,7 @@ def test_records_are_found_by_their_ids(database: str) -> None:
             await seed(engine)
             catalog = await catalog_of(engine)
             ids = ("vardzia", "atlantis", "narikala", "vardzia", "a/b", "a\0")
-            assert {each.id for each in await catalog.these(Place, ids)} == {"vardzia", "narikala"}
-            assert await catalog.these(Place, ("a\0",)) == ()
+            assert {each.id for each in await catalog.of_ids(Place, ids)} == {"vardzia", "narikala"}
+            assert await catalog.of_ids(Place, ("a\0",)) == ()
 
     asyncio.run(scenario())

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from importlib import import_module
 from typing import Any
 
@@ -15,7 +17,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, inspect, text
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlmodel import SQLModel
 
 from data.database.engine import open_engine
@@ -35,6 +37,17 @@ def _differences(connection: Connection) -> list[Any]:
     context = MigrationContext.configure(connection, opts={"include_object": is_ours})
     found: list[Any] = compare_metadata(context, SQLModel.metadata)
     return found
+
+
+@asynccontextmanager
+async def upgraded(database: str, before: Callable[[Connection], None]) -> AsyncIterator[AsyncEngine]:
+    """The database as the site opens it, after `before` has made it in an older version."""
+    engine = create_async_engine(database)
+    async with engine.begin() as connection:
+        await connection.run_sync(before)
+    await engine.dispose()
+    async with open_engine(database) as engine:
+        yield engine
 
 
 def _columns(connection: Connection) -> set[str]:
@@ -147,11 +160,7 @@ def test_rooms_of_a_database_of_the_second_version_are_kept_and_found(database: 
             )
 
     async def scenario() -> None:
-        engine = create_async_engine(database)
-        async with engine.begin() as connection:
-            await connection.run_sync(before)
-        await engine.dispose()
-        async with open_engine(database) as engine:
+        async with upgraded(database, before) as engine:
             assert await fold_missing(engine) == 2
             catalog = await catalog_of(engine)
             (house,) = await catalog.properties(Filter(where="house of a"))
@@ -230,11 +239,7 @@ def test_properties_of_the_time_before_coordinates_get_those_of_their_maps(datab
         )
 
     async def scenario() -> None:
-        engine = create_async_engine(database)
-        async with engine.begin() as connection:
-            await connection.run_sync(before)
-        await engine.dispose()
-        async with open_engine(database) as engine:
+        async with upgraded(database, before) as engine:
             assert await fold_missing(engine) == 1
             house = await (await catalog_of(engine)).property("a")
             assert (house.latitude, house.longitude) == (41.6, 44.8)

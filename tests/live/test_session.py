@@ -13,7 +13,8 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from app.live.session import LARGEST_MESSAGE, STALE_BUILD, TOO_MANY
+from app.live.session import LARGEST_MESSAGE, TOO_MANY
+from app.live.sessions import STALE_BUILD
 from pages import properties
 from tests.app.site import make_client
 

@@ -12,6 +12,7 @@ from starlette.testclient import TestClient, WebSocketDenialResponse
 
 from app.live.app import Live
 from app.live.assets import Assets
+from app.live.loop_lag import LoopLag
 from app.live.router import Router
 from app.live.shedding import PAGES_AT_ONCE, PAGES_UP_TO, SOCKETS_UP_TO, Shedding
 from app.live.site import Site
@@ -30,7 +31,7 @@ def client(live: Live) -> TestClient:
 
 
 def test_sockets_are_refused_before_pages(live: Live, client: TestClient) -> None:
-    live.shedding.lag = (SOCKETS_UP_TO + PAGES_UP_TO) / 2
+    live.lag.own = (SOCKETS_UP_TO + PAGES_UP_TO) / 2
     with pytest.raises(WebSocketDenialResponse) as refused, client.websocket_connect("/_live?path=/"):
         pass
     assert (refused.value.status_code, refused.value.headers["retry-after"]) == (503, "5")
@@ -39,7 +40,7 @@ def test_sockets_are_refused_before_pages(live: Live, client: TestClient) -> Non
 
 def test_pages_to_make_are_refused_before_cached_ones(live: Live, client: TestClient) -> None:
     assert client.get("/about").status_code == 200
-    live.shedding.lag = PAGES_UP_TO * 1.1
+    live.lag.own = PAGES_UP_TO * 1.1
     refused = client.get("/")
     assert (refused.status_code, refused.headers["retry-after"], refused.headers["cache-control"]) == (
         503,
@@ -48,7 +49,7 @@ def test_pages_to_make_are_refused_before_cached_ones(live: Live, client: TestCl
     )
     assert "Too many visitors" in refused.text
     assert client.get("/about").status_code == 200
-    live.shedding.lag = 0
+    live.lag.own = 0
     assert client.get("/").status_code == 200
 
 
@@ -63,7 +64,7 @@ def test_few_pages_are_made_at_a_time(live: Live, client: TestClient) -> None:
 def test_an_open_session_goes_on(live: Live, client: TestClient) -> None:
     with client.websocket_connect("/_live?path=/") as socket:
         socket.receive_json()
-        live.shedding.lag = 1
+        live.lag.own = 1
         socket.send_json({"type": "navigate", "path": "/about", "query_string": ""})
         assert socket.receive_json()["type"] == "layout-update"
 
@@ -77,21 +78,23 @@ def block(seconds: float) -> None:
 
 def test_a_process_that_is_kept_from_running_refuses_nothing() -> None:
     async def scenario() -> float:
-        shedding = Shedding()
-        following = asyncio.create_task(shedding.follow())
+        lag = LoopLag()
+        shedding = Shedding(lag)
+        measuring = asyncio.create_task(lag.measure())
         for _ in range(20):
             await asyncio.sleep(0.001)
             time.sleep(0.05)  # noqa: ASYNC251 - as on a machine that is busy with something else
-        following.cancel()
-        return shedding.lag
+        measuring.cancel()
+        return shedding.lag.own
 
     assert asyncio.run(scenario()) < SOCKETS_UP_TO
 
 
 def test_the_lag_is_how_late_the_loop_is_again_and_again() -> None:
     async def scenario() -> tuple[bool, bool, bool]:
-        shedding = Shedding()
-        following = asyncio.create_task(shedding.follow())
+        lag = LoopLag()
+        shedding = Shedding(lag)
+        measuring = asyncio.create_task(lag.measure())
         await asyncio.sleep(0)
         block(0.5)  # one long pause, as at the start
         await asyncio.sleep(0.001)
@@ -102,7 +105,7 @@ def test_the_lag_is_how_late_the_loop_is_again_and_again() -> None:
         busy = shedding.refuses_sockets
         while shedding.refuses_sockets:  # noqa: ASYNC110 - there is no event
             await asyncio.sleep(0.01)
-        following.cancel()
+        measuring.cancel()
         return once, busy, shedding.refuses_pages
 
     assert asyncio.run(asyncio.wait_for(scenario(), 20)) == (False, True, False)
