@@ -14,6 +14,7 @@ from reactpy.types import VdomDict
 
 from app.live.fragment import fragment
 from components.core import i18n, links
+from components.core.config import config
 from components.core.i18n import localized, tn
 from data.catalog.map import Group
 from data.coordinates import Box, Point
@@ -112,6 +113,19 @@ def ground(frame: Frame, active: str = "") -> VdomDict:
             for each in MAP_REGIONS
         ),
     )
+
+
+def map_style() -> VdomDict | None:
+    """The style sheet of maps, which no other page needs."""
+    address = config().map_style
+    return html.link({"rel": "stylesheet", "href": address, "precedence": "map"}) if address else None
+
+
+def here(frame: Frame, at: Point) -> VdomDict:
+    """The place that a page is about."""
+    x, y = frame.position(at)
+    dot = {"className": "map-drawing__here", "cx": f"{x:.2f}%", "cy": f"{y:.2f}%", "r": 7}
+    return VdomDict(tagName="circle", attributes={**dot, "aria-hidden": True})
 
 
 def pin(frame: Frame, at: Point, words: str, href: str, name: str, kind: str = "stay") -> VdomDict:

@@ -16,7 +16,6 @@ from reactpy.types import VdomDict
 from app.live.guard import guarded
 from components.core import links
 from components.core.client import PropertyMap
-from components.core.config import config
 from components.core.i18n import current_language, forms, localized, number, t
 from components.core.icons import icon
 from components.map_drawing import COLUMNS, LINES, drawing, frame_of, group_pins
@@ -58,12 +57,6 @@ async def load_map(catalog: Catalog, criteria: Filter, box: Box | None) -> MapDa
 def map_query(data: MapData | None) -> dict[str, str]:
     """What of the query belongs to the map."""
     return {"view": "map", "within": links.within(data.box)} if data else {}
-
-
-def map_style() -> VdomDict | None:
-    """The style sheet of maps, which no other page needs."""
-    address = config().map_style
-    return html.link({"rel": "stylesheet", "href": address, "precedence": "map"}) if address else None
 
 
 def view_switch(criteria: Filter, *, on_map: bool) -> VdomDict:

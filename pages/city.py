@@ -15,6 +15,7 @@ from components.cards import CITY_RATING, CITY_REVIEWS, place_card
 from components.core import links
 from components.core.i18n import localized, region, shortened, t, titled
 from components.core.icons import icon
+from components.map_drawing import map_style
 from components.property_strip import MOST as STRIP
 from components.property_strip import property_strip
 from components.rating import reviews, stars
@@ -22,8 +23,10 @@ from components.regions import around, region_link
 from components.sections import section
 from components.seo.structured import breadcrumbs, city_of
 from components.states import not_shown
+from components.stays_map import stays_in, stays_map
 from components.tours import collection, tour
 from data.catalog.catalog import Around, Catalog
+from data.catalog.map import Group
 from data.models import City, Place, Property
 from data.reference.tours import scene_of
 from pages.page import Head, Nodes, Params, if_there
@@ -42,14 +45,17 @@ class Data:
     city: City
     properties: tuple[Property, ...] | None  # None: the list could not be read
     places: Around[Place] | None
+    stays: tuple[Group, ...] = ()  # on the map
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
     city = await catalog.city(params["id"])
-    properties, places = await asyncio.gather(
-        if_there(catalog.properties_in(city.region, STRIP)), if_there(catalog.places_around(city.region, PLACES))
+    properties, places, stays = await asyncio.gather(
+        if_there(catalog.properties_in(city.region, STRIP)),
+        if_there(catalog.places_around(city.region, PLACES)),
+        if_there(stays_in(catalog, city.region)),
     )
-    return Data(city, properties, places)
+    return Data(city, properties, places, stays or ())
 
 
 def partial(data: Data) -> bool:
@@ -87,6 +93,8 @@ def view(data: Data) -> Nodes:
             ),
         ),
         properties(data.city, data.properties) if data.properties is not None else not_shown(),
+        map_style() if data.stays else None,
+        stays_map(city.region, data.stays) if data.stays else None,
         explore(data.city, data.places) if data.places is not None else not_shown(),
     ]
 

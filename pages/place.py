@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from reactpy import html
 from reactpy.types import VdomDict
 
@@ -9,30 +11,44 @@ from app.live.guard import guarded
 from components import states
 from components.actions import directions, save, share
 from components.cards import badge, nearby_card
+from components.close_by import close_by
 from components.core import links
 from components.core.i18n import localized, region, shortened, t, titled
 from components.core.icons import icon
+from components.map_drawing import map_style
 from components.media import picture
 from components.regions import region_link
 from components.sections import carousel, section, strip_sizes
 from components.seo.structured import breadcrumbs, sight
 from components.tours import tour
 from data.catalog.catalog import Catalog
-from data.models import Place
-from pages.page import Head, Nodes, Params
+from data.catalog.map import Near, nearest, place_of
+from data.models import Place, Property
+from pages.page import Head, Nodes, Params, if_there
 
 QUERY: tuple[str, ...] = ()
 SECTION = "places"
 OVER_PICTURE = True
 
 NEARBY_PROPERTIES = 8
+CLOSE_STAYS = 6
 
 
-async def load(catalog: Catalog, params: Params) -> Place:
-    return await catalog.place(params["id"])
+@dataclass(frozen=True)
+class Data:
+    place: Place
+    close: tuple[Near[Property], ...]  # stays, the closest first
 
 
-def head(place: Place) -> Head:
+async def load(catalog: Catalog, params: Params) -> Data:
+    place = await catalog.place(params["id"])
+    center = place_of(place)
+    close = await if_there(nearest(catalog, Property, center, CLOSE_STAYS)) if center else None
+    return Data(place, close or ())
+
+
+def head(data: Data) -> Head:
+    place = data.place
     path = links.place(place)
     return Head(
         title=localized(place.name),
@@ -44,7 +60,8 @@ def head(place: Place) -> Head:
     )
 
 
-def view(place: Place) -> Nodes:
+def view(data: Data) -> Nodes:
+    place = data.place
     return [
         opening(place),
         html.div(
@@ -60,6 +77,10 @@ def view(place: Place) -> Nodes:
             ),
         ),
         nearby(place) if place.nearby_properties else None,
+        map_style() if data.close else None,
+        close_by(t("Nearest Places to Stay"), center, data.close)
+        if data.close and (center := place_of(place))
+        else None,
     ]
 
 

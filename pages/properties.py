@@ -21,9 +21,10 @@ from components.core.i18n import number, t, tn
 from components.core.icons import icon
 from components.filter_index import filter_index, filtered_card, first_id
 from components.filters import property_filters
+from components.map_drawing import map_style
 from components.more_filters import late_filters, more_filters
 from components.near import did_you_mean
-from components.property_map import MapData, beside_map, load_map, map_query, map_style, view_switch
+from components.property_map import MapData, beside_map, load_map, map_query, view_switch
 from components.sections import SKELETON_CARDS, banner, skeleton_cards
 from data.catalog.catalog import Catalog
 from data.catalog.facets import Facets, facets

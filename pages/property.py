@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
+from typing import Any
 
 from reactpy import html
 from reactpy.types import VdomDict
@@ -11,11 +13,13 @@ from app.live.guard import guarded
 from components import states
 from components.actions import messengers, save, share
 from components.cards import badge, place_card, price_range
+from components.close_by import close_by
 from components.core import i18n, links
 from components.core.config import config
 from components.core.i18n import localized, region, shortened, t, tn
 from components.core.icons import icon
 from components.filters import type_label
+from components.map_drawing import map_style
 from components.media import picture
 from components.rating import reviews, stars
 from components.regions import region_link
@@ -24,7 +28,8 @@ from components.sections import carousel, section, strip_sizes
 from components.seo.structured import breadcrumbs, lodging
 from components.tours import map_dialog, map_frame, tour
 from data.catalog.catalog import Catalog
-from data.models import Place, Property
+from data.catalog.map import Near, nearest, place_of
+from data.models import City, Place, Property
 from data.reference.pictures import own_picture
 from data.urls import is_frame
 from pages.page import Head, Nodes, Params, if_there
@@ -34,6 +39,7 @@ SECTION = "properties"
 OVER_PICTURE = False
 
 NEARBY_PLACES = 5
+CLOSE_SIGHTS, CLOSE_CITIES = 5, 3
 NEARBY_STEP = 280  # px
 HIGHLY_RATED = 4.5
 
@@ -44,11 +50,25 @@ AMENITY_ICONS = {"wifi": "wifi", "parking": "square-parking", "breakfast": "coff
 class Data:
     property: Property
     places: tuple[Place, ...] | None  # None: the list could not be read
+    close: tuple[Near[Any], ...] = ()  # sights and cities, the closest first
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
     record = await catalog.property(params["id"])
-    return Data(record, await if_there(catalog.places_in(record.region, NEARBY_PLACES)))
+    places, close = await asyncio.gather(
+        if_there(catalog.places_in(record.region, NEARBY_PLACES)), if_there(around(catalog, record))
+    )
+    return Data(record, places, close or ())
+
+
+async def around(catalog: Catalog, record: Property) -> tuple[Near[Any], ...]:
+    """Sights and cities, the closest first; none if the catalogue does not know where the property is."""
+    if not (center := place_of(record)):
+        return ()
+    sights, cities = await asyncio.gather(
+        nearest(catalog, Place, center, CLOSE_SIGHTS), nearest(catalog, City, center, CLOSE_CITIES)
+    )
+    return tuple(sorted((*sights, *cities), key=lambda each: each.km))
 
 
 def partial(data: Data) -> bool:
@@ -92,6 +112,10 @@ def view(data: Data) -> Nodes:
             ),
         ),
         nearby(data.places) if data.places else None,
+        map_style() if data.close else None,
+        close_by(t("Nearest Sights and Cities"), center, data.close)
+        if data.close and (center := place_of(record))
+        else None,
     ]
 
 

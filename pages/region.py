@@ -14,6 +14,7 @@ from components.cards import city_card, place_card
 from components.core import links
 from components.core.i18n import current_language, localized, shortened, t
 from components.core.icons import icon
+from components.map_drawing import map_style
 from components.media import picture
 from components.property_strip import MOST as STRIP
 from components.property_strip import property_strip
@@ -21,7 +22,9 @@ from components.region_map import outlines
 from components.regions import around
 from components.sections import section
 from components.seo.structured import breadcrumbs, region_of
+from components.stays_map import stays_in, stays_map
 from data.catalog.catalog import Around, Catalog
+from data.catalog.map import Group
 from data.errors import NotFound
 from data.models import City, Place, Property
 from data.reference.regions import Highlight, RegionPage, region_page, slug_of
@@ -40,6 +43,7 @@ class Data:
     properties: tuple[Property, ...]
     cities: Around[City]
     places: Around[Place]
+    stays: tuple[Group, ...]  # on the map
     pages: tuple[str, ...]  # of the highlights: the path of each, or ''
 
 
@@ -47,13 +51,14 @@ async def load(catalog: Catalog, params: Params) -> Data:
     region = region_page(params["slug"])
     if region is None:
         raise NotFound("Region not found")
-    properties, cities, places, named = await asyncio.gather(
+    properties, cities, places, stays, named = await asyncio.gather(
         catalog.properties_in(region.slug, STRIP),
         catalog.cities_around(region.slug, CITIES),
         catalog.places_around(region.slug, PLACES),
+        stays_in(catalog, region.slug),
         asyncio.gather(*(page_of(catalog, each) for each in region.highlights)),
     )
-    return Data(region, properties, cities, places, tuple(named))
+    return Data(region, properties, cities, places, stays, tuple(named))
 
 
 async def page_of(catalog: Catalog, highlight: Highlight) -> str:
@@ -84,6 +89,8 @@ def view(data: Data) -> Nodes:
         hero(region),
         highlights(data) if region.highlights else None,
         properties(data),
+        map_style() if data.stays else None,
+        stays_map(region.slug, data.stays) if data.stays else None,
         cities(data) if any(data.cities) else None,
         explore(data) if any(data.places) else None,
     ]

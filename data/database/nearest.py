@@ -13,7 +13,7 @@ from sqlalchemy import select
 from data.coordinates import Point, around
 from data.database.search import within
 
-RADII = (2.0, 5.0, 12.0, 30.0, 80.0, 200.0, 700.0)  # km; the last holds all of Georgia, seen from anywhere in it
+RADII = (3.0, 15.0, 60.0, 700.0)  # km; the last holds all of Georgia, seen from anywhere in it
 
 
 def nearest(

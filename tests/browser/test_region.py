@@ -19,9 +19,10 @@ def part(page: Page, heading: str) -> Locator:
 
 @SIZES
 @pytest.mark.parametrize(("query", "name", "headings"), [
-    ("", "Kakheti", ["Highlights of Kakheti", "Stay in Kakheti", "Cities in Kakheti", "Explore Kakheti"]),
+    ("", "Kakheti", ["Highlights of Kakheti", "Stay in Kakheti", "Places to Stay on the Map", "Cities in Kakheti",
+                     "Explore Kakheti"]),
     ("?lang=ka", "კახეთი", [
-        "კახეთი: რით გამოირჩევა", "კახეთი: სად დავრჩეთ", "კახეთი: ქალაქები", "კახეთი: რა ვნახოთ",
+        "კახეთი: რით გამოირჩევა", "კახეთი: სად დავრჩეთ", "დასარჩენი ადგილები რუკაზე", "კახეთი: ქალაქები", "კახეთი: რა ვნახოთ",
     ]),
 ])  # fmt: skip
 def test_sections_stand_in_order(

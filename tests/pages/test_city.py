@@ -8,10 +8,11 @@ from tests.pages.reading import Reader
 
 
 @pytest.mark.parametrize(("query", "headings"), [
-    ("", ["About Batumi", "Popular Attractions", "Visit Batumi", "Stay in Batumi", "Explore Near Batumi"]),
+    ("", ["About Batumi", "Popular Attractions", "Visit Batumi", "Stay in Batumi",
+         "Places to Stay on the Map", "Explore Near Batumi"]),
     ("?lang=ka", [
         "ბათუმი: ქალაქის შესახებ", "რა უნდა ნახოთ", "ბათუმი: გზამკვლევი", "ბათუმი: სად დავრჩეთ",
-        "ბათუმი: რა ვნახოთ ახლომახლო",
+        "დასარჩენი ადგილები რუკაზე", "ბათუმი: რა ვნახოთ ახლომახლო",
     ]),
 ])  # fmt: skip
 def test_parts_stand_in_order(read: Reader, query: str, headings: list[str]) -> None:

@@ -30,8 +30,10 @@ def test_directions_and_region(read: Reader, query: str, label: str) -> None:
 
 
 @pytest.mark.parametrize(("query", "headings", "words", "lead"), [
-    ("", ["About This Place", "Attractions", "Nearby Properties"], "King Giorgi III", "Must-see places and landmarks"),
-    ("?lang=ka", ["ადგილის შესახებ", "ღირსშესანიშნაობები", "დასარჩენი ადგილები ახლოს"], "გიორგი მესამემ", "რისი ნახვაც ღირს"),
+    ("", ["About This Place", "Attractions", "Nearby Properties", "Nearest Places to Stay"],
+     "King Giorgi III", "Must-see places and landmarks"),
+    ("?lang=ka", ["ადგილის შესახებ", "ღირსშესანიშნაობები", "დასარჩენი ადგილები ახლოს",
+                 "უახლოესი დასარჩენი ადგილები"], "გიორგი მესამემ", "რისი ნახვაც ღირს"),
 ])  # fmt: skip
 def test_parts_stand_in_order(read: Reader, query: str, headings: list[str], words: str, lead: str) -> None:
     page = read(f"/places/vardzia{query}")
@@ -43,7 +45,7 @@ def test_parts_stand_in_order(read: Reader, query: str, headings: list[str], wor
 
 def test_no_attractions_where_none_are_known(read: Reader) -> None:
     page = read("/places/gomismta")
-    assert page.find("main h2").texts == ["About This Place", "Nearby Properties"]
+    assert page.find("main h2").texts == ["About This Place", "Nearby Properties", "Nearest Places to Stay"]
 
 
 @pytest.mark.parametrize(("query", "heading", "label"), [

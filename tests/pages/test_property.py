@@ -59,11 +59,11 @@ def test_max_guests_and_sums_over_rooms_above_0(read: Reader, id: str, facts: li
 @pytest.mark.parametrize(("query", "headings"), [
     ("", [
         "What this place offers", "Where you'll sleep", "About this place", "Property highlights", "Location",
-        "Explore Nearby Places",
+        "Explore Nearby Places", "Nearest Sights and Cities",
     ]),
     ("?lang=ka", [
         "რას გთავაზობთ ეს ადგილი", "სად დაიძინებთ", "ადგილის შესახებ", "რით გამოირჩევა", "მდებარეობა",
-        "რა ვნახოთ ახლომახლო",
+        "რა ვნახოთ ახლომახლო", "უახლოესი ღირსშესანიშნაობები და ქალაქები",
     ]),
 ])  # fmt: skip
 def test_parts_stand_in_order(read: Reader, query: str, headings: list[str]) -> None:

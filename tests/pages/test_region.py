@@ -72,7 +72,7 @@ def test_cities_and_places_are_6_of_all_with_the_own_before_the_others(
 def test_what_the_region_has_not_is_titled_as_what_it_is(read: Reader) -> None:
     page = read("/regions/guria")
     assert page.find("main h2").texts == [
-        "Highlights of Guria", "Stay in Guria", "Cities Elsewhere in Georgia", "Explore Guria",
+        "Highlights of Guria", "Stay in Guria", "Places to Stay on the Map", "Cities Elsewhere in Georgia", "Explore Guria",
     ]  # fmt: skip
     assert len(page.section("Cities Elsewhere in Georgia").find(".card--city")) == 6
     assert len(page.section("Cities Elsewhere in Georgia").find(".carousel__divider")) == 0

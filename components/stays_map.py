@@ -1,0 +1,36 @@
+"""The places to stay of a region on its part of the map, for the pages of the region and its cities."""
+
+from __future__ import annotations
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from app.live.guard import guarded
+from components.core import links
+from components.core.i18n import t
+from components.map_drawing import COLUMNS, LINES, drawing, group_pins, region_frame
+from components.sections import section
+from data.catalog import map as on_map
+from data.catalog.catalog import Catalog
+from data.catalog.map import Group
+from data.models import Filter
+
+
+async def stays_in(catalog: Catalog, region: str) -> tuple[Group, ...]:
+    """The pins of a region; none where it is not on the map."""
+    if not (frame := region_frame(region)):
+        return ()
+    return await on_map.groups(catalog, await catalog.in_region(region), frame.box, COLUMNS * 2, LINES * 2)
+
+
+@guarded
+def stays_map(region: str, groups: tuple[Group, ...]) -> VdomDict | None:
+    if not (frame := region_frame(region)):
+        return None
+    criteria = Filter()
+    pins = group_pins(frame, groups, criteria, {})
+    return section(
+        t("Places to Stay on the Map"),
+        html.div({"className": "stays-map"}, drawing(frame, t("Map of places to stay"), pins, active=region)),
+        more=(t("Open the map"), links.properties_map(criteria, frame.box)),
+    )
