@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 from servestatic import ServeStaticASGI  # type: ignore[import-untyped]
+from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
@@ -38,6 +40,7 @@ from app.web.security_headers import SecurityHeaders
 from app.web.tour_page import tour_page
 from components.core.config import Config
 from data.catalog.source import open_catalog
+from data.inbox.forget import keep_for
 from data.inbox.outbox import Outbox
 
 EXTRA_HEAD = (
@@ -123,10 +126,27 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str) -> Lifespan[Sta
             app.state.map_pins = MapPinsEndpoint(source.catalog)
             outbox = Outbox(source.inbox.engine)
             watched = Watched(app.state.requests, app.state.responses, live, source, outbox, bool(settings.smtp_host))
-            async with live.running(), mailing(outbox, settings), publishing(watched, settings.metrics_folder):
+            async with (
+                live.running(),
+                mailing(outbox, settings),
+                publishing(watched, settings.metrics_folder),
+                _keeping_messages(source.inbox.engine, settings.messages_days),
+            ):
                 yield {"connections": connections}
 
     return lifespan
+
+
+@asynccontextmanager
+async def _keeping_messages(engine: AsyncEngine, days: int | None) -> AsyncIterator[None]:
+    """Delete old messages while the context is open. Nothing without `days`."""
+    task = asyncio.create_task(keep_for(engine, days)) if days else None
+    try:
+        yield
+    finally:
+        if task:
+            task.cancel()
+            await asyncio.wait({task})
 
 
 def _limits(settings: Settings) -> Limits:

@@ -71,6 +71,8 @@ class Settings(BaseSettings):
     contacts_per_day: int = Field(30, ge=1)
     contacts_per_hour: int = Field(300, ge=1)  # of all addresses together: the disk and the owner's mailbox have an end
 
+    messages_days: int | None = Field(None, ge=1)  # messages are deleted after this time; never without it
+
     # The team's contact data.
     contact_email: EmailStr = "hello@georgia360.example"
     contact_phone: str = "+995 32 2 00 03 60"

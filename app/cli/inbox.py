@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.settings import read_settings
 from data.database.engine import open_engine
 from data.errors import NotFound
-from data.inbox.forget import forget
+from data.inbox.forget import StillInLog, forget
 from data.inbox.messages import (
     SPAM,
     STATUSES,
@@ -75,7 +75,10 @@ def forget_command(email: Annotated[str, typer.Argument(help="The address that t
     Mails that were sent and older backups hold them still. For a backup in SQLite run this command with
     GEORGIA360_DATABASE=sqlite+aiosqlite:///FILE.
     """
-    count = _query(lambda engine: forget(engine, email))
+    try:
+        count = _query(lambda engine: forget(engine, email))
+    except StillInLog:
+        sys.exit("error: deleted, but another process reads, so the write-ahead log holds them still: run this again")
     typer.echo(f"{count} messages deleted. Mails that were sent and older backups hold them still.", err=True)
 
 

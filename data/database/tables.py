@@ -224,12 +224,21 @@ class LeaseRow(SQLModel, table=True):
     until: datetime = _moment()
 
 
+class SenderKey(SQLModel, table=True):
+    """The key of `InboxRow.sender` on a day (`data.inbox.senders`)."""
+
+    __tablename__ = "sender_keys"
+
+    day: str = Field(primary_key=True)  # as '2026-11-24'
+    key: str
+
+
 class InboxRow(SQLModel):
     """The columns that every stored message has beside its form fields."""
 
     id: str = Field(default_factory=lambda: str(uuid4()), primary_key=True)
     created_at: datetime = _moment(default_factory=now, index=True)
-    sender: str = Field(default="", index=True)  # digest of the network address, for the limits
+    sender: str = Field(default="", index=True)  # keyed digest of the network address, for the limits
     digest: str = Field(default="", index=True)  # of the content, to detect duplicates
     idempotency_key: str | None = Field(default=None, index=True)
     mailed_at: datetime | None = _moment(default=None, index=True)  # null: not sent yet

@@ -1,12 +1,28 @@
-"""Deletes the messages of a sender, also from what a database keeps beside its tables."""
+"""Deletes messages: those of a sender, or old ones; also from what a database keeps beside its tables."""
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import structlog
 from sqlalchemy import delete, func, or_, text
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlmodel import col
 
 from data.inbox.messages import TABLES
+
+log = structlog.get_logger()
+
+EVERY_SECONDS = 3600  # between two deletions of old messages
+ATTEMPTS, PAUSE_SECONDS = 20, 0.5  # while somebody reads what the write-ahead log still holds
+
+
+class StillInLog(Exception):
+    """The messages are deleted, but SQLite's write-ahead log holds them as long as another process reads."""
 
 
 async def forget(engine: AsyncEngine, email: str) -> int:
@@ -17,18 +33,64 @@ async def forget(engine: AsyncEngine, email: str) -> int:
 
     Raises:
         OperationalError: another process writes all the time (SQLite).
+        StillInLog: another process reads all the time (SQLite).
     """
-    count = 0
-    async with engine.begin() as connection:
-        for table in TABLES.values():
-            same = or_(func.lower(col(table.email)) == email.strip().lower(), col(table.email) == email.strip())
-            count += (await connection.execute(delete(table).where(same))).rowcount
-    async with engine.connect() as plain:
-        connection = await plain.execution_options(isolation_level="AUTOCOMMIT")
+    given = email.strip()
+    count = await _delete(
+        engine, lambda table: or_(func.lower(col(table.email)) == given.lower(), col(table.email) == given)
+    )
+    async with _autocommit(engine) as connection:
         if engine.dialect.name == "sqlite":
-            await connection.execute(text("VACUUM"))
-            await connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
+            await connection.execute(text("VACUUM"))  # also what was deleted before `secure_delete`
+            await _empty_log(connection)
         else:
             for table in TABLES.values():
                 await connection.execute(text(f"VACUUM (FULL, ANALYZE) {table.__tablename__}"))
     return count
+
+
+async def forget_older(engine: AsyncEngine, days: int) -> int:
+    """Delete the messages that are older than `days`. SQLite overwrites what it deletes (`secure_delete`)."""
+    oldest = datetime.now(UTC) - timedelta(days=days)
+    if count := await _delete(engine, lambda table: col(table.created_at) < oldest):
+        log.info("messages deleted", count=count, older_than_days=days)
+        if engine.dialect.name == "sqlite":
+            async with _autocommit(engine) as connection:
+                await _empty_log(connection)
+    return count
+
+
+async def keep_for(engine: AsyncEngine, days: int) -> None:
+    """Delete messages when they are older than `days`. Runs until it is cancelled."""
+    while True:
+        try:
+            await forget_older(engine, days)
+        except Exception as error:  # noqa: BLE001 - the database is away: next time
+            log.warning("old messages not deleted", error=type(error).__name__)
+        await asyncio.sleep(EVERY_SECONDS)
+
+
+async def _delete(engine: AsyncEngine, condition: Callable[[Any], Any]) -> int:
+    async with engine.begin() as connection:
+        return sum(
+            [(await connection.execute(delete(each).where(condition(each)))).rowcount for each in TABLES.values()]
+        )
+
+
+@asynccontextmanager
+async def _autocommit(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    async with engine.connect() as connection:
+        yield await connection.execution_options(isolation_level="AUTOCOMMIT")
+
+
+async def _empty_log(connection: AsyncConnection) -> None:
+    """
+    Raises:
+        StillInLog: somebody reads an older state for longer than ATTEMPTS × PAUSE_SECONDS.
+    """
+    for _ in range(ATTEMPTS):
+        is_busy, *_ = (await connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))).one()
+        if not is_busy:
+            return
+        await asyncio.sleep(PAUSE_SECONDS)
+    raise StillInLog

@@ -9,7 +9,7 @@ stored.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from hashlib import blake2b
 from typing import Annotated, Any, TypeVar
@@ -38,6 +38,7 @@ from data.database.engine import is_outage
 from data.database.tables import ContactRow, InboxRow, ListingRow
 from data.errors import InvalidMessage, NotStored, TooMany
 from data.inbox.messages import SPAM
+from data.inbox.senders import digests_of
 from data.sanitize import without_overrides
 
 log = structlog.get_logger()
@@ -119,14 +120,13 @@ class Inbox:
     async def _store(self, table: type[Row], form: Form, address: str, key: str | None) -> str:
         row = table(
             **form.model_dump(exclude={"website"}),
-            sender=_digest(address),
             digest=_digest("\0".join(map(str, form.model_dump(exclude_defaults=True).values()))),
             idempotency_key=key,
         )
         if form.website:
             row.status = SPAM
         try:
-            id = await self._insert(table, row)
+            id = await self._insert(table, row, address)
         except TooMany:
             self.results["refused"] += 1
             raise
@@ -138,38 +138,40 @@ class Inbox:
         self.results["stored"] += 1
         return id
 
-    async def _insert(self, table: type[Row], row: Row) -> str:
+    async def _insert(self, table: type[Row], row: Row, address: str) -> str:
         """Store `row`, unless its message is stored already. Returns the id of the stored one."""
         async with AsyncSession(self.engine) as session:
             if self.engine.dialect.name == "sqlite":
                 await (await session.connection()).execute(text("BEGIN IMMEDIATE"))
             else:
-                lock = text("SELECT pg_advisory_xact_lock(hashtext(:sender))")
-                await (await session.connection()).execute(lock, {"sender": row.sender})
-            if duplicate := await _find_duplicate(session, table, row):
+                lock = text("SELECT pg_advisory_xact_lock(hashtext(:address))")
+                await (await session.connection()).execute(lock, {"address": address})
+            senders = await digests_of(session, address, datetime.now(UTC))
+            row.sender = senders[0]
+            if duplicate := await _find_duplicate(session, table, row, senders):
                 return duplicate
-            await self._check_limits(session, row.sender)
+            await self._check_limits(session, senders)
             session.add(row)
             id = row.id
             await session.commit()
         return id
 
-    async def _check_limits(self, session: AsyncSession, sender: str) -> None:
+    async def _check_limits(self, session: AsyncSession, senders: Sequence[str]) -> None:
         now = datetime.now(UTC)
         for span, most in ((timedelta(minutes=1), self.per_minute), (timedelta(days=1), self.per_day)):
-            if await _count(session, now, span, sender) >= most:
+            if await _count(session, now, span, senders) >= most:
                 raise TooMany(int(span.total_seconds()))
         if await _count(session, now, HOUR) >= self.per_hour_of_all:
             log.warning("message refused", reason="all addresses together have written too often")
             raise TooMany(int(HOUR.total_seconds()))
 
 
-async def _count(session: AsyncSession, now: datetime, span: timedelta, sender: str | None = None) -> int:
+async def _count(session: AsyncSession, now: datetime, span: timedelta, senders: Sequence[str] = ()) -> int:
     """The messages of the last `span`. After the clock has gone back, those from its future do not count."""
     total = 0
     for table in (ContactRow, ListingRow):
         recent = select(func.count()).where(col(table.created_at) > now - span, col(table.created_at) <= now)
-        total += (await session.exec(recent.where(col(table.sender) == sender) if sender else recent)).one()
+        total += (await session.exec(recent.where(col(table.sender).in_(senders)) if senders else recent)).one()
     return total
 
 
@@ -198,13 +200,14 @@ def _problem(error: Any) -> str:
             return "This must be text."
 
 
-async def _find_duplicate(session: AsyncSession, table: type[Row], row: Row) -> str | None:
-    """The id of a stored duplicate: with the same key at any time, or with equal content within DUPLICATE_WINDOW.
+async def _find_duplicate(session: AsyncSession, table: type[Row], row: Row, senders: Sequence[str]) -> str | None:
+    """The id of a stored duplicate of the same sender: with the same key today or yesterday, or with equal content within
+    DUPLICATE_WINDOW.
 
     Raises:
         InvalidMessage: the key was used for another message.
     """
-    of_sender: Any = select(table).where(col(table.sender) == row.sender)
+    of_sender: Any = select(table).where(col(table.sender).in_(senders))
     if row.idempotency_key:
         with_key = of_sender.where(col(table.idempotency_key) == row.idempotency_key)
         if keyed := (await session.exec(with_key)).first():

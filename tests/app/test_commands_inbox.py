@@ -6,6 +6,7 @@ import asyncio
 import csv
 import json
 import sqlite3
+import time
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -16,6 +17,7 @@ from typer.testing import CliRunner, Result
 from app.__main__ import cli
 from data.database.engine import open_engine
 from data.inbox.inbox import Inbox
+from tests.app.site import make_client
 
 MESSAGE = {"name": "=1+1", "email": "nino@example.com", "subject": "ოთახი \x1b[31m", "message": "One\nTwo"}
 
@@ -97,3 +99,22 @@ def test_what_is_forgotten_is_in_no_file_of_the_database(inbox: tuple[Run, str],
     assert (b"One\nTwo" in left, b"nino@example.com" in left) == (False, False)
     assert run("list").stderr == "0 messages\n"
     assert run("forget", "nino@example.com").stderr.startswith("0 messages deleted.")
+
+
+def test_the_site_deletes_old_messages_also_from_the_write_ahead_log(tmp_path: Path) -> None:
+    file = tmp_path / "site.db"
+    database = f"sqlite+aiosqlite:///{file}"
+    with make_client(database=database) as client:
+        assert client.post("/api/contacts", json={**MESSAGE, "message": "Read and burn"}).status_code == 201
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE contact_messages SET created_at = '2026-01-01 00:00:00'")
+    with make_client(database=database, messages_days=30), closing(sqlite3.connect(file)) as reading:
+        until(lambda: not reading.execute("SELECT count(*) FROM contact_messages").fetchone()[0])
+        until(lambda: not any(b"Read and burn" in each.read_bytes() for each in tmp_path.iterdir()))
+
+
+def until(is_so: Callable[[], bool]) -> None:
+    end = time.monotonic() + 20
+    while not is_so():
+        assert time.monotonic() < end
+        time.sleep(0.01)  # nothing to wait on: a task of the application

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 import stat
 from contextlib import closing
+from hashlib import blake2b
 from pathlib import Path
 
 import pytest
@@ -54,3 +55,15 @@ def test_a_wrong_database_address_does_not_print_its_password(address: str) -> N
     with pytest.raises(SettingsError, match="GEORGIA360_DATABASE") as raised:
         read_settings(database=address)
     assert "hunter2" not in str(raised.value)
+
+
+def test_nobody_can_try_all_addresses_against_the_stored_digest(tmp_path: Path) -> None:
+    """The digest had no key: 4 billion IPv4 addresses are tried in an hour."""
+    file = tmp_path / "site.db"
+    with make_client(database=f"sqlite+aiosqlite:///{file}") as client:
+        client.post("/api/contacts", json=MESSAGE)
+    with closing(sqlite3.connect(file)) as database:
+        ((sender,),) = database.execute("SELECT sender FROM contact_messages").fetchall()
+        ((key,),) = database.execute("SELECT key FROM sender_keys").fetchall()
+    assert sender != blake2b(b"testclient", digest_size=16).hexdigest()
+    assert sender == blake2b(b"testclient", key=bytes.fromhex(key), digest_size=16).hexdigest()

@@ -1,0 +1,31 @@
+"""Digests of senders' network addresses, for the limits. Each day (UTC) has a key of its own, which is deleted when the
+day after it has ended; from then on nobody can find the address of a digest by trying them all."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC, datetime, timedelta
+from hashlib import blake2b
+from typing import Any
+
+from sqlalchemy import delete
+from sqlmodel import col, select
+from sqlmodel.ext.asyncio.session import AsyncSession
+
+from data.database.tables import SenderKey
+from data.database.writing import INSERTS
+
+
+async def digests_of(session: AsyncSession, address: str, now: datetime) -> tuple[str, ...]:
+    """Today's digest of an address, then yesterday's if anybody wrote then. Makes today's key, deletes older ones."""
+    today, yesterday = (f"{(now.astimezone(UTC) - timedelta(days=ago)).date()}" for ago in (0, 1))
+    statement: Any = INSERTS[session.get_bind().dialect.name](SenderKey)
+    connection = await session.connection()
+    await connection.execute(statement.values(day=today, key=secrets.token_hex(32)).on_conflict_do_nothing())
+    await connection.execute(delete(SenderKey).where(col(SenderKey.day) < yesterday))
+    keys = {each.day: each.key for each in (await session.exec(select(SenderKey))).all()}
+    return tuple(_digest(address, keys[day]) for day in (today, yesterday) if day in keys)
+
+
+def _digest(address: str, key: str) -> str:
+    return blake2b(address.encode(), key=bytes.fromhex(key), digest_size=16).hexdigest()

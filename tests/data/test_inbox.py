@@ -1,0 +1,76 @@
+"""The digests of senders through the days, and the end of old messages; in both databases."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import update
+from sqlmodel import col, select
+from sqlmodel.ext.asyncio.session import AsyncSession
+
+from data.database.engine import open_engine
+from data.database.tables import ContactRow, SenderKey
+from data.errors import TooMany
+from data.inbox.forget import forget_older
+from data.inbox.inbox import Inbox
+from data.inbox.messages import list_messages
+from data.inbox.senders import digests_of
+
+MESSAGE = {"name": "Nino", "email": "nino@example.com", "subject": "A room", "message": "In May"}
+DAY = timedelta(days=1)
+NOON = datetime(2026, 11, 24, 12, tzinfo=UTC)
+
+
+def test_each_day_has_a_key_and_the_one_before_yesterday_s_is_gone(database: str) -> None:
+    async def scenario() -> None:
+        async with open_engine(database) as engine, AsyncSession(engine) as session:
+            (first,) = await digests_of(session, "::1", NOON)
+            assert await digests_of(session, "::1", NOON + timedelta(hours=1)) == (first,)
+            second, yesterday = await digests_of(session, "::1", NOON + DAY)
+            assert (yesterday, second != first) == (first, True)
+            assert first not in await digests_of(session, "::1", NOON + 2 * DAY)
+            days = (await session.exec(select(SenderKey.day).order_by(SenderKey.day))).all()
+            assert days == ["2026-11-25", "2026-11-26"]
+
+    asyncio.run(scenario())
+
+
+def test_the_limit_of_a_day_counts_what_was_sent_under_yesterdays_key(database: str) -> None:
+    async def scenario() -> None:
+        now = datetime.now(UTC)
+        async with open_engine(database) as engine:
+            inbox = Inbox(engine, per_minute=5, per_day=1)
+            id = await inbox.contact(MESSAGE, address="::1", key="a")
+            async with AsyncSession(engine) as session:  # as if it had been sent an hour ago, before midnight
+                await digests_of(session, "::1", now - DAY)
+                _, yesterday = await digests_of(session, "::1", now)
+                hour_ago = {"sender": yesterday, "created_at": now - timedelta(hours=1)}
+                await (await session.connection()).execute(update(ContactRow).values(**hour_ago))
+                await session.commit()
+            assert await inbox.contact(MESSAGE, address="::1", key="a") == id
+            with pytest.raises(TooMany):
+                await inbox.contact({**MESSAGE, "message": "In June"}, address="::1")
+            await inbox.contact({**MESSAGE, "message": "In June"}, address="::2")
+
+    asyncio.run(scenario())
+
+
+def test_messages_end_after_their_days(database: str) -> None:
+    async def scenario() -> None:
+        async with open_engine(database) as engine:
+            inbox = Inbox(engine, per_minute=5, per_day=5)
+            old = await inbox.contact(MESSAGE, address="::1")
+            await inbox.contact({**MESSAGE, "message": "In June"}, address="::1")
+            async with engine.begin() as connection:
+                then = datetime.now(UTC) - timedelta(days=31)
+                await connection.execute(update(ContactRow).where(col(ContactRow.id) == old).values(created_at=then))
+            assert (await forget_older(engine, 40), await forget_older(engine, 30), await forget_older(engine, 30)) == (
+                0,
+                1,
+                0,
+            )
+            assert [each.message for each in await list_messages(engine)] == ["In June"]
+
+    asyncio.run(scenario())
