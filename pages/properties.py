@@ -96,12 +96,13 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
     shown, types, first, index, total = await asyncio.gather(
         catalog.found(conditions, most), catalog.types(), first_id(catalog), filter_index(catalog), catalog.count()
     )
-    faceting = quietly(refacet())  # after the cards, which wait for the same processor
     left = max(0, began + COUNT_SECONDS - time.monotonic())
     count: int | None = len(shown)
     if len(shown) == most:
         count = await within(left if total > QUICKLY_COUNTED else None, counting)
-    options = await within(left if total > QUICKLY_FACETED else None, faceting)
+    options = None
+    if total <= QUICKLY_FACETED or not criteria.where:  # else they follow where somebody opens a session
+        options = await within(left if total > QUICKLY_FACETED else None, quietly(refacet()))
     beside = await load_map(catalog, criteria, box) if with_map else None
     near: tuple[Filter, ...] | None = ()
     if not shown and not box:

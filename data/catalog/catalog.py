@@ -241,7 +241,7 @@ class Catalog:
         table = sql_table(model)
         of_name = [table.c.name[language].as_string() == text for language, text in name if text]
         rows = select(table).where(or_(table.c.id == id, *of_name)).order_by(table.c.position).limit(1)
-        found = await self._cache.get((model, "named", name, id), lambda: self._read(model, rows))
+        found = await self.records(model, ("named", name, id), rows)
         return found[0] if found else None
 
     async def mentioned(self, model: type[Named], text: Text) -> tuple[Named, ...]:
@@ -352,10 +352,14 @@ class Catalog:
             return ()
         table = sql_table(model)
         rows = select(table).where(table.c.id.in_(wanted))
-        await self._origin.ready(model)
-        read = await self._cache.get((model, "ids", frozenset(wanted)), lambda: self._read(model, rows))
+        read = await self.records(model, ("ids", frozenset(wanted)), rows)
         found = {each.id: each for each in read}
         return tuple(found[id] for id in wanted if id in found)
+
+    async def records(self, model: type[R], key: Hashable, statement: Any) -> tuple[R, ...]:
+        """The records of the rows of a statement, cached under `key`."""
+        await self._origin.ready(model)
+        return await self._cache.get((model, key), lambda: self._read(model, statement))
 
     async def select(self, model: type[R], key: Hashable, statement: Any) -> tuple[Any, ...]:
         """The rows of a statement about records of `model`, cached under `key`."""
@@ -418,14 +422,13 @@ class Catalog:
         own = await self._in(model, region, most)
         table, names = sql_table(model), await self._names(model, region)
         rows = select(table).where(table.c.region.not_in(names)).order_by(table.c.position).limit(most - len(own))
-        key = (model, "elsewhere", names, most - len(own))
-        return Around(own, await self._cache.get(key, lambda: self._read(model, rows)))
+        return Around(own, await self.records(model, ("elsewhere", names, most - len(own)), rows))
 
     async def _in(self, model: type[R], region: str, most: int) -> tuple[R, ...]:
         """The first `most` records of a region."""
         table, names = sql_table(model), await self._names(model, region)
         rows = select(table).where(table.c.region.in_(names)).order_by(table.c.position).limit(most)
-        return await self._cache.get((model, "in", names, most), lambda: self._read(model, rows)) if names else ()
+        return await self.records(model, ("in", names, most), rows) if names else ()
 
     async def _names(self, model: type[R], region: str) -> tuple[str, ...]:
         """The names that records of a region use for it."""
@@ -435,26 +438,19 @@ class Catalog:
         """The number of records of each region, by the names that the records use."""
         table = sql_table(model)
         rows = select(table.c.region, func.count()).group_by(table.c.region)
-
-        async def read() -> dict[str, int]:
-            return dict(map(tuple, await self._rows(rows)))
-
-        await self._origin.ready(model)
-        return await self._cache.get((model, "regions"), read)
+        return dict(map(tuple, await self.select(model, "regions", rows)))
 
     async def _list(self, model: type[R], most: int | None = None, offset: int = 0) -> tuple[R, ...]:
         table = sql_table(model)
         rows = select(table).order_by(table.c.position).limit(most).offset(offset or None)
-        await self._origin.ready(model)
-        return await self._cache.get((model, most, offset), lambda: self._read(model, rows))
+        return await self.records(model, ("list", most, offset), rows)
 
     async def _one(self, model: type[R], id: str) -> R:
         if not is_id(id) or "\0" in id:
             raise NotFound(f"{model.__name__} not found", path=id)
         table = sql_table(model)
-        await self._origin.ready(model)
         rows = select(table).where(table.c.id == id)
-        found = await self._cache.get((model, "one", id), lambda: self._read(model, rows))
+        found = await self.records(model, ("one", id), rows)
         return found[0] if found else await self._origin.one(model, id)
 
     async def _column(self, model: type[R], key: Hashable, statement: Any) -> tuple[Any, ...]:

@@ -18,6 +18,7 @@ from data.models import City, Place, Property
 R = TypeVar("R", bound="Property | Place | City")
 
 MOST_PINS = 100_000
+FEW = 2_000  # records that are all sorted by their distance
 PART = 1_000  # pins made into JSON at a time: about 1 ms
 GEORGIA = Box(39.9, 41.0, 46.8, 43.7)  # what a map without any other wish shows
 
@@ -64,16 +65,15 @@ async def nearest(
     catalog: Catalog, model: type[R], center: Point, most: int, *, without: str = "", regions: tuple[str, ...] = ()
 ) -> tuple[Near[R], ...]:
     """The `most` records of `model` nearest to a point, the closest first; of `regions` alone, if there are any."""
-    found: list[tuple[float, str]] = []
-    for km in near.RADII:
+    radii = near.RADII if await catalog.size(model) > FEW else near.RADII[-1:]
+    found: list[Near[R]] = []
+    for km in radii:
         statement = near.nearest(sql_table(model), center, km, most, without=without, regions=regions)
-        rows = await catalog.select(model, ("nearest", center, km, most, without, regions), statement)
-        found = [(distance(center, Point(latitude, longitude)), id) for id, latitude, longitude in rows]
-        if len([away for away, _ in found if away <= km]) >= most:
+        records = await catalog.records(model, ("nearest", center, km, most, without, regions), statement)
+        found = [Near(each, distance(center, at)) for each in records if (at := place_of(each))]
+        if sum(each.km <= km for each in found) >= most:
             break
-    records = await catalog.of_ids(model, (id for _, id in found))
-    away_of = {id: away for away, id in found}
-    return tuple(sorted((Near(each, away_of[each.id]) for each in records), key=lambda near: near.km))
+    return tuple(sorted(found, key=lambda each: each.km))
 
 
 def place_of(record: Any) -> Point | None:

@@ -22,7 +22,7 @@ def nearest(
     """The `most` rows closest to `center`, of those in the box around a circle of `km`; but for the one with the id
     `without`, and of `regions` alone, if there are any."""
     away = _squared(table.c.latitude, table.c.longitude, center)
-    rows = select(table.c.id, table.c.latitude, table.c.longitude).where(*within(table, around(center, km)))
+    rows = select(table).where(*within(table, around(center, km)))
     if without:
         rows = rows.where(table.c.id != without)
     if regions:

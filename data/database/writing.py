@@ -276,11 +276,19 @@ async def _insert_new(connection: AsyncConnection, table: Table, rows: list[dict
 
 
 async def _insert_words(connection: AsyncConnection, rows: Iterable[Row]) -> None:
-    """Insert rows of `PropertyWords`, but for those that are there already. One statement for all rows: SQLite's trigram
-    index is written at the end of each statement, which takes three times as long with a statement a row."""
-    if values := list(rows):
-        statement: Any = INSERTS[connection.dialect.name](_WORDS).values(values)
-        await connection.execute(statement.on_conflict_do_nothing())
+    """Insert rows of `PropertyWords`, but for those that are there already.
+
+    SQLite writes its trigram index at the end of each statement, so one statement for all rows takes a third of the time.
+    It goes to the driver as it is: to compile it with SQLAlchemy would hold the event loop for 10 ms.
+    """
+    values = list(rows)
+    if connection.dialect.name != "sqlite":
+        await _insert_new(connection, _WORDS, values)
+    elif values:
+        places = ", ".join(["(?, ?, ?)"] * len(values))
+        statement = f"INSERT INTO property_words (digest, area, words) VALUES {places} ON CONFLICT DO NOTHING"
+        given = tuple(row[name] for row in values for name in ("digest", "area", "words"))
+        await connection.exec_driver_sql(statement, given)
 
 
 async def _remove_orphans(engine: AsyncEngine) -> None:

@@ -61,8 +61,10 @@ class Process:
             try:
                 with urllib.request.urlopen(self.url, timeout=5):
                     return
-            except urllib.error.HTTPError:
-                break
+            except urllib.error.HTTPError as error:
+                if error.code != 503:  # it starts, or migrates the database
+                    break
+                time.sleep(0.05)
             except OSError:
                 time.sleep(0.05)
         raise RuntimeError(f"{' '.join(self.command)} did not start:\n{self.log.read_text()[-2000:]}")
