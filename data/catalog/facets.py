@@ -1,8 +1,8 @@
 """How many properties the list would have with each option of "More filters".
 
 For each value of a field one integer says in its bits which properties have it: bit n is the nth property of the list.
-So 40 options of 100,000 properties are counted in less than a millisecond. The integers are made once for each version of
-the catalogue.
+So 40 options are counted in less than a millisecond. The integers are made once for each version of the catalogue, from
+its first MOST_INDEXED properties; the options of a larger catalogue have no numbers.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from data.filters import BEDROOMS, GUESTS, PRICE_BANDS, amenity_key, price_bound
 from data.models import Filter, Text
 
 AMENITIES = 24  # options
+MOST_INDEXED = 10_000  # properties: in 0.3 s of a thread's CPU
 MOST_FOUND = 5_000  # properties of a text; with more of them the options have no numbers
 
 Value = tuple[str, str]  # a field of the form, and one of its values
@@ -35,16 +36,17 @@ class Facets(NamedTuple):
 
 
 class Index(NamedTuple):
-    """`bits` of the properties that have a value; `positions` of all in the list, ascending."""
+    """`bits` of the properties that have a value; `positions` in the list, ascending. `is_whole`: those of all properties."""
 
     bits: Mapping[Value, int]
     positions: list[int]
     amenities: tuple[Text, ...]
+    is_whole: bool
 
 
 async def facets(catalog: Catalog, criteria: Filter) -> Facets:
     index = await catalog.derived(Index, lambda: _read(catalog))
-    found = await _found(catalog, index, criteria)
+    found = await _found(catalog, index, criteria) if index.is_whole else None
     return Facets(index.amenities, {} if found is None else dict(_counts(index, criteria, found)))
 
 
@@ -85,6 +87,8 @@ async def _read(catalog: Catalog) -> Index:
     positions: list[int] = []
     async for rows in catalog.filtered_columns():
         await asyncio.to_thread(_add, rows, numbers, positions)
+        if len(positions) >= MOST_INDEXED:
+            break
     bits = await asyncio.to_thread(lambda: {value: _bits(each) for value, each in numbers.items()})
     frequent = sorted(
         (key for name, key in bits if name == "amenity"), key=lambda key: (-len(numbers["amenity", key]), key)
@@ -93,7 +97,9 @@ async def _read(catalog: Catalog) -> Index:
     names: dict[str, Text] = {}
     for each in await catalog.amenities_at(firsts) if firsts else ():
         names.setdefault(amenity_key(each), each)
-    return Index(bits, positions, tuple(names[key] for key in frequent if key in names))
+    amenities = tuple(names[key] for key in frequent if key in names)
+    is_whole = len(positions) == await catalog.count()
+    return Index(bits if is_whole else {}, positions if is_whole else [], amenities, is_whole)
 
 
 def _add(rows: Iterable[Any], numbers: dict[Value, list[int]], positions: list[int]) -> None:

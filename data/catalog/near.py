@@ -21,8 +21,8 @@ async def near_filters(catalog: Catalog, criteria: Filter, language: str) -> tup
     names = await catalog.derived(Names, lambda: _read(catalog))
     texts = dict.fromkeys(each.read(language) for each in names.near(criteria.where, CANDIDATES))
     others = [criteria.model_copy(update={"where": normalize_where(each)}) for each in texts]
-    counts = await asyncio.gather(*map(catalog.count, others))
-    return tuple(each for each, count in zip(others, counts, strict=True) if count)[:MOST]
+    found = await asyncio.gather(*(catalog.properties(each, most=1) for each in others))
+    return tuple(each for each, first in zip(others, found, strict=True) if first)[:MOST]
 
 
 async def _read(catalog: Catalog) -> Names:

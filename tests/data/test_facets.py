@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import random
 
+import pytest
+
 from data import demo
 from data.catalog.facets import AMENITIES, facets
 from data.filters import PRICE_BANDS
@@ -71,5 +73,18 @@ def test_a_catalogue_without_properties_has_no_options(database: str) -> None:
             found = await facets(catalog, Filter(guests=4))
             assert found.amenities == ()
             assert not any(found.counts.values())
+
+    asyncio.run(scenario())
+
+
+def test_the_options_of_a_large_catalogue_have_no_numbers(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("data.catalog.facets.MOST_INDEXED", 10)
+    monkeypatch.setattr("data.catalog.catalog.INDEXED", 10)
+
+    async def scenario() -> None:
+        async with catalog_with(database, *demo.properties()) as catalog:
+            found = await facets(catalog, Filter())
+            assert "WiFi" in [each.en for each in found.amenities]
+            assert dict(found.counts) == {}
 
     asyncio.run(scenario())
