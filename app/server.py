@@ -110,7 +110,6 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str) -> Lifespan[Sta
         email=settings.contact_email,
         phone=settings.contact_phone,
         address=settings.contact_address,
-        map_style=assets.files.get("map.css", ""),
     )
     connections = ConnectionLimiter(settings.connections, settings.connections_per_address)
 

@@ -14,7 +14,6 @@ from reactpy.types import VdomDict
 
 from app.live.fragment import fragment
 from components.core import i18n, links
-from components.core.config import config
 from components.core.i18n import localized, tn
 from data.catalog.map import Group
 from data.coordinates import Box, Point
@@ -113,12 +112,6 @@ def ground(frame: Frame, active: str = "") -> VdomDict:
             for each in MAP_REGIONS
         ),
     )
-
-
-def map_style() -> VdomDict | None:
-    """The style sheet of maps, which no other page needs."""
-    address = config().map_style
-    return html.link({"rel": "stylesheet", "href": address, "precedence": "map"}) if address else None
 
 
 def here(frame: Frame, at: Point) -> VdomDict:

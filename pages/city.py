@@ -15,7 +15,6 @@ from components.cards import CITY_RATING, CITY_REVIEWS, place_card
 from components.core import links
 from components.core.i18n import localized, region, shortened, t, titled
 from components.core.icons import icon
-from components.map_drawing import map_style
 from components.property_strip import MOST as STRIP
 from components.property_strip import property_strip
 from components.rating import reviews, stars
@@ -93,7 +92,6 @@ def view(data: Data) -> Nodes:
             ),
         ),
         properties(data.city, data.properties) if data.properties is not None else not_shown(),
-        map_style() if data.stays else None,
         stays_map(city.region, data.stays) if data.stays else None,
         explore(data.city, data.places) if data.places is not None else not_shown(),
     ]

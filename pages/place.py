@@ -15,7 +15,6 @@ from components.close_by import close_by
 from components.core import links
 from components.core.i18n import localized, region, shortened, t, titled
 from components.core.icons import icon
-from components.map_drawing import map_style
 from components.media import picture
 from components.regions import region_link
 from components.sections import carousel, section, strip_sizes
@@ -77,7 +76,6 @@ def view(data: Data) -> Nodes:
             ),
         ),
         nearby(place) if place.nearby_properties else None,
-        map_style() if data.close else None,
         close_by(t("Nearest Places to Stay"), center, data.close)
         if data.close and (center := place_of(place))
         else None,

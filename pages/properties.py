@@ -21,7 +21,6 @@ from components.core.i18n import number, t, tn
 from components.core.icons import icon
 from components.filter_index import filter_index, filtered_card, first_id
 from components.filters import property_filters
-from components.map_drawing import map_style
 from components.more_filters import late_filters, more_filters
 from components.near import did_you_mean
 from components.property_map import MapData, beside_map, load_map, map_query, view_switch
@@ -147,7 +146,6 @@ def view(data: Data | OtherView) -> Nodes:
         nodes: Nodes = data.module.view(data.data)
         return nodes
     return [
-        map_style() if data.map else None,
         html.div(
             {"className": "list-head"},
             property_filters(data.criteria, data.types, PRICE_BANDS, more(data), map_query(data.map)),

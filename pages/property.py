@@ -19,7 +19,6 @@ from components.core.config import config
 from components.core.i18n import localized, region, shortened, t, tn
 from components.core.icons import icon
 from components.filters import type_label
-from components.map_drawing import map_style
 from components.media import picture
 from components.rating import reviews, stars
 from components.regions import region_link
@@ -112,7 +111,6 @@ def view(data: Data) -> Nodes:
             ),
         ),
         nearby(data.places) if data.places else None,
-        map_style() if data.close else None,
         close_by(t("Nearest Sights and Cities"), center, data.close)
         if data.close and (center := place_of(record))
         else None,

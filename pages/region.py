@@ -14,7 +14,6 @@ from components.cards import city_card, place_card
 from components.core import links
 from components.core.i18n import current_language, localized, shortened, t
 from components.core.icons import icon
-from components.map_drawing import map_style
 from components.media import picture
 from components.property_strip import MOST as STRIP
 from components.property_strip import property_strip
@@ -89,7 +88,6 @@ def view(data: Data) -> Nodes:
         hero(region),
         highlights(data) if region.highlights else None,
         properties(data),
-        map_style() if data.stays else None,
         stays_map(region.slug, data.stays) if data.stays else None,
         cities(data) if any(data.cities) else None,
         explore(data) if any(data.places) else None,

@@ -18,7 +18,7 @@ const OUT = DEV ? 'dist/dev' : 'dist'
 // Separate builds without shared chunks: a chunk would be one more file for every page to load.
 const BUILDS = [
   { client: 'src/site/first' },
-  { app: 'src/site/app', style: 'css/index.css', map: 'css/map.css' },
+  { app: 'src/site/app', style: 'css/index.css' },
   { tour: 'src/tour/index' },
 ].map(findSources)
 

@@ -14,14 +14,13 @@ from data.urls import MAP_HOSTS
 @dataclass(frozen=True)
 class Config:
     """`embeds_load`: whether tours and maps load when they come into view, instead of after a click.
-    `frame_hosts`: the hosts whose tours and maps may be framed. `map_style`: the address of the style sheet of maps."""
+    `frame_hosts`: the hosts whose tours and maps may be framed."""
 
     embeds_load: bool = True
     frame_hosts: tuple[str, ...] = MAP_HOSTS
     email: str = "hello@georgia360.example"
     phone: str = "+995 32 2 00 03 60"
     address: str = "Tbilisi, Georgia"
-    map_style: str = ""
 
 
 _config: ContextVar[Config] = ContextVar("config", default=Config())  # noqa: B039 - immutable

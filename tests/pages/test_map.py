@@ -60,8 +60,3 @@ def test_filters_keep_the_map(read: Reader) -> None:
     hidden = page.find(".filters input[type=hidden]")
     kept = dict(zip(hidden.values("name"), hidden.values("value"), strict=True))
     assert kept == {"view": "map", "within": "44.7000,41.6000,44.9000,41.8000", "lang": "ka"}
-
-
-def test_only_a_page_with_a_map_loads_its_style(read: Reader) -> None:
-    assert len(read("/properties?view=map").find("link[rel=stylesheet]")) == 2
-    assert len(read("/properties").find("link[rel=stylesheet]")) == 1
