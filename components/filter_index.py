@@ -2,8 +2,8 @@
 
 `{"whole", "count", "amenities", "entries": [[id, type, price, words, wholes, amenities, guests, bedrooms, tour, card], …]}`:
 `count` is the heading in both plural forms, `card` the id of the card's fragment. An entry's amenities are indexes into
-the list of all. The page preloads it from an address that contains the digest of its content. The
-filter rule is `data.filters` here and `static/src/modules/property_filter.js` there. The browser requests the
+the list of all. The page preloads it from an address that changes with the catalogue and the code, so
+that a page costs nothing of it. The filter rule is `data.filters` here and `static/src/modules/property_filter.js` there. The browser requests the
 cards that it does not have yet by their ids. A catalogue of more than `LARGEST` properties is sent in part (`whole` is
 false): the browser then filters that part at once, and the count comes from the server.
 """
@@ -11,7 +11,8 @@ false): the browser then filters that part at once, and the count comes from the
 from __future__ import annotations
 
 import asyncio
-from typing import NamedTuple
+from functools import cache
+from pathlib import Path
 
 import orjson
 from cachetools import LRUCache
@@ -31,16 +32,14 @@ PART = 20  # entries built at a time: less than 20 ms
 _ENTRIES: LRUCache[tuple[str, int, bool], tuple[Property, tuple[Entry, str]]] = LRUCache(2 * len(LANGUAGES) * LARGEST)
 
 
-class FilterIndex(NamedTuple):
-    """`body` is the JSON, `digest` the part of its address that changes with it."""
-
-    digest: str
-    body: bytes
+async def filter_index(catalog: Catalog) -> bytes:
+    """The filter index in the reader's language as JSON, built once for each version of the catalogue."""
+    return await catalog.derived((filter_index, current_language()), lambda: _build(catalog))
 
 
-async def filter_index(catalog: Catalog) -> FilterIndex:
-    """The filter index in the reader's language, built once for each version of the catalogue."""
-    return await catalog.derived((FilterIndex, current_language()), lambda: _build(catalog))
+def index_digest(catalog: Catalog) -> str:
+    """The part of its address that changes with it."""
+    return digest_of(f"{catalog.version} {current_language()} {_code()}".encode())
 
 
 def filtered_card(record: Property, first_id: str) -> VdomDict:
@@ -54,7 +53,7 @@ async def first_id(catalog: Catalog) -> str:
     return next((each.id for each in await catalog.featured_properties()), "")
 
 
-async def _build(catalog: Catalog) -> FilterIndex:
+async def _build(catalog: Catalog) -> bytes:
     rows: list[tuple[object, ...]] = []
     amenities: dict[str, int] = {}
     records = await catalog.first(Property, LARGEST)
@@ -63,8 +62,15 @@ async def _build(catalog: Catalog) -> FilterIndex:
         await asyncio.sleep(0)
     whole = len(rows) == await catalog.count()
     count = forms("{n} Premium Property", "{n} Premium Properties")
-    body = orjson.dumps({"whole": whole, "count": count, "amenities": list(amenities), "entries": rows})
-    return FilterIndex(digest_of(body), body)
+    return orjson.dumps({"whole": whole, "count": count, "amenities": list(amenities), "entries": rows})
+
+
+@cache
+def _code() -> str:
+    """The digest of what makes a card of a record."""
+    root = Path(__file__).parent.parent
+    files = [file for room in ("app", "components", "data") for file in (root / room).rglob("*.p[yo]")]
+    return digest_of(b"".join(file.read_bytes() for file in sorted(files)))
 
 
 def _row(record: Property, amenities: dict[str, int], *, first: bool) -> tuple[object, ...]:

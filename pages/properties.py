@@ -19,7 +19,7 @@ from components.core import links
 from components.core.client import CardList, LoadMore
 from components.core.i18n import number, t, tn
 from components.core.icons import icon
-from components.filter_index import filter_index, filtered_card, first_id
+from components.filter_index import filtered_card, first_id, index_digest
 from components.filters import property_filters
 from components.more_filters import late_filters, more_filters
 from components.near import did_you_mean
@@ -92,8 +92,8 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
     conditions = (await catalog.conditions(criteria))._replace(box=box)
     recount, refacet = partial_of(catalog.number, conditions), partial_of(facets, catalog, criteria)
     counting = quietly(recount())
-    shown, types, first, index, total = await asyncio.gather(
-        catalog.found(conditions, most), catalog.types(), first_id(catalog), filter_index(catalog), catalog.count()
+    shown, types, first, total = await asyncio.gather(
+        catalog.found(conditions, most), catalog.types(), first_id(catalog), catalog.count()
     )
     left = max(0, began + COUNT_SECONDS - time.monotonic())
     count: int | None = len(shown)
@@ -106,7 +106,7 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
     near: tuple[Filter, ...] | None = ()
     if not shown and not box:
         near = await within(NEAR_SECONDS, quietly(near_filters(catalog, criteria, params.language)))
-    return Data(criteria, types, shown, count, recount, options, refacet, near, first, index.digest, beside)
+    return Data(criteria, types, shown, count, recount, options, refacet, near, first, index_digest(catalog), beside)
 
 
 def quietly(reading: Coroutine[Any, Any, T]) -> asyncio.Task[T]:

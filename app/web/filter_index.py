@@ -8,7 +8,7 @@ from starlette.responses import PlainTextResponse, Response
 from app.live.encoding import EncodedBody, encoded_response
 from app.live.language import set_language
 from components.core.i18n import as_language
-from components.filter_index import FilterIndex, filter_index
+from components.filter_index import filter_index, index_digest
 from data.catalog.catalog import Catalog
 from data.errors import CatalogError
 from data.models import Language
@@ -19,7 +19,7 @@ class FilterIndexEndpoint:
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
-        self._cache: dict[Language, tuple[FilterIndex, EncodedBody]] = {}
+        self._cache: dict[Language, EncodedBody] = {}
 
     async def __call__(self, request: Request) -> Response:
         language = as_language(request.query_params.get("lang"))
@@ -28,11 +28,10 @@ class FilterIndexEndpoint:
             current = await filter_index(self.catalog)
         except CatalogError:
             return PlainTextResponse("The catalogue does not answer", 503, {"cache-control": "no-store"})
-        if current.digest != request.path_params["digest"]:
+        if index_digest(self.catalog) != request.path_params["digest"]:
             return PlainTextResponse("There is a newer one", 404, {"cache-control": "no-store"})
-        cached, body = self._cache.get(language, (None, None))
-        if body is None or cached is not current:
-            body = EncodedBody(current.body)
-            self._cache[language] = current, body
+        body = self._cache.get(language)
+        if body is None or body.body is not current:
+            body = self._cache[language] = EncodedBody(current)
         headers = {"cache-control": "public, max-age=31536000, immutable"}
         return encoded_response(request, body, "application/json", headers)

@@ -6,7 +6,6 @@ from __future__ import annotations
 import argparse
 import os
 import platform
-import sys
 import tempfile
 import time
 from datetime import UTC, datetime
@@ -53,15 +52,15 @@ def compare(folder: Path, *, quick: bool, with_next: bool, before: Path | None) 
     medians = samples.medians(compared)
     shown = table.markdown(medians, {stack.key: stack.title for stack in compared})
     print(f"\n{shown}\n\n{time.monotonic() - started:.0f} s")
-    if not (quick or before):
-        _write(shown, {"medians": medians, "samples": samples.values})
+    if not quick:
+        options = " --next" * with_next + " --before FOLDER" * bool(before)
+        _write("python -m tests.bench" + options, shown, {"medians": medians, "samples": samples.values})
 
 
-def _write(shown: str, figures: dict[str, object]) -> None:
-    command = "python -m tests.bench " + " ".join(sys.argv[1:])
+def _write(command: str, shown: str, figures: dict[str, object]) -> None:
     facts = {
         "date": datetime.now(UTC).isoformat(timespec="minutes"),
-        "command": command.strip(),
+        "command": command,
         "machine": f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}",
         "versions": {name: version(name) for name in ("reactpy", "reactpy-router", "starlette", "uvicorn", "jinja2")},
     }

@@ -8,7 +8,7 @@ from pathlib import Path
 import orjson
 
 from app.live.language import set_language
-from components.filter_index import LARGEST, filter_index
+from components.filter_index import LARGEST, filter_index, index_digest
 from data import demo
 from data.models import Property
 from tests.data.catalogs import catalog_with, replace
@@ -25,11 +25,15 @@ def test_two_catalogues_in_one_process_build_each_index_once(tmp_path: Path) -> 
                 set_language(language)
                 for catalog in (one, two):
                     built[language, catalog] = await filter_index(catalog)
-            assert len({index.digest for index in built.values()}) == 4
+            assert len(set(built.values())) == 4
+            set_language("en")
+            english = index_digest(one)
+            set_language("ka")
+            assert index_digest(one) != english
             for (language, catalog), index in built.items():
                 set_language(language)
                 assert await filter_index(catalog) is index
-            small = orjson.loads(built["en", two].body)
+            small = orjson.loads(built["en", two])
             assert (len(small["entries"]), small["whole"]) == (3, True)
 
     asyncio.run(scenario())
@@ -41,7 +45,7 @@ def test_a_large_catalogue_is_indexed_in_part(tmp_path: Path) -> None:
 
     async def scenario() -> None:
         async with catalog_with(f"sqlite+aiosqlite:///{tmp_path / 'site.db'}", *many) as catalog:
-            index = orjson.loads((await filter_index(catalog)).body)
+            index = orjson.loads(await filter_index(catalog))
             assert [entry[0] for entry in index["entries"]] == [each.id for each in many[:LARGEST]]
             assert index["whole"] is False
             assert await catalog.count() == len(many)
@@ -57,7 +61,7 @@ def test_after_a_change_only_the_changed_record_is_read_again(tmp_path: Path) ->
 
     async def scenario() -> None:
         async with catalog_with(f"sqlite+aiosqlite:///{tmp_path / 'site.db'}", *stays) as catalog:
-            index = orjson.loads((await filter_index(catalog)).body)
+            index, digest = orjson.loads(await filter_index(catalog)), index_digest(catalog)
             before = await catalog.first(Property, len(stays))
             await replace(catalog._engine, (stays[0], changed, *stays[2:]))
             await catalog._serial.read()
@@ -65,8 +69,9 @@ def test_after_a_change_only_the_changed_record_is_read_again(tmp_path: Path) ->
             assert [old is new for old, new in zip(before, after, strict=True)] == [
                 each is not stays[1] for each in stays
             ]
-            again = orjson.loads((await filter_index(catalog)).body)
+            again = orjson.loads(await filter_index(catalog))
             assert [each for each in again["entries"] if each not in index["entries"]] == [again["entries"][1]]
             assert again["entries"][1][2] == changed.price
+            assert index_digest(catalog) != digest
 
     asyncio.run(scenario())

@@ -9,7 +9,7 @@ import pytest
 
 from data import demo
 from data.catalog.facets import AMENITIES, facets
-from data.filters import PRICE_BANDS
+from data.filters import PRICE_BANDS, entry_of
 from data.models import Filter
 from tests.data.catalogs import catalog_with
 from tests.data.test_filters import matching, odd_property
@@ -27,6 +27,7 @@ def with_option(criteria: Filter, name: str, value: str) -> Filter:
 def test_each_option_has_the_number_of_properties_that_the_list_would_have(database: str) -> None:
     chance = random.Random(5)
     stays = (*demo.properties(), *(odd_property(chance, number) for number in range(40)))
+    entries = [*map(entry_of, stays)]
     criteria = [
         Filter(),
         Filter(where="no such place"),
@@ -53,7 +54,7 @@ def test_each_option_has_the_number_of_properties_that_the_list_would_have(datab
                 assert len(found.amenities) == AMENITIES
                 assert len(found.counts) >= 12 + AMENITIES
                 for (name, value), count in found.counts.items():
-                    assert count == len(matching(stays, with_option(each, name, value))), (each, name, value)
+                    assert count == len(matching(stays, with_option(each, name, value), entries)), (each, name, value)
 
     asyncio.run(scenario())
 
