@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from data.coordinates import point_of_map
 from data.database.reading import stored
 from data.database.rows import row_of, table_of
-from data.database.writing import write_catalogue
+from data.database.writing import Prepared, write_catalogue
 from data.errors import message_of
 from data.kinds import KINDS
 from data.models import TOP_RATING, Blog, City, NearbyProperty, Place, Property, Record, Room, is_id
@@ -117,20 +117,20 @@ def check_document(file: BinaryIO, *, hosts: Collection[str] = (KUULA, MATTERPOR
 
 def _checked_lists(
     file: BinaryIO, report: Report, progress: Progress | None, hosts: Collection[str]
-) -> dict[type[Record], Iterable[Record]]:
+) -> dict[type[Record], Iterable[Prepared]]:
     """The records of each list, checked while they are read, in this order. After a problem no more are given, but all
     are checked; the last list then ends with ContentError."""
     problems, total = _outline(file)
     report.problems += problems
 
-    def checked(model: type[Record], name: str) -> Iterator[Record]:
+    def checked(model: type[Record], name: str) -> Iterator[Prepared]:
         seen: set[object] = set()
         for index, entry in enumerate(_entries(file, name)):
             read = _read(model, name, index, entry, seen, hosts)
             if isinstance(read, list):
                 report.problems += read
             else:
-                report.warnings += _link_warnings(read, report.property_ids)
+                report.warnings += _link_warnings(read.record, report.property_ids)
                 if not report.problems:
                     yield read
             report.records += 1
@@ -214,8 +214,8 @@ def _to_json(record: Record) -> dict[str, Any]:
 
 def _read(
     model: type[Record], name: str, index: int, entry: Any, seen: set[object], hosts: Collection[str]
-) -> Record | list[str]:
-    """The record, or its problems."""
+) -> Prepared | list[str]:
+    """The record with its row, or its problems."""
     if not isinstance(entry, dict):
         return [f"{name}[{index}]: not an object"]
     id = entry.get("id")
@@ -228,13 +228,13 @@ def _read(
         return problems
     try:
         record = model.model_validate(entry)
-        row_of(record)
+        prepared = Prepared(record, row_of(record))
     except ValidationError as error:
         return [f"{where}: {'.'.join(map(str, each['loc']))}: {message_of(each)}" for each in error.errors()]
     unsafe_urls = [
         f"{where}: {field}: a page may not use {given[:80]!r}" for field, given in unsafe_fields(record, hosts)
     ]
-    return unsafe_urls or record
+    return unsafe_urls or prepared
 
 
 def _field_problems(model: type[Record], entry: dict[str, Any]) -> list[tuple[str, str]]:

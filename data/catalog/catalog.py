@@ -174,12 +174,15 @@ class Catalog:
 
         async def read() -> tuple[Property, ...]:
             page = partial(search.page, dialect=self.dialect, offset=offset, most=most)
+            near: tuple[Property, ...] | None = None
             if most and conditions.words:  # most texts are found near the beginning, in 10 ms
                 near = await self._read(Property, page(conditions, few=False, near=True))
                 if len(near) == most:
                     return near
             matching = await self._matching(conditions)
-            return await self._read(Property, page(matching, few=await self._are_few(matching)))
+            # A walk of the list would test every row where there are none.
+            few = (near == () and bool(matching.match)) or await self._are_few(matching)
+            return await self._read(Property, page(matching, few=few))
 
         return await self._cache.get(("found", conditions, most, offset), read)
 

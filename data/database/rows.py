@@ -36,9 +36,9 @@ def sql_table(model: type[Record]) -> Table:
     return table
 
 
-def row_of(record: Any, position: int = 0) -> dict[str, Any]:
-    """The row of a record, with the digest of all its columns but `position`. A property without coordinates has those
-    of its map.
+def row_of(record: Any) -> dict[str, Any]:
+    """The row of a record, at position 0, with the digest of all its other columns. A property without coordinates has
+    those of its map.
 
     Raises:
         pydantic.ValidationError: a value does not fit its column.
@@ -52,7 +52,7 @@ def row_of(record: Any, position: int = 0) -> dict[str, Any]:
     if "created_at" in table.model_fields:
         row["created_at"] = record.created_at
     row["digest"] = _digest(row)
-    row["position"] = position
+    row["position"] = 0
     if isinstance(record, Property):
         row |= zip(
             FILTERED, (bedrooms(record), has_tour(record), orjson.dumps(amenity_keys(record)).decode()), strict=True

@@ -38,6 +38,13 @@ _WORDS: Any = PropertyWords.__table__  # type: ignore[attr-defined]
 _ORPHANS = select(_WORDS.c.number).where(~exists().where(_PROPERTIES.c.words == _WORDS.c.digest))
 
 
+class Prepared(NamedTuple):
+    """A record with its row, for who has made the row already."""
+
+    record: Record
+    row: Row
+
+
 class Staged(NamedTuple):
     """`table` holds the new list: `records` of the records that were given, without those whose id came before. The
     present list has `before`."""
@@ -245,8 +252,9 @@ async def _one_ahead(items: AsyncIterator[T]) -> AsyncGenerator[T, None]:
 def _rows(batch: Sequence[Any], first: int) -> tuple[list[Row], dict[str, Row]]:
     """The rows of a batch, and the rows of `PropertyWords` by their digest."""
     rows, words = [], {}
-    for position, record in enumerate(batch, first):
-        row = row_of(record, position)
+    for position, each in enumerate(batch, first):
+        record, row = each if isinstance(each, Prepared) else (each, row_of(each))
+        row["position"] = position
         if isinstance(record, Property):
             of_record = words_of(record)
             row["words"] = of_record["digest"]

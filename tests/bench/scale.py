@@ -46,6 +46,8 @@ BEFORE = {  # the code before the catalogue lived in the database; machine and m
     "list_lag": (300.0, 2500.0, 28000.0),
 }
 
+Found = dict[str, dict[int, dict[str, float]]]  # database → size → name of a figure → its value
+
 # name of a figure → (what it is, unit)
 ROWS = {
     "import": ("import of the catalogue", "s"),
@@ -70,7 +72,7 @@ ROWS = {
 
 def main(folder: Path, sizes: tuple[int, ...]) -> None:
     factor = REFERENCE / _stock_view(folder)
-    found: dict[str, dict[int, dict[str, float]]] = {}
+    found: Found = {}
     with ExitStack() as stack:
         servers = {"SQLite": ""}
         try:
@@ -83,18 +85,29 @@ def main(folder: Path, sizes: tuple[int, ...]) -> None:
                 place.mkdir()
                 found.setdefault(name, {})[size] = asyncio.run(_measure(server, place, size, factor))
                 print(markdown({name: {size: found[name][size]}}), flush=True)
+                _write(found)
     print(f"\nTimes of CPU × {factor:.2f}\n\n{markdown(found)}")
-    if sizes == SIZES:
-        (HERE / "SCALE.md").write_text(
-            "# What the size of the catalogue costs\n\n`python -m tests.bench scale`; times of CPU scaled by "
-            f"{factor:.2f} to a machine on which stock ReactPy's whole view takes {REFERENCE:.0f} ms.\n\n"
-            f"{markdown(found)}\n"
-        )
-        (HERE / "scale.json").write_bytes(orjson.dumps(found, option=orjson.OPT_INDENT_2 | orjson.OPT_NON_STR_KEYS))
-        draw(found["SQLite"], BEFORE, HERE)
 
 
-def markdown(found: dict[str, dict[int, dict[str, float]]]) -> str:
+def _write(found: Found) -> None:
+    """Each size of each database replaces what its last run has left."""
+    file = HERE / "scale.json"
+    known: Found = {
+        name: {int(size): figures for size, figures in sizes.items()}
+        for name, sizes in (orjson.loads(file.read_bytes()) if file.exists() else {}).items()
+    }
+    for name, sizes in found.items():
+        known[name] = dict(sorted({**known.get(name, {}), **sizes}.items()))
+    file.write_bytes(orjson.dumps(known, option=orjson.OPT_INDENT_2 | orjson.OPT_NON_STR_KEYS) + b"\n")
+    (HERE / "SCALE.md").write_text(
+        "# What the size of the catalogue costs\n\n`python -m tests.bench scale`, the last run of each size; times of CPU "
+        f"scaled to a machine on which stock ReactPy's whole view takes {REFERENCE:.0f} ms.\n\n{markdown(known)}\n"
+    )
+    if set(SIZES) <= known.get("SQLite", {}).keys():
+        draw(known["SQLite"], BEFORE, HERE)
+
+
+def markdown(found: Found) -> str:
     columns = [(name, size) for name, sizes in found.items() for size in sizes]
     lines = ["| | " + " | ".join(f"{name} {size:,}" for name, size in columns) + " |", "|---|" + "---:|" * len(columns)]
     for key, (title, unit) in ROWS.items():
