@@ -50,7 +50,7 @@ FEATURED, LATEST = 8, 3
 EVERYTHING = Filter()
 CACHED = 2_000  # records
 MENTIONED = 12  # records of a kind that a text mentions
-STREAMED = 50  # records read at a time for the whole list
+STREAMED = 25  # records read at a time for the whole list
 INDEXED = 1_000  # properties whose columns are read at a time
 
 
