@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import structlog
 from servestatic import ServeStaticASGI  # type: ignore[import-untyped]
 from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.applications import Starlette
@@ -43,6 +44,8 @@ from data.catalog.source import open_catalog
 from data.inbox.forget import keep_for
 from data.inbox.outbox import Outbox
 
+log = structlog.get_logger()
+
 EXTRA_HEAD = (
     '<meta name="theme-color" content="#17352b"><link rel="icon" href="/static/media/icon.svg" type="image/svg+xml">'
     '<link rel="manifest" href="/manifest.webmanifest">'
@@ -56,11 +59,12 @@ def create_app(settings: Settings) -> ASGIApp:
     base_url = str(settings.public_url or f"http://{settings.host}:{settings.port}").rstrip("/")
     app = Starlette(routes=_routes(assets), lifespan=_lifespan(settings, assets, base_url))
     secure = base_url.startswith("https://")
-    guarded = SecurityHeaders(with_static_files(app), settings.frame_hosts, secure=secure)
+    headers = SecurityHeaders(settings.frame_hosts, secure=secure)
+    guarded = headers.around(with_static_files(app))
     cached = ResponseCache(guarded, lambda: app.state.source.catalog.version, settings.page_cache)
     hosts = Hosts(settings.public_url)
     app.state.requests, app.state.responses = RequestCounts(), cached.counts
-    requests = RequestLog(hosts.guard(cached), settings.log, app.state.requests)
+    requests = RequestLog(hosts.guard(cached, headers), settings.log, app.state.requests)
     proxy = UntrustedProxy()
 
     async def site(scope: Scope, receive: Receive, send: Send) -> None:
@@ -69,7 +73,8 @@ def create_app(settings: Settings) -> ASGIApp:
             proxy.check(scope)
         if scope["type"] == "websocket" and scope["path"] == "/_live":
             if refusal := hosts.refusal(scope):
-                await refusal(scope, receive, send)
+                log.warning("session refused", reason="host", status=refusal.status_code)
+                await headers.around(refusal)(scope, receive, send)
             else:
                 await app.state.live.sessions(WebSocket(scope, receive, send))
         else:
@@ -193,6 +198,7 @@ def with_static_files(app: ASGIApp) -> ASGIApp:
         prefix="static/dist",
         max_age=day,
         allow_all_origins=False,
+        mimetypes={".svg": "image/svg+xml; charset=utf-8"},
         immutable_file_test=lambda path, url: "/assets/" in url,
     )
     files.add_files(STATIC / "media", prefix="static/media")

@@ -22,6 +22,10 @@ LARGEST_HEAD = 64 * 1024  # bytes of a request's line and headers; as many of a 
 HEAD_SECONDS = 10
 BODY_SECONDS = 20
 SLOWEST_BODY = 500  # bytes a second, over BODY_SECONDS
+_LAST_HEADERS = (
+    b"content-length: 0\r\nx-content-type-options: nosniff\r\n"
+    b"content-security-policy: default-src 'none'; frame-ancestors 'none'\r\nconnection: close\r\n\r\n"
+)
 LINGER_SECONDS = 2  # for a client that sends on, so that it reads the answer before the connection is reset
 
 
@@ -80,10 +84,7 @@ class RequestProtocol(CutsUnread, HttpToolsProtocol):
         super().on_message_complete()
 
     def send_400_response(self, msg: str) -> None:
-        if self._too_large:
-            self._refuse(431, "head")
-        else:
-            super().send_400_response(msg)
+        self._refuse(431 if self._too_large else 400, "head" if self._too_large else msg)
 
     def handle_websocket_upgrade(self) -> None:
         self._stop()
@@ -156,7 +157,7 @@ class RequestProtocol(CutsUnread, HttpToolsProtocol):
             if self.cycle.response_started:
                 self.transport.abort()
                 return
-        self.transport.write(STATUS_LINE[status] + headers + b"content-length: 0\r\nconnection: close\r\n\r\n")
+        self.transport.write(STATUS_LINE[status] + headers + _LAST_HEADERS)
         if status == 431:
             self.transport.write_eof()
             self._within(LINGER_SECONDS, self.transport.abort)

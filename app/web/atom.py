@@ -32,7 +32,7 @@ async def feed(request: Request) -> Response:
     headers = {**HEADERS, "etag": f'"{digest_of(body)}"'}
     if request.headers.get("if-none-match") == headers["etag"]:
         return Response(status_code=304, headers=headers)
-    return Response(body, media_type="application/atom+xml", headers=headers)
+    return Response(body, media_type="application/atom+xml; charset=utf-8", headers=headers)
 
 
 def atom(stories: tuple[Blog, ...], base: str) -> Element:

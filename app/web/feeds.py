@@ -55,7 +55,7 @@ async def sitemap(request: Request) -> Response:
         f"<sitemap><loc>{escape(f'{site.base_url}/sitemap-{name}.xml')}</loc></sitemap>\n" for name in names
     )
     body = f'{XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{files}</sitemapindex>\n'
-    return Response(body, media_type="application/xml", headers=HOUR)
+    return Response(body, media_type="application/xml; charset=utf-8", headers=HOUR)
 
 
 async def sitemap_part(request: Request) -> Response:
@@ -67,7 +67,9 @@ async def sitemap_part(request: Request) -> Response:
             return PlainTextResponse("There is no such sitemap", 404)
         parts = _records(site.catalog, KIND_OF[kind], int(number)) if number else _fixed()
         digest = digest_of(f"{VERSION} {site.version} {kind} {number}".encode())
-        return await streamed_response(request, _urlset(site.base_url, parts), digest, "application/xml", HOUR)
+        return await streamed_response(
+            request, _urlset(site.base_url, parts), digest, "application/xml; charset=utf-8", HOUR
+        )
     except Unavailable:
         return PlainTextResponse("The catalogue does not answer", 503, {"retry-after": "60"})
 

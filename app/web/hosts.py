@@ -11,6 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.live import log_context
+from app.web.security_headers import SecurityHeaders
 
 PROBES = frozenset({"/livez", "/readyz"})  # asked by supervisors, at the address of the process
 _HOST = re.compile(r"(?:\[([0-9a-f:.]{2,45})\]|([a-z0-9._-]{1,253}))(?::[0-9]{1,5})?", re.IGNORECASE)
@@ -45,14 +46,14 @@ class Hosts:
         hint = "" if self.names else " (GEORGIA360_PUBLIC_URL names the host of a public site)"
         return PlainTextResponse(f"This server does not answer to that host{hint}", 421)
 
-    def guard(self, app: ASGIApp) -> ASGIApp:
-        """Middleware around `app`."""
+    def guard(self, app: ASGIApp, headers: SecurityHeaders) -> ASGIApp:
+        """Middleware around `app`. `headers` are those of a refusal."""
 
         async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
             refusal = None if scope["type"] == "lifespan" else self.refusal(scope)
             if refusal:
                 log_context.refuse(bytes(refusal.body).decode())
-            await (refusal or app)(scope, receive, send)
+            await (headers.around(refusal) if refusal else app)(scope, receive, send)
 
         return guarded
 

@@ -57,12 +57,17 @@ def add_timestamp(_logger: object, _method: str, event: structlog.typing.EventDi
 def as_text(_logger: object, _method: str, event: structlog.typing.EventDict) -> str:
     """Render `time level event name=value …` and a traceback below it, in a tenth of the time of structlog's renderer.
 
-    Values with control characters are escaped, so that a visitor's text cannot forge log lines.
+    Control characters are escaped and the lines of a traceback indented, so that a visitor's text cannot forge log lines.
     """
     exception = event.pop("exception", "")
-    line = f"{event.pop('timestamp')} {event.pop('level'):7} {event.pop('event')}"
-    line += "".join(f" {name}={value if str(value).isprintable() else ascii(value)}" for name, value in event.items())
-    return f"{line}\n{exception}" if exception else line
+    line = f"{event.pop('timestamp')} {event.pop('level'):7} {_printable(event.pop('event'))}"
+    line += "".join(f" {name}={_printable(value)}" for name, value in event.items())
+    return "\n    ".join([line, *map(_printable, exception.splitlines())])
+
+
+def _printable(value: object) -> str:
+    text = str(value)
+    return text if text.isprintable() else ascii(text)
 
 
 def renderer(form: Form) -> structlog.typing.Processor:

@@ -52,13 +52,13 @@ _PARTS_OF_A_PAGE = (
     "image/webp",
     "video/",
 )
+_STARTS = ("http.response.start", "websocket.http.response.start")
 
 
 class SecurityHeaders:
-    """ASGI middleware: what a browser may do with an answer. The answer's own header of the same name wins."""
+    """What a browser may do with an answer. The answer's own header of the same name wins."""
 
-    def __init__(self, app: ASGIApp, frame_hosts: tuple[str, ...], *, secure: bool) -> None:
-        self.app = app
+    def __init__(self, frame_hosts: tuple[str, ...], *, secure: bool) -> None:
         self.every = {
             "x-content-type-options": "nosniff",
             "cross-origin-resource-policy": "same-site",
@@ -74,13 +74,18 @@ class SecurityHeaders:
         }
         self.part = {"content-security-policy": "frame-ancestors 'none'", **self.every}
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def send_with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                is_part = headers.get("content-type", "").startswith(_PARTS_OF_A_PAGE)
-                for name, value in (self.part if is_part else self.document).items():
-                    headers.setdefault(name, value)
-            await send(message)
+    def around(self, app: ASGIApp) -> ASGIApp:
+        """Middleware around `app`, also for its answers to the handshake of a socket."""
 
-        await self.app(scope, receive, send_with_headers if scope["type"] == "http" else send)
+        async def secured(scope: Scope, receive: Receive, send: Send) -> None:
+            async def send_with_headers(message: Message) -> None:
+                if message["type"] in _STARTS:
+                    headers = MutableHeaders(scope=message)
+                    is_part = headers.get("content-type", "").startswith(_PARTS_OF_A_PAGE)
+                    for name, value in (self.part if is_part else self.document).items():
+                        headers.setdefault(name, value)
+                await send(message)
+
+            await app(scope, receive, send if scope["type"] == "lifespan" else send_with_headers)
+
+        return secured

@@ -22,7 +22,7 @@ from data.reference.tours import Node, first_scene, is_collection, scenes
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; "
-    "connect-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
+    "connect-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; object-src 'none'"
 )
 
 

@@ -5,19 +5,29 @@ from __future__ import annotations
 import re
 import shutil
 import socket
+import ssl
 import subprocess
+import warnings
 from pathlib import Path
 
 import httpx2
 import pytest
+from starlette.responses import PlainTextResponse
 from typer.testing import CliRunner
 
 from app.__main__ import cli
 from app.settings import Settings
+from tests.app.peer import served
 from tests.app.server import running
-from tests.tools.nginx import nginx, program
+from tests.tools.nginx import Nginx, nginx, program
 
 SITE = {"GEORGIA360_PUBLIC_URL": "https://your.site"}
+HSTS = {("strict-transport-security", "max-age=31536000; includeSubDomains")}
+
+
+def free_ports() -> tuple[int, int]:
+    with socket.create_server(("127.0.0.1", 0)) as one, socket.create_server(("127.0.0.1", 0)) as two:
+        return one.getsockname()[1], two.getsockname()[1]
 
 
 def written(folder: Path, what: str) -> dict[str, str]:
@@ -64,10 +74,7 @@ def test_compose_names_settings_that_exist(tmp_path: Path) -> None:
 def test_the_site_behind_nginx(tmp_path: Path) -> None:
     """TLS and HTTP/2, plain requests led to it, pages from the cache also when the site is gone."""
     (tmp_path / "nginx").mkdir()
-    ports = [socket.create_server(("127.0.0.1", 0)) for _ in range(2)]
-    http, https = (each.getsockname()[1] for each in ports)
-    for each in ports:
-        each.close()
+    http, https = free_ports()
     with (
         running(tmp_path) as site,
         nginx(tmp_path / "nginx", http, https, site.port) as found,
@@ -78,8 +85,49 @@ def test_the_site_behind_nginx(tmp_path: Path) -> None:
         assert second.headers["x-cache"] == "HIT"
         led = httpx2.get(f"http://127.0.0.1:{http}/about")
         assert (led.status_code, led.headers["location"]) == (301, f"https://127.0.0.1:{https}/about")
+        assert set(first.headers.items()) >= HSTS
+        for path in ("/api/contacts", "/_live"):
+            assert httpx2.post(f"http://127.0.0.1:{http}{path}").status_code == 403, path
         site.stop()
         assert client.get("/about").status_code == 200
+        gone = client.get("/contact")
+        assert gone.status_code == 502
+        assert HSTS | {("x-content-type-options", "nosniff")} <= set(gone.headers.items())
+        assert gone.headers.get_list("content-security-policy") == ["default-src 'none'; frame-ancestors 'none'"]
+
+
+@pytest.mark.skipif(not program(), reason="no nginx here: apt-get install nginx-light")
+def test_tls_of_the_site_is_recent_and_strong(tmp_path: Path) -> None:
+    with (
+        served(PlainTextResponse("here")) as site,
+        nginx(tmp_path, *free_ports(), int(site.rpartition(":")[2])) as found,
+    ):
+        assert spoken(found) == "TLSv1.3"
+        assert spoken(found, highest=ssl.TLSVersion.TLSv1_2) == "TLSv1.2 ECDHE-ECDSA-AES256-GCM-SHA384"
+        assert spoken(found, highest=ssl.TLSVersion.TLSv1_1) == ""
+        for weak in ("AES256-GCM-SHA384", "ECDHE-ECDSA-AES256-SHA384", "ECDHE-ECDSA-AES128-SHA", "aNULL", "eNULL"):
+            assert spoken(found, ciphers=f"{weak}:@SECLEVEL=0", highest=ssl.TLSVersion.TLSv1_2) == "", weak
+
+
+def spoken(found: Nginx, ciphers: str = "ALL:@SECLEVEL=0", highest: ssl.TLSVersion = ssl.TLSVersion.TLSv1_3) -> str:
+    """The version, and of TLS 1.2 the ciphers, that a client with these gets; '' for none."""
+    client = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    client.check_hostname, client.verify_mode = False, ssl.CERT_NONE
+    client.set_ciphers(ciphers)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # of old versions, which are what is asked for
+        client.minimum_version, client.maximum_version = ssl.TLSVersion.TLSv1, highest
+    try:
+        with socket.create_connection(("127.0.0.1", found.https), 10) as plain, client.wrap_socket(plain) as tls:
+            version, cipher = str(tls.version()), tls.cipher()
+    except (ssl.SSLError, ConnectionResetError):
+        return ""
+    return version if version == "TLSv1.3" or cipher is None else f"{version} {cipher[0]}"
+
+
+def test_compose_has_no_password_of_its_own(tmp_path: Path) -> None:
+    text = written(tmp_path, "compose")["compose.yml"].replace("${POSTGRES_PASSWORD:?}", "<asked for>")
+    assert re.findall(r"PASSWORD: (.*)|//\w+:(.*)@", text) == [("<asked for>", ""), ("", "<asked for>")]
 
 
 def test_the_dashboard_and_the_alerts_are_printed_as_they_are(tmp_path: Path) -> None:

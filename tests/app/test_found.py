@@ -167,7 +167,7 @@ def test_security_txt_is_valid_for_half_a_year(client: TestClient) -> None:
 @pytest.mark.parametrize(("query", "title"), [("", "Svaneti on Foot"), ("?lang=ka", "სვანეთი ფეხით")])
 def test_the_feed_has_the_stories_in_their_language(client: TestClient, query: str, title: str) -> None:
     answer = client.get(f"/blogs/feed.xml{query}")
-    assert answer.headers["content-type"] == "application/atom+xml"
+    assert answer.headers["content-type"] == "application/atom+xml; charset=utf-8"
     root = ElementTree.fromstring(answer.content)
     assert root.tag == f"{ATOM}feed"
     assert root.findtext(f"{ATOM}id") == f"{BASE}/blogs/feed.xml{query}"

@@ -48,6 +48,21 @@ def test_a_path_cannot_forge_a_line(form: logs.Form, capsys: pytest.CaptureFixtu
     assert lines.rstrip("\n").isprintable()
 
 
+def test_a_line_begins_with_its_time_whatever_an_exception_or_a_library_quotes() -> None:
+    """What a visitor typed may be in the message of an exception, or in that of a library."""
+    forged = "x\n2026-11-21T00:00:00.000Z info    forged\x1b[2J"
+    event = {
+        "timestamp": "2026-11-25T00:00:00.000Z",
+        "level": "error",
+        "event": forged,
+        "exception": f"ValueError: {forged}",
+    }
+    first, *others = logs.as_text(None, "", event).split("\n")
+    assert first.startswith("2026-11-25T00:00:00.000Z error   'x\\n2026")
+    assert len(others) == 2
+    assert all(line.startswith("    ") and line.isprintable() for line in others)
+
+
 @pytest.fixture
 def restored() -> Iterator[None]:
     """The loggers of this process as they were."""

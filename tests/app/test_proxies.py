@@ -43,6 +43,20 @@ def contacts(client: TestClient, sender: str) -> int:
     return answer.status_code
 
 
+def test_a_sender_cannot_name_another_address() -> None:
+    """Of one that is no proxy, what it says of itself does not count."""
+    with make_client(contacts_per_minute=1) as site:
+        application: Any = site.app
+        app = ProxyHeadersMiddleware(application, "10.0.0.1")
+        client = TestClient(app, client=("203.0.113.7", 5000))  # type: ignore[arg-type]
+        names = ("x-forwarded-for", "x-real-ip", "forwarded", "client-ip", "x-user-id")
+        statuses = []
+        for number, name in enumerate(names):
+            client.headers = {name: f"for=198.51.100.{number}" if name == "forwarded" else f"198.51.100.{number}"}
+            statuses.append(contacts(client, name))
+    assert statuses == [201, 429, 429, 429, 429]
+
+
 def test_the_limits_of_the_inbox_count_a_network_of_ipv6_once() -> None:
     with make_client(contacts_per_minute=2) as site:
         senders = ["2001:db8:1:2::1", "2001:db8:1:2::2", "2001:db8:1:2:3::", "2001:db8:1:3::1"]
