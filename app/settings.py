@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from ipaddress import ip_network
+from ipaddress import ip_address, ip_network
 from typing import Annotated, Any, Literal
 
 from pydantic import EmailStr, Field, HttpUrl, ValidationError, field_validator
@@ -110,6 +110,8 @@ class Settings(BaseSettings):
     def _is_above_the_api(cls, value: HttpUrl | None) -> HttpUrl | None:
         if value and (value.query or value.fragment or (value.path or "").rstrip("/").endswith("/api")):
             raise ValueError("must end before /api, which is added")
+        if value and value.scheme == "http" and not _is_inside(str(value.host)):
+            raise ValueError("must be https: anybody on the way could write the catalogue")
         return value
 
     @field_validator("trusted_proxies")
@@ -147,6 +149,14 @@ def read_settings(**overrides: Any) -> Settings:
         name = "GEORGIA360_" + "_".join(str(part) for part in first["loc"]).upper()
         given = "" if first["loc"][0] in SECRET else f" (got {first['input']!r})"
         raise SettingsError(f"{name}: {message_of(first)}{given}") from None
+
+
+def _is_inside(host: str) -> bool:
+    """Whether a host is this machine or in a private network: by its address, or a name that the public DNS has not."""
+    try:
+        return ip_address(host.strip("[]")).is_private
+    except ValueError:
+        return "." not in host or host.endswith((".localhost", ".local", ".internal"))
 
 
 def unknown_variables() -> list[str]:

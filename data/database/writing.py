@@ -294,7 +294,7 @@ async def _insert_words(connection: AsyncConnection, rows: Iterable[Row]) -> Non
         await _insert_new(connection, _WORDS, values)
     elif values:
         places = ", ".join(["(?, ?, ?)"] * len(values))
-        statement = f"INSERT INTO property_words (digest, area, words) VALUES {places} ON CONFLICT DO NOTHING"
+        statement = f"INSERT INTO property_words (digest, area, words) VALUES {places} ON CONFLICT DO NOTHING"  # noqa: S608 - question marks
         given = tuple(row[name] for row in values for name in ("digest", "area", "words"))
         await connection.exec_driver_sql(statement, given)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from email import message_from_bytes, policy
@@ -56,9 +57,9 @@ class MailServer:
 
 
 @asynccontextmanager
-async def mail_server(port: int = 0) -> AsyncIterator[MailServer]:
+async def mail_server(port: int = 0, tls: ssl.SSLContext | None = None) -> AsyncIterator[MailServer]:
     mails = MailServer()
-    server = await asyncio.start_server(mails, "127.0.0.1", port)
+    server = await asyncio.start_server(mails, "127.0.0.1", port, ssl=tls)
     mails.port = server.sockets[0].getsockname()[1]
     try:
         yield mails

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 
 from app.mail import compose, mailing
 from app.server import create_app
@@ -17,6 +19,7 @@ from data.inbox.inbox import Inbox
 from data.inbox.messages import StoredMessage, list_messages
 from data.inbox.outbox import FIRST_PAUSE, LONGEST_PAUSE, Outbox
 from tests.app.smtp import mail_server
+from tests.tools.nginx import make_certificate
 
 MESSAGE = {
     "name": "Nino",
@@ -26,11 +29,11 @@ MESSAGE = {
 }
 
 
-def settings(port: int) -> Settings:
+def settings(port: int, tls: str = "none") -> Settings:
     return read_settings(
         smtp_host="127.0.0.1",
         smtp_port=port,
-        smtp_tls="none",
+        smtp_tls=tls,
         smtp_from="site@example.com",
         smtp_to="owner@example.com",
     )
@@ -77,6 +80,26 @@ def test_refused_mail_is_tried_again(database: str) -> None:
             async with mailing(outbox, settings(server.port), poll_seconds=0.02):
                 await until(lambda: server.mails)
             assert (server.refuse, len(server.mails)) == (0, 1)
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("tls", ["starttls", "tls"])
+def test_mail_is_given_to_no_server_that_cannot_prove_its_name(tmp_path: Path, tls: str) -> None:
+    """One that offers no TLS, and one whose certificate nobody we trust has signed: nothing is sent in plain text."""
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    context.load_cert_chain(*make_certificate(tmp_path))
+
+    async def scenario() -> None:
+        database = f"sqlite+aiosqlite:///{tmp_path / 'site.db'}"
+        async with open_engine(database) as engine, mail_server(tls=context if tls == "tls" else None) as server:
+            await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, address="127.0.0.1")
+            with capture_logs() as lines:
+                async with mailing(Outbox(engine), settings(server.port, tls), poll_seconds=0.02):
+                    await until(lambda: any(line["event"] == "not mailed" for line in lines))
+            assert (server.mails, server.recipients) == ([], [])
+            (error,) = [line["error"] for line in lines if line["event"] == "not mailed"]
+            assert ("STARTTLS" if tls == "starttls" else "CERTIFICATE_VERIFY_FAILED") in error
 
     asyncio.run(scenario())
 

@@ -14,6 +14,8 @@ from app.settings import SettingsError, read_settings, unknown_variables
     ("HOST", "", "at least 1 character"),
     ("PUBLIC_URL", "https://georgia360.ge/stays", "must end with the host"),
     ("REMOTE", "https://api.georgia360.ge/api/", "must end before /api"),
+    ("REMOTE", "http://api.georgia360.ge", "must be https"),
+    ("REMOTE", "http://1.1.1.1", "must be https"),
     ("TRUSTED_PROXIES", "10.0.0.0/99", "does not appear to be"),
     ("TRUSTED_PROXIES", "127.0.0.1, nginx", "does not appear to be"),
     ("FRAME_HOSTS", "kuula.co,https://my.matterport.com", "is no name of a host"),
@@ -37,6 +39,9 @@ def test_wrong_value(monkeypatch: pytest.MonkeyPatch, variable: str, value: str,
 @pytest.mark.parametrize(("variable", "value", "read"), [
     ("PUBLIC_URL", "https://georgia360.ge", HttpUrl("https://georgia360.ge/")),
     ("REMOTE", "https://georgia360.ge/catalogue", HttpUrl("https://georgia360.ge/catalogue")),
+    ("REMOTE", "http://backend:8001", HttpUrl("http://backend:8001/")),
+    ("REMOTE", "http://[::1]:8001", HttpUrl("http://[::1]:8001/")),
+    ("REMOTE", "http://10.1.2.3", HttpUrl("http://10.1.2.3/")),
     ("TRUSTED_PROXIES", "127.0.0.1, 10.0.0.0/8,*", "127.0.0.1, 10.0.0.0/8,*"),
     ("FRAME_HOSTS", "kuula.co, my.matterport.com", ("kuula.co", "my.matterport.com")),
 ])  # fmt: skip

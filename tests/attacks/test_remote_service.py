@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
 import tracemalloc
 from collections.abc import Awaitable, Callable
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 
 import httpx2
@@ -18,6 +20,7 @@ from data.remote.client import RemoteSource
 from data.remote.mapping import read_batches, read_list
 from tests.app.peer import served
 from tests.app.site import make_client
+from tests.tools.nginx import make_certificate
 
 MB = 1024 * 1024
 SECRET = "password=hunter2"
@@ -94,6 +97,28 @@ def test_redirects_stay_at_the_service(target: str) -> None:
     with pytest.raises(Unavailable, match="redirect to"):
         over(service, lambda source: source.download(Property, BytesIO()))
     assert asked == ["https://api.example/api/Properties"]
+
+
+def test_a_service_that_cannot_prove_its_name_is_not_read(tmp_path: Path) -> None:
+    """Nobody that we trust has signed its certificate."""
+    asked = []
+
+    def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        asked.append(reader)
+        writer.close()
+
+    async def main() -> None:
+        context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+        context.load_cert_chain(*make_certificate(tmp_path))
+        server = await asyncio.start_server(answer, "127.0.0.1", 0, ssl=context)
+        source = RemoteSource(f"https://localhost:{server.sockets[0].getsockname()[1]}", ())
+        with pytest.raises(Unavailable, match="CERTIFICATE_VERIFY_FAILED"):
+            await source.download(Property, BytesIO())
+        await source.close()
+        server.close()
+
+    asyncio.run(main())
+    assert asked == []
 
 
 def test_redirects_within_the_service_are_followed() -> None:

@@ -52,7 +52,7 @@ def nginx(folder: Path, http: int, https: int, upstream: int) -> Iterator[Nginx]
     """
     if not (found_at := program()):
         raise NoNginx("apt-get install nginx-light")
-    certificate, key = _certificate(folder)
+    certificate, key = make_certificate(folder)
     values = {
         **site_values(
             read_settings(public_url=f"https://127.0.0.1:{https}"),
@@ -88,7 +88,7 @@ def _wait(found: Nginx, process: subprocess.Popen[bytes], log: Path) -> None:
     raise NoNginx(log.read_text()[-1000:])
 
 
-def _certificate(folder: Path) -> tuple[Path, Path]:
+def make_certificate(folder: Path) -> tuple[Path, Path]:
     """One for 127.0.0.1, signed by itself, and its key."""
     certificate, key = folder / "site.crt", folder / "site.key"
     made = ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2"]
