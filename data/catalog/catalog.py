@@ -16,7 +16,8 @@ A list from a document (`data.content`) or from the demo enters at step 3; a cha
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Hashable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Hashable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
@@ -380,9 +381,10 @@ class Catalog:
 
     async def parts(self, statement: Any, size: int) -> AsyncIterator[Any]:
         """The rows of a statement, `size` at a time; past the cache."""
-        async with self._engine.connect() as connection, connection.stream(statement) as rows:
-            async for part in rows.partitions(size):
-                yield part
+        with _outage_as_unavailable():
+            async with self._engine.connect() as connection, connection.stream(statement) as rows:
+                async for part in rows.partitions(size):
+                    yield part
 
     async def texts(self, model: type[R], column: str, most: int) -> tuple[Text, ...]:
         """The different texts of a column, at most `most`, those of the first records first."""
@@ -479,13 +481,19 @@ class Catalog:
         return record
 
     async def _rows(self, statement: Any) -> Any:
-        try:
+        with _outage_as_unavailable():
             async with self._engine.connect() as connection:
                 return (await connection.execute(statement)).all()
-        except Exception as error:
-            if is_outage(error):
-                raise Unavailable("the database does not answer") from error
-            raise
+
+
+@contextmanager
+def _outage_as_unavailable() -> Iterator[None]:
+    try:
+        yield
+    except Exception as error:
+        if is_outage(error):
+            raise Unavailable("the database does not answer") from error
+        raise
 
 
 def _among(statement: Any, model: type[Any], conditions: Among | None) -> Any:

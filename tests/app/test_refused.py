@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+from structlog.testing import capture_logs
 
 from data.inbox.inbox import LARGEST_BODY
 from tests.app.site import make_client
@@ -66,6 +68,27 @@ def test_what_a_visitor_typed_is_not_in_the_reason(client: TestClient, capsys: p
     client.post("/contact", data={**MESSAGE, "email": "my secret"})
     client.get("/api/properties", params={"minPrice": "my secret"})
     assert "my secret" not in capsys.readouterr().err
+
+
+def test_a_refused_socket_says_why(client: TestClient) -> None:
+    refused = {"host": {"host": "evil.example"}, "origin": {"origin": "http://evil.example"}}
+    for reason, headers in refused.items():
+        socket = client.websocket_connect("/_live?path=/", headers=headers)
+        with capture_logs() as lines, pytest.raises(WebSocketDisconnect), socket:
+            pass
+        assert [(each["event"], each["reason"]) for each in lines] == [("session refused", reason)]
+
+
+def test_a_dropped_message_says_why(client: TestClient) -> None:
+    with client.websocket_connect("/_live?path=/about") as socket, capture_logs() as lines:
+        socket.receive_json()
+        for text in ("hunter2", '{"type": "hunter2"}', '{"type": "navigate", "path": "hunter2", "query_string": ""}'):
+            socket.send_text(text)
+        socket.send_json({"type": "navigate", "path": "/", "query_string": ""})
+        socket.receive_json()
+    dropped = [each for each in lines if each["event"] == "message dropped"]
+    assert [each["reason"] for each in dropped] == ["no JSON", "unknown type", "no address"]
+    assert "hunter2" not in str(dropped)
 
 
 def test_an_answered_request_has_no_reason(client: TestClient, capsys: pytest.CaptureFixture[str]) -> None:

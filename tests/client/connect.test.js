@@ -11,7 +11,8 @@ beforeEach(() => {
   sockets = []
   globalThis.addEventListener = () => {}
   globalThis.WebSocket = class {
-    constructor() {
+    constructor(address) {
+      this.address = String(address)
       sockets.push(this)
     }
   }
@@ -31,6 +32,17 @@ test('a page that is closed for being idle rests, and says nothing of a broken c
   assert.deepEqual(closedWith(4000), [true])
   mock.timers.tick(60_000)
   assert.equal(sockets.length, 1)
+})
+
+test('the socket of a page that came over TLS goes over TLS too', () => {
+  for (const [page, socket] of [
+    ['https://georgia.test/x', 'wss://georgia.test/_live'],
+    ['http://localhost:8000/', 'ws://localhost:8000/_live'],
+  ]) {
+    openPage('', page)
+    connect(() => ({}))
+    assert.equal(sockets.at(-1).address, socket)
+  }
 })
 
 test('a connection that breaks is opened again', () => {

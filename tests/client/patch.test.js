@@ -21,6 +21,18 @@ test('a patch shares everything beside its path with the model before, and leave
   assert.deepEqual(old, tree())
 })
 
+test('no name in a message changes what all objects have', () => {
+  const hostile = JSON.parse(
+    '{"tagName": "p", "attributes": {"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}}}',
+  )
+  for (const old of [undefined, tree(), hostile]) share(old, hostile)
+  share(hostile, JSON.parse('{"__proto__": {"polluted": 2}}'))
+  for (const path of ['/__proto__/polluted', '/constructor/prototype/polluted']) patch(tree(), path, leaf('x'))
+  assert.equal({}.polluted, undefined)
+  assert.equal([].polluted, undefined)
+  assert.equal((() => {}).polluted, undefined)
+})
+
 test('a patch of the whole model that says the same is the same object', () => {
   const old = tree()
   assert.equal(patch(old, '', tree()), old)
