@@ -44,6 +44,7 @@ def client() -> Iterator[TestClient]:
     ("/api/properties/search?region=TBILISI", 5),
     ("/api/properties/search?location=mest", 1),
     ("/api/properties/search?minPrice=500", 4),
+    ("/api/properties/search?minPrice=500&maxPrice=499", 0),
     ("/api/places", 24),
     ("/api/places/category/FORTRESSES", None),
     ("/api/places/category/no-such-category", 24),

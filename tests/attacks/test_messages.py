@@ -65,5 +65,6 @@ def test_nobody_can_try_all_addresses_against_the_stored_digest(tmp_path: Path) 
     with closing(sqlite3.connect(file)) as database:
         ((sender,),) = database.execute("SELECT sender FROM contact_messages").fetchall()
         ((key,),) = database.execute("SELECT key FROM sender_keys").fetchall()
+    assert len(bytes.fromhex(key)) == 32
     assert sender != blake2b(b"testclient", digest_size=16).hexdigest()
     assert sender == blake2b(b"testclient", key=bytes.fromhex(key), digest_size=16).hexdigest()

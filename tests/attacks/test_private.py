@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -104,7 +105,8 @@ def test_a_parameter_that_comes_twice_counts_once(client: TestClient) -> None:
 
 
 INJECTED = ["' OR '1'='1", "\" OR 1=1 --", "') OR 1=1 --", "%", "_", "%%", "x' UNION SELECT 1, 2 --",
-            '" OR "', "NEAR(a b)", "*", "a* OR b*", "col:x", "^x", "\\", "'; DROP TABLE properties; --"]  # fmt: skip
+            '" OR "', "NEAR(a b)", "*", "a* OR b*", "col:x", "^x", "\\", "'; DROP TABLE properties; --", "{n.__class__}",
+            "{{7*7}}${7*7}", "%s%n", "<%= 7 %>"]  # fmt: skip
 
 
 @pytest.mark.parametrize("words", INJECTED)
@@ -117,4 +119,15 @@ def test_what_is_searched_for_is_text_and_no_query(client: TestClient, words: st
         page = client.get("/properties", params={name: words})
         assert page.status_code == 200
         assert SECRET not in page.text
+        assert f'value="{escape(words)}"' in page.text or name != "where"  # as it was typed, and nothing made of it
     assert len(client.get("/api/properties").json()) == 36
+
+
+@pytest.mark.parametrize("kind", ["properties", "places", "cities", "blogs"])
+def test_a_record_has_the_fields_that_are_described_and_no_other(client: TestClient, kind: str) -> None:
+    """Columns of the table alone, like `digest`, are not among them."""
+    described = client.get("/api/openapi.json").json()["components"]["schemas"]
+    (record,) = client.get(f"/api/{kind}?limit=1").json()
+    names = {"properties": "Property", "places": "Place", "cities": "City", "blogs": "Blog"}
+    assert set(record) == set(described[names[kind]]["properties"])
+    assert not {"digest", "position", "sender"} & set(record)
