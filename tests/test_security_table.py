@@ -51,11 +51,11 @@ def test_a_row_says_what_shows_it_or_why_nothing_does(row: tuple[str, str, str, 
 
 @pytest.mark.parametrize(("file", "name"), TESTS, ids=["::".join(each) for each in TESTS])
 def test_every_test_that_is_named_exists(file: str, name: str) -> None:
-    assert name in tests_of(file)
+    assert name in functions_of(file)
 
 
 @cache
-def tests_of(file: str) -> frozenset[str]:
+def functions_of(file: str) -> frozenset[str]:
     text = (ROOT / file).read_text()
     if not file.endswith(".py"):
         return frozenset(re.findall(r"^test\('([^']+)'", text, re.MULTILINE))
