@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import typer
 from sqlalchemy import make_url
 
 from app.settings import read_settings
-from data.database.backup import BackupError, copy_database
+from data.database.backup import BackupError, copy_database, restore_database
 
 
 def backup(file: Path) -> None:
@@ -18,19 +19,23 @@ def backup(file: Path) -> None:
     try:
         copy_database(_database(f"pg_dump --format=custom --file={file}"), file)
     except BackupError as error:
-        file.unlink(missing_ok=True)
         sys.exit(f"error: {error}")
 
 
 def restore(file: Path) -> None:
-    """Replace the whole database with FILE (SQLite): messages that came since are gone, forgotten ones are back.
+    """Replace the whole database with FILE (SQLite), of this version or an older one; the site may be served meanwhile.
 
-    Start the site again afterwards if FILE is of an older version.
+    Messages that came since are gone, forgotten ones are back. What was there is kept in a file beside the database.
     """
+    instead = (
+        f"pg_restore --clean --if-exists --single-transaction --dbname=… {file}, after a backup; then start the site"
+    )
     try:
-        copy_database(file, _database(f"pg_restore --clean --if-exists --single-transaction --dbname=… {file}"))
+        kept = restore_database(file, _database(instead))
     except BackupError as error:
         sys.exit(f"error: {error}")
+    if kept:
+        typer.echo(f"What was there before is in {kept}, with its messages: delete it when you are sure.", err=True)
 
 
 def _database(instead: str) -> Path:

@@ -1,10 +1,17 @@
-"""Copies a SQLite database whole, while it is read and written."""
+"""Copies a SQLite database whole, and puts a copy in its place, while it is read and written."""
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
+import tempfile
+from collections.abc import Callable
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
+
+from data.database.engine import open_engine
+from data.errors import NoDatabase
 
 BUSY_SECONDS = 30
 
@@ -14,21 +21,95 @@ class BackupError(Exception):
 
 
 def copy_database(source: Path, target: Path) -> None:
-    """Make the database `target` equal to one moment of `source`. Who has `target` open reads the new state next.
+    """Make the new file `target` equal to one moment of the database `source`.
 
     Raises:
-        BackupError: `source` does not exist or is damaged; `target` is as it was.
+        BackupError: `source` does not exist, is damaged or not of this site; or `target` cannot be written.
     """
     if not source.is_file():
         raise BackupError(f"{source}: no such file")
-    target.touch(mode=0o600)
     try:
-        with closing(sqlite3.connect(source, timeout=BUSY_SECONDS)) as given:
+        with closing(_open(source)) as given:
             if (found := given.execute("PRAGMA integrity_check(1)").fetchone()[0]) != "ok":
                 raise BackupError(f"{source}: damaged: {found}")
             if not given.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone():
                 raise BackupError(f"{source}: not a database of this site")
-            with closing(sqlite3.connect(target, timeout=BUSY_SECONDS)) as taken:
-                given.backup(taken)
-    except sqlite3.Error as error:
+        _copy(source, target)
+    except (OSError, sqlite3.Error) as error:
         raise BackupError(f"{source}: {error}") from None
+
+
+def restore_database(source: Path, target: Path) -> Path | None:
+    """Make `target` equal to `source`, migrated to this version of the site. Who has `target` open reads the new state next.
+
+    Returns the file beside `target` that holds its last state before; None if there was none.
+
+    Raises:
+        BackupError: `source` is no whole database of this version or an older one; `target` is as it was.
+    """
+    kept = target.with_name(f"{target.stem}.before-restore-{datetime.now(UTC):%Y%m%dT%H%M%S-%f}.db")
+    was_there = target.is_file() and target.stat().st_size > 0
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="restore-", dir=target.parent) as folder:
+        prepared = Path(folder) / "site.db"
+        copy_database(source, prepared)
+        try:
+            asyncio.run(_migrate(prepared))
+        except NoDatabase as error:
+            raise BackupError(f"{source}: cannot be migrated: {error}") from None
+        try:
+            _replace(prepared, target, kept if was_there else None)
+        except (OSError, sqlite3.Error) as error:
+            raise BackupError(f"{target}: {error}") from None
+    return kept if was_there else None
+
+
+def _copy(source: Path, target: Path) -> None:
+    target.touch(mode=0o600, exist_ok=False)
+    try:
+        with closing(_open(source)) as given, closing(_open(target)) as taken:
+            given.backup(taken)
+    except BaseException:
+        target.unlink()
+        raise
+
+
+async def _migrate(file: Path) -> None:
+    async with open_engine(f"sqlite+aiosqlite:///{file}"):
+        pass
+
+
+def _replace(prepared: Path, target: Path, kept: Path | None) -> None:
+    """The state before is copied to `kept`, damaged or not, when `target` is locked already: no message comes between."""
+    target.touch(mode=0o600)
+    with closing(_open(prepared)) as given, closing(_open(target)) as taken:
+        given.backup(taken, pages=1, progress=_once(lambda: _copy(target, kept)) if kept else None)
+        if kept:
+            _let_serial_go_on(taken, kept)
+
+
+def _once(do: Callable[[], None]) -> Callable[[int, int, int], None]:
+    """After the first page, with which SQLite locks the target."""
+    is_done = False
+
+    def progress(status: int, _left: int, _pages: int) -> None:
+        nonlocal is_done
+        if status == sqlite3.SQLITE_OK and not is_done:
+            is_done = True
+            do()
+
+    return progress
+
+
+def _let_serial_go_on(taken: sqlite3.Connection, kept: Path) -> None:
+    """Pages are cached under the serial: one that was used since the backup must not come again for other content."""
+    with closing(_open(kept)) as before, taken:
+        try:
+            (used,) = before.execute("SELECT serial FROM catalogue_state").fetchone() or (0,)
+        except sqlite3.DatabaseError:  # it was damaged, or another program's
+            return
+        taken.execute("UPDATE catalogue_state SET serial = max(serial, ?) + 1", (used,))
+
+
+def _open(file: Path) -> sqlite3.Connection:
+    return sqlite3.connect(file, timeout=BUSY_SECONDS)

@@ -2,22 +2,55 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 import sqlite3
+import stat
 import threading
 from contextlib import closing
 from pathlib import Path
 
-from typer.testing import CliRunner
+import pytest
+from alembic import command
+from sqlalchemy import create_engine, text
+from typer.testing import CliRunner, Result
 
 from app.__main__ import cli
+from data.database.migrations import FIRST, configuration
 from tests.app.site import make_client
 from tests.app.test_api import MESSAGE
+
+VERSION, SERIAL = "SELECT version_num FROM alembic_version", "SELECT serial FROM catalogue_state"
+STORED = (
+    "INSERT INTO contact_messages (id, created_at, sender, digest, name, email, subject, message, status)"
+    " VALUES ('1', '2026-01-01', '', '', 'Nino', 'nino@example.com', 'Mestia', 'Open?', 'new')"
+)
+
+
+def environment(file: Path) -> dict[str, str]:
+    return {"GEORGIA360_DATABASE": f"sqlite+aiosqlite:///{file}"}
+
+
+def restore(copy: Path, file: Path) -> Result:
+    return CliRunner().invoke(cli, ["restore", str(copy)], env=environment(file))
+
+
+def kept_by(restored: Result) -> Path:
+    """The file that the command names."""
+    found = re.search(r"in (\S+\.db)", restored.output)
+    assert found, restored.output
+    return Path(found[1])
+
+
+def messages(file: Path) -> set[str]:
+    """Their ids."""
+    with closing(sqlite3.connect(file)) as opened:
+        return {id for (id,) in opened.execute("SELECT id FROM contact_messages")}
 
 
 def test_a_restored_backup_holds_every_message_that_was_answered_before(tmp_path: Path) -> None:
     file, copy = tmp_path / "site.db", tmp_path / "backup.db"
     database = f"sqlite+aiosqlite:///{file}"
-    environment = {"GEORGIA360_DATABASE": database}
     answered: list[str] = []
     statuses: set[int] = set()
     some, ended = threading.Event(), threading.Event()
@@ -40,23 +73,69 @@ def test_a_restored_backup_holds_every_message_that_was_answered_before(tmp_path
         try:
             assert some.wait(30)
             before = set(answered)
-            saved = CliRunner().invoke(cli, ["backup", str(copy)], env=environment)
-            restored = CliRunner().invoke(cli, ["restore", str(copy)], env=environment)
+            saved = CliRunner().invoke(cli, ["backup", str(copy)], env=environment(file))
+            restored = restore(copy, file)
         finally:
             ended.set()
             writer.join()
         assert client.get("/properties").status_code == 200
     assert (saved.exit_code, restored.exit_code, statuses) == (0, 0, {201})
-    for each in (copy, file):
+    kept = kept_by(restored)
+    for each in (copy, file, kept):
         with closing(sqlite3.connect(each)) as opened:
             assert opened.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-            assert before <= {id for (id,) in opened.execute("SELECT id FROM contact_messages")}
+        assert before <= messages(each)
+        assert stat.S_IMODE(each.stat().st_mode) == 0o600
+    assert set(answered) <= messages(kept) | messages(file)  # none came between the copy and the restore
+
+
+def test_an_older_backup_is_migrated(tmp_path: Path) -> None:
+    file, old = tmp_path / "site.db", tmp_path / "old.db"
+    engine = create_engine(f"sqlite:///{old}")
+    with engine.begin() as connection:
+        command.upgrade(configuration(connection=connection), FIRST)
+        connection.execute(text(STORED))
+    engine.dispose()
+    assert restore(old, file).exit_code == 0
+    assert messages(file) == {"1"}
+    with make_client(database=f"sqlite+aiosqlite:///{tmp_path / 'new.db'}"), closing(sqlite3.connect(file)) as opened:
+        assert opened.execute(VERSION).fetchone() == sqlite3.connect(tmp_path / "new.db").execute(VERSION).fetchone()
+    with closing(sqlite3.connect(old)) as opened:
+        assert opened.execute(VERSION).fetchone() == (FIRST,)
+
+
+def test_pages_of_the_time_after_the_backup_are_not_taken_for_those_that_follow(tmp_path: Path) -> None:
+    """They are cached under the catalogue's serial, which went back with the backup and was then used again."""
+    file, copy = tmp_path / "site.db", tmp_path / "backup.db"
+    with make_client(database=f"sqlite+aiosqlite:///{file}"):
+        pass
+    assert CliRunner().invoke(cli, ["backup", str(copy)], env=environment(file)).exit_code == 0
+    with closing(sqlite3.connect(file)) as opened, opened:
+        opened.execute("UPDATE regions SET position = position + 1")
+        (used,) = opened.execute(SERIAL).fetchone()
+    kept = kept_by(restore(copy, file))
+    with closing(sqlite3.connect(file)) as opened:
+        assert opened.execute(SERIAL).fetchone()[0] > used
+    assert restore(kept, file).exit_code == 0  # and back again
+
+
+@pytest.mark.parametrize("damage", ["DROP TABLE alembic_version", "UPDATE alembic_version SET version_num = '9999'"])
+def test_what_is_of_no_version_is_not_restored(tmp_path: Path, damage: str) -> None:
+    file, copy = tmp_path / "site.db", tmp_path / "backup.db"
+    with make_client(database=f"sqlite+aiosqlite:///{file}"):
+        pass
+    before = file.read_bytes()
+    shutil.copy(file, copy)
+    with closing(sqlite3.connect(copy)) as opened, opened:
+        opened.execute(damage)
+    assert restore(copy, file).exit_code == 1
+    assert file.read_bytes() == before
+    assert {each.name for each in tmp_path.iterdir()} <= {"site.db", "backup.db", "site.db-wal", "site.db-shm"}
 
 
 def test_what_is_no_backup_is_not_restored(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.db"
     wrong.write_bytes(b"nothing" * 1000)
-    environment = {"GEORGIA360_DATABASE": f"sqlite+aiosqlite:///{tmp_path / 'site.db'}"}
-    answer = CliRunner().invoke(cli, ["restore", str(wrong)], env=environment)
+    answer = restore(wrong, tmp_path / "site.db")
     assert answer.exit_code == 1
     assert str(answer.exception).startswith(f"error: {wrong}: ")
