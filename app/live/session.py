@@ -28,7 +28,7 @@ from reactpy.types import Location
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from app.live.address import address_of
-from app.live.budget import BYTES, EVENT, MESSAGE, PAGE_AT_HAND, PAGE_TO_LOAD, Budget
+from app.live.budget import BYTES, EVENT, MESSAGE, PAGE_AT_HAND, PAGE_TO_LOAD, AddressBudget, Budget
 from app.live.counts import SessionCounts
 from app.live.deflate import deflated
 from app.live.fragment import FRAGMENTS, Fragment
@@ -63,7 +63,7 @@ class Session:
         websocket: WebSocket,
         results: PageResults,
         messages_per_minute: int,
-        budgets: tuple[Budget, Budget],
+        budgets: tuple[Budget, AddressBudget],
         counts: SessionCounts,
     ) -> None:
         self.websocket = websocket
@@ -137,6 +137,8 @@ class Session:
                 await self.websocket.send({"type": "websocket.send", "text": text.decode()})
         self.counts.sent += 1
         self.counts.bytes_sent += len(frame)
+        for budget in self._budgets:
+            budget.spend(len(text) / BYTES)  # for which the next message waits
 
     async def _receive(self, frame: Any) -> None:
         if frame["type"] == "websocket.disconnect":
@@ -223,7 +225,7 @@ class Session:
         found = [each for id in wanted if (each := FRAGMENTS.get(id))]
         self._answered |= {each.id for each in found}
         for part in _parts(found):
-            await self._turn(sum(map(len, part.values())) / BYTES)
+            await self._turn(0)
             content = {id: orjson.Fragment(payload) for id, payload in part.items()}
             await self._send_json({"type": "fragments", "fragments": content})
 

@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket
 
 from app.live import log_context
 from app.live.address import address_of
-from app.live.budget import CONNECT, Budget, Budgets
+from app.live.budget import CONNECT, AddressBudget, Budgets
 from app.live.connection_limiter import ConnectionLimiter
 from app.live.counts import SessionCounts
 from app.live.origin import same_origin
@@ -80,7 +80,7 @@ class Sessions:
         self.counts.refused[reason] += 1
         log.warning("session refused", reason=reason, **details)
 
-    async def _serve(self, websocket: WebSocket, budget: Budget) -> None:
+    async def _serve(self, websocket: WebSocket, budget: AddressBudget) -> None:
         query = websocket.query_params
         await websocket.accept()
         if self.back_after:

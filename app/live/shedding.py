@@ -13,8 +13,10 @@ from starlette.responses import Response
 
 from app.live.loop_lag import LoopLag
 
-SOCKETS_UP_TO, PAGES_UP_TO = 0.03, 0.05  # seconds of lag
-PAGES_AT_ONCE = 24
+BUSY_FROM, SOCKETS_UP_TO, PAGES_UP_TO = 0.01, 0.03, 0.05  # seconds of lag
+# Pages that are made at once. Few keep a busy loop busy, and each more makes all others, and every refusal, later; an idle
+# one may wait for a slow source with many.
+PAGES_WHEN_BUSY, PAGES_AT_ONCE = 6, 24
 RETRY_AFTER = {"retry-after": "5"}
 
 
@@ -25,11 +27,12 @@ class Shedding:
 
     @property
     def refuses_sockets(self) -> bool:
-        return self.lag.own > SOCKETS_UP_TO
+        return self.lag.own > SOCKETS_UP_TO or self.refuses_pages
 
     @property
     def refuses_pages(self) -> bool:
-        return self.lag.own > PAGES_UP_TO or self._making >= PAGES_AT_ONCE
+        most = PAGES_WHEN_BUSY if self.lag.own > BUSY_FROM else PAGES_AT_ONCE
+        return self.lag.own > PAGES_UP_TO or self._making >= most
 
     @contextmanager
     def making_page(self) -> Iterator[None]:

@@ -18,9 +18,10 @@ from app.live.budget import Budget
 
 PATIENCE = 60  # seconds in which not even the buffer of 64 KB was read
 MOST_UNREAD = 1024 * 1024  # bytes
-MOST_RECEIVED, RECEIVED_PER_SECOND = 1_200, 100  # frames and kilobytes
+MOST_RECEIVED, RECEIVED_PER_SECOND = 1_200, 100  # kilobytes
+FRAME = 2  # kilobytes that one costs: 600 may come at once, as `app.live.session` has it
 CONTROL, AFTER_CLOSE = 10, 10  # a browser sends few pings, and a client that was told to go nothing
-SLICE = 4 * 1024  # bytes: 680 of the smallest frames
+SLICE = 1024  # bytes: 170 of the smallest frames
 
 
 class CutsUnread(asyncio.Protocol):
@@ -51,12 +52,13 @@ class CutsUnread(asyncio.Protocol):
 
 class ReadProtocol(CutsUnread, WebSocketsSansIOProtocol):
     """Also cuts a client that sends more frames or bytes than anybody has use for, as one might whose session was closed.
-    uvicorn handles all that came in one piece at once: 40,000 pings of 6 bytes each are half a second. Here a piece is read
-    in slices."""
+    uvicorn handles all that came in one piece at once, 256 KB: of 50 sockets that is half a second. Here a piece is read in
+    slices, and none after a message until the session has taken that."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._received = Budget(MOST_RECEIVED, RECEIVED_PER_SECOND)
+        self._unread = bytearray()
 
     def handle_connect(self, event: Request) -> None:
         """Nothing is read before the session is accepted, for which it may have to wait."""
@@ -66,10 +68,25 @@ class ReadProtocol(CutsUnread, WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         self._take(len(data) / 1024)
-        for start in range(0, len(data), SLICE):
-            if self.transport.is_closing():
-                return
-            super().data_received(data[start : start + SLICE])
+        self._unread += data
+        self._read()
+
+    async def receive(self) -> Any:
+        """uvicorn's, which reads on only when the slices that are here have been read."""
+        message = await self.queue.get()
+        if self.read_paused and self.queue.empty():
+            self.read_paused = False
+            self._read()
+            if not self.read_paused:
+                self.transport.resume_reading()
+        return message
+
+    def _read(self) -> None:
+        """Until there is a message."""
+        while self._unread and not self.read_paused and not self.transport.is_closing():
+            part = bytes(self._unread[:SLICE])
+            del self._unread[:SLICE]
+            super().data_received(part)
 
     def handle_events(self) -> None:
         if self._take(sum(_cost(each) for each in self.conn.events)):
@@ -90,4 +107,4 @@ class ReadProtocol(CutsUnread, WebSocketsSansIOProtocol):
 
 def _cost(event: Any) -> int:
     is_control = isinstance(event, Frame) and event.opcode in (Opcode.PING, Opcode.PONG)
-    return CONTROL if is_control else 1
+    return CONTROL if is_control else FRAME

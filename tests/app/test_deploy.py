@@ -7,6 +7,7 @@ import shutil
 import socket
 import ssl
 import subprocess
+import sys
 import warnings
 from pathlib import Path
 
@@ -68,6 +69,16 @@ def test_compose_names_settings_that_exist(tmp_path: Path) -> None:
     assert {name.lower() for name in names} <= set(Settings.model_fields)
     assert "./nginx.conf:/etc/nginx/conf.d/default.conf:ro" in texts["compose.yml"]
     assert "server site:8000;" in texts["nginx.conf"]
+
+
+def test_compose_is_valid_by_its_schema(tmp_path: Path) -> None:
+    """Docker itself is not asked: `docker compose config` is of the same opinion."""
+    written(tmp_path, "compose")
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.compose-spec"]
+    checked = subprocess.run(
+        [*command, tmp_path / "compose.yml"], check=False, capture_output=True, text=True, timeout=60
+    )
+    assert checked.returncode == 0, checked.stdout
 
 
 @pytest.mark.skipif(not program(), reason="no nginx here: apt-get install nginx-light")

@@ -13,8 +13,10 @@ import re
 import struct
 import sys
 import time
+from asyncio.subprocess import PIPE
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from pathlib import Path
 from signal import SIGTERM
 from typing import Any
 from urllib.parse import urlencode
@@ -33,6 +35,11 @@ TEXT, PING = 0x81, 0x89
 TARGET = re.compile(rb'"target":"([^"]+)"')
 
 Payload = Callable[[], bytes]
+Clock = Callable[[], float]  # milliseconds
+
+
+def wall_clock() -> float:
+    return time.perf_counter() * 1000
 
 
 def frame(payload: bytes, opcode: int = TEXT) -> bytes:
@@ -90,6 +97,8 @@ async def attack(port: int, address: str, kind: str, sockets: int) -> None:
     async with connect(f"ws://127.0.0.1:{port}/_live?path=/contact", local_addr=(address, 0), proxy=None) as form:
         found = TARGET.search(orjson.dumps(orjson.loads(await form.recv())))
     next_payload = payloads(port, found[1].decode() if found else "").get(kind)
+    sys.stdout.write("begun\n")
+    sys.stdout.flush()
     await asyncio.gather(*(_flood(port, address, next_payload) for _ in range(sockets)))
 
 
@@ -117,16 +126,16 @@ async def _discard(reader: asyncio.StreamReader, parts: int | None = None) -> No
             return
 
 
-async def others(port: int, seconds: float, attack: Sequence[str] = ()) -> list[float]:
-    """How long four visitors wait, in ms, who navigate between cached pages, and get one, every 0.05 s. `attack`: a command
-    that runs meanwhile, from when their sessions are open until they leave."""
+async def others(port: int, seconds: float, attack: Sequence[str] = (), clock: Clock = wall_clock) -> list[float]:
+    """How long four visitors wait, in ms of `clock`, who navigate between cached pages, and get one, every 0.05 s. `attack`:
+    a command that runs meanwhile, from when their sessions are open until they leave."""
     waits: list[float] = []
-    opened = asyncio.Barrier(VISITORS + 1)
+    opened, begun = asyncio.Barrier(VISITORS + 1), asyncio.Event()
 
     async def note(acting: Awaitable[None]) -> None:
-        started = time.perf_counter()
+        started = clock()
         await acting
-        waits.append((time.perf_counter() - started) * 1000)
+        waits.append(clock() - started)
 
     async def visit() -> None:
         query = urlencode({"path": "/", "query": "", "adopt": 1})
@@ -134,6 +143,7 @@ async def others(port: int, seconds: float, attack: Sequence[str] = ()) -> list[
         async with connect(url, proxy=None, max_size=None, ping_interval=None) as socket:
             await socket.recv()
             await opened.wait()
+            await begun.wait()
             end, number = time.monotonic() + seconds, 0
             while time.monotonic() < end:
                 number += 1
@@ -143,12 +153,21 @@ async def others(port: int, seconds: float, attack: Sequence[str] = ()) -> list[
 
     visits = [asyncio.create_task(visit()) for _ in range(VISITORS)]
     await opened.wait()
-    attacking = await asyncio.create_subprocess_exec(*attack) if attack else None
+    attacking = await asyncio.create_subprocess_exec(*attack, stdout=PIPE) if attack else None
+    if attacking and attacking.stdout:
+        assert await attacking.stdout.readline(), "the attack did not begin"
+    begun.set()
     await asyncio.gather(*visits)
     if attacking:
         attacking.terminate()
         assert await attacking.wait() == -SIGTERM, "the attack ended early"
     return sorted(waits)
+
+
+def loop_clock(pid: int) -> Clock:
+    """The ms that the event loop of the process `pid` has worked: what a visitor waits for there on a busy machine too."""
+    schedule = Path(f"/proc/{pid}/schedstat")  # of its first thread
+    return lambda: int(schedule.read_text().split()[0]) / 1e6
 
 
 async def hasty(port: int) -> list[float]:

@@ -1,5 +1,5 @@
-"""The command line: `python -m tests.bench [--quick] [--next] [--before FOLDER]`, `… load`, `… overload`, `… scale`,
-`… cluster` and `… restart`."""
+"""The command line: `python -m tests.bench [--quick] [--next] [--before FOLDER]`, `… load`, `… overload`, `… attacks`,
+`… scale`, `… cluster` and `… restart`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pathlib import Path
 
 import orjson
 
-from tests.bench import cluster, load, overload, run, scale, stacks, table
+from tests.bench import attacks, cluster, load, overload, run, scale, stacks, table
 
 HERE = Path(__file__).parent
 
@@ -28,6 +28,8 @@ def main() -> None:
             )
         elif options.command == "overload":
             overload.main(Path(folder), options.seconds, options.checkout)
+        elif options.command == "attacks":
+            attacks.main(Path(folder), options.seconds, options.kinds)
         elif options.command == "scale":
             scale.main(Path(folder), tuple(options.sizes))
         elif options.command == "cluster":
@@ -84,6 +86,9 @@ def _options() -> argparse.Namespace:
     overloading = commands.add_parser("overload", help="more requests than one process can answer")
     overloading.add_argument("--seconds", type=float, default=8, help="of each rate")
     overloading.add_argument("--checkout", type=Path, help="a folder with the code before, set up; draws both")
+    attacking = commands.add_parser("attacks", help="what one address can do to the others over 50 sockets")
+    attacking.add_argument("--seconds", type=float, default=4, help="of each kind, without and with")
+    attacking.add_argument("kinds", nargs="*", help="of messages; without any: all")
     clustered = commands.add_parser("cluster", help="four workers behind nginx over PostgreSQL, one of them killed")
     restarted = commands.add_parser("restart", help="the same workers, replaced one after the other")
     scaling = commands.add_parser("scale", help="what the size of the catalogue costs")

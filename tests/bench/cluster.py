@@ -101,7 +101,7 @@ class Crowd:
 
         async def enter() -> Visitor:
             async with gate:
-                return Visitor(await self._open("/properties", "", adopts=True), self.setting, ids)
+                return Visitor(await self._open("/properties", ""), self.setting, ids)
 
         self.visitors = await asyncio.gather(*(enter() for _ in range(self.count)))
 
@@ -142,17 +142,17 @@ class Crowd:
             pause = max(PAUSE, pause * 1.6)
             with suppress(OSError, TimeoutError, WebSocketException):
                 self.came_back_at.append(time.monotonic())
-                visitor.connection = await self._open(path, query, adopts=False)
+                visitor.connection = await self._open(path, query)
                 self.back_after.append(time.monotonic() - lost)
                 return True
         return False
 
-    async def _open(self, path: str, query: str, *, adopts: bool) -> ClientConnection:
-        """A socket that shows `path` and `query`."""
-        address = our_socket(self.html, path, query, adopts=adopts)
+    async def _open(self, path: str, query: str) -> ClientConnection:
+        """A socket that shows `path` and `query`, as `connect.js` asks for it."""
+        address = our_socket(self.html, path, query)
         connection, update = await open_session(self.site.https, address, _someone(), self.site.tls)
         async with asyncio.timeout(PATIENCE):
-            while not adopts and not shows(update, path + query):
+            while not shows(update, path + query):
                 update = await next_update(connection)
         return connection
 

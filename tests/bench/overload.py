@@ -26,7 +26,7 @@ TIMES = (0.5, 1, 1.5, 2, 3)  # the capacity
 CACHED = "/blogs"
 CACHED_A_SECOND, SOCKETS_A_SECOND = 20, 5
 PATIENCE = 2.0  # seconds after which an answer is of no use
-AT_ONCE = 12  # requests while the capacity is measured: fewer than are refused
+AT_ONCE = 5  # requests while the capacity is measured: fewer than are refused
 
 Answer = tuple[int, float]  # status, 0 when none came; milliseconds
 

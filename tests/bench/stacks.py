@@ -125,11 +125,11 @@ def jinja(setting: Setting) -> Stack:
     return _peer(setting, "jinja", "Starlette + Jinja", "tests.bench.jinja_peer", submits=True)
 
 
-def our_socket(html: str, path: str = "/properties", query: str = f"?shown={CARDS}", *, adopts: bool = True) -> str:
+def our_socket(html: str, path: str = "/properties", query: str = f"?shown={CARDS}") -> str:
     """What `connect.js` opens on a page that was served as `html`."""
     build = re.search(r'data-build="([^"]*)"', html)
     assert build, "the page names no build"
-    return "/_live?" + urlencode({"path": path, "query": query, "adopt": int(adopts), "deflate": 1, "build": build[1]})
+    return "/_live?" + urlencode({"path": path, "query": query, "adopt": 1, "deflate": 1, "build": build[1]})
 
 
 def _peer(setting: Setting, key: str, title: str, module: str, **options: object) -> Stack:

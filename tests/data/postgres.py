@@ -8,7 +8,7 @@ import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 
@@ -16,29 +16,52 @@ class NoPostgres(Exception):
     """Why there is none, in one line."""
 
 
+class Postgres:
+    """A server in `folder`, which is stopped as a crash would."""
+
+    def __init__(self, programs: Path, folder: Path) -> None:
+        port = _free_port()
+        self.address = f"postgresql+asyncpg://postgres@127.0.0.1:{port}"  # up to the name of a database
+        self._folder, self._data = folder, folder / "data"
+        self._pg_ctl: list[str | Path] = [programs / "pg_ctl", "-D", self._data, "-w"]
+        self._options = f"-h 127.0.0.1 -p {port} -k {folder} -c timezone=Asia/Tbilisi -c fsync=off"
+        _run([programs / "initdb", "-D", self._data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"])
+
+    def start(self) -> None:
+        _run([*self._pg_ctl, "-o", self._options, "-l", self._folder / "log", "start"])
+
+    def stop(self) -> None:
+        _run([*self._pg_ctl, "-m", "immediate", "stop"])
+
+
 @contextmanager
-def postgres() -> Iterator[str]:
-    """The address of a running server, up to its database's name.
+def server() -> Iterator[Postgres]:
+    """One that runs.
 
     Raises:
         NoPostgres: none is installed and none can be.
     """
     programs = _find() or _install()
     folder = Path(tempfile.mkdtemp(prefix="georgia360-postgres-", dir="/tmp"))
-    port = _free_port()
     try:
         if os.geteuid() == 0:
             shutil.chown(folder, "postgres", "postgres")
-        data = folder / "data"
-        _run([programs / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"])
-        options = f"-h 127.0.0.1 -p {port} -k {folder} -c timezone=Asia/Tbilisi -c fsync=off"
-        _run([programs / "pg_ctl", "-D", data, "-w", "-o", options, "-l", folder / "log", "start"])
+        found = Postgres(programs, folder)
+        found.start()
         try:
-            yield f"postgresql+asyncpg://postgres@127.0.0.1:{port}"
+            yield found
         finally:
-            _run([programs / "pg_ctl", "-D", data, "-w", "-m", "immediate", "stop"])
+            with suppress(NoPostgres):  # stopped already
+                found.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def postgres() -> Iterator[str]:
+    """The address of a running server, up to its database's name. Raises as `server` does."""
+    with server() as found:
+        yield found.address
 
 
 def _find() -> Path | None:

@@ -14,7 +14,7 @@ from app.live.app import Live
 from app.live.assets import Assets
 from app.live.loop_lag import LoopLag
 from app.live.router import Router
-from app.live.shedding import PAGES_AT_ONCE, PAGES_UP_TO, SOCKETS_UP_TO, Shedding
+from app.live.shedding import BUSY_FROM, PAGES_AT_ONCE, PAGES_UP_TO, PAGES_WHEN_BUSY, SOCKETS_UP_TO, Shedding
 from app.live.site import Site
 from tests.live.other_site import about, home
 
@@ -53,11 +53,15 @@ def test_pages_to_make_are_refused_before_cached_ones(live: Live, client: TestCl
     assert client.get("/").status_code == 200
 
 
-def test_few_pages_are_made_at_a_time(live: Live, client: TestClient) -> None:
+@pytest.mark.parametrize(("lag", "most"), [(0.0, PAGES_AT_ONCE), (BUSY_FROM * 1.1, PAGES_WHEN_BUSY)])
+def test_few_pages_are_made_at_a_time(live: Live, client: TestClient, lag: float, most: int) -> None:
+    live.lag.own = lag
     with ExitStack() as stack:
-        for _ in range(PAGES_AT_ONCE):
+        for _ in range(most):
+            assert not live.shedding.refuses_pages
             stack.enter_context(live.shedding.making_page())
         assert client.get("/about").status_code == 503
+        assert live.shedding.refuses_sockets
     assert client.get("/about").status_code == 200
 
 

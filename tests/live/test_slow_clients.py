@@ -18,6 +18,7 @@ HANDSHAKE = (
     b"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
+MESSAGES = 500
 PING = b"\x89\xfd\0\0\0\0" + b"x" * 125
 
 
@@ -102,3 +103,28 @@ def test_pings_are_not_answered_without_end() -> None:
                 await flood(writer)
 
     uvloop.run(scenario())
+
+
+def test_what_comes_in_one_piece_is_read_as_it_is_taken() -> None:
+    """500 messages were parsed and queued in one turn of the event loop, for which everybody waited."""
+
+    async def scenario() -> tuple[int, list[str]]:
+        done: asyncio.Future[tuple[int, list[str]]] = asyncio.get_running_loop().create_future()
+
+        async def take(scope: Any, receive: Any, send: Any) -> None:
+            await send({"type": "websocket.accept"})
+            assert (await receive())["type"] == "websocket.connect"
+            taken = [(await receive())["text"]]
+            most = receive.__self__.queue.qsize()
+            while len(taken) < MESSAGES:
+                taken.append((await receive())["text"])
+                most = max(most, receive.__self__.queue.qsize())
+            done.set_result((most, taken))
+
+        async with connected(take) as (_, writer):
+            writer.write(b"".join(b"\x81\x84\0\0\0\0%04d" % number for number in range(MESSAGES)))
+            return await asyncio.wait_for(done, 20)
+
+    most, taken = uvloop.run(scenario())
+    assert most < MESSAGES / 4
+    assert taken == [f"{number:04}" for number in range(MESSAGES)]
