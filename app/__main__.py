@@ -20,7 +20,7 @@ from app.cli import backup, content, deploy, inbox
 from app.cli.demo_remote import create_demo_remote
 from app.live.assets import MissingAssets
 from app.live.listen import listening_socket
-from app.server import create_app
+from app.server import create_app, headers_of
 from app.settings import Settings, SettingsError, read_settings, unknown_variables
 from app.web import health, logs
 from data.database.engine import open_engine, reason
@@ -91,7 +91,7 @@ def run(settings: Settings, app: str = "app.__main__:application", **options: An
     except OSError as error:
         sys.exit(f"error: GEORGIA360_PORT: {settings.host}:{settings.port}: {error.strerror}")
     with listener:
-        asyncio.run(_migrate(settings.database, listener))
+        asyncio.run(_migrate(settings, listener))
         for name in unknown_variables():
             print(f"warning: {name}: there is no such variable", file=sys.stderr)
         print(f"Georgia 360 on http://{settings.host}:{settings.port}", file=sys.stderr)
@@ -125,12 +125,15 @@ def run(settings: Settings, app: str = "app.__main__:application", **options: An
                 server.run(sockets=[listener])
 
 
-async def _migrate(database: str, listener: socket.socket) -> None:
+async def _migrate(settings: Settings, listener: socket.socket) -> None:
     """Open the database once, so that it is migrated and known to answer before there are workers."""
-    opening = asyncio.create_task(_open_once(database))
+    opening = asyncio.create_task(_open_once(settings.database))
     done, _ = await asyncio.wait({opening}, timeout=LONG_START)
     if not done:
-        server = uvicorn.Server(uvicorn.Config(health.starting, lifespan="off", log_config=None, ws="none"))
+        starting = headers_of(settings).around(health.starting)
+        server = uvicorn.Server(
+            uvicorn.Config(starting, lifespan="off", log_config=None, ws="none", server_header=False)
+        )
         serving = asyncio.create_task(server.serve(sockets=[listener.dup()]))
         await asyncio.wait({opening, serving}, return_when=asyncio.FIRST_COMPLETED)
         server.should_exit = True

@@ -58,8 +58,7 @@ def create_app(settings: Settings) -> ASGIApp:
     assets = read_assets(settings.assets)
     base_url = str(settings.public_url or f"http://{settings.host}:{settings.port}").rstrip("/")
     app = Starlette(routes=_routes(assets), lifespan=_lifespan(settings, assets, base_url))
-    secure = base_url.startswith("https://")
-    headers = SecurityHeaders(settings.frame_hosts, secure=secure)
+    headers = headers_of(settings)
     guarded = headers.around(with_static_files(app))
     cached = ResponseCache(guarded, lambda: app.state.source.catalog.version, settings.page_cache)
     hosts = Hosts(settings.public_url)
@@ -82,6 +81,11 @@ def create_app(settings: Settings) -> ASGIApp:
             await requests(scope, receive, last_answer(send) if is_going else send)
 
     return site
+
+
+def headers_of(settings: Settings) -> SecurityHeaders:
+    is_secure = settings.public_url is not None and settings.public_url.scheme == "https"
+    return SecurityHeaders(settings.frame_hosts, secure=is_secure)
 
 
 def _routes(assets: Assets) -> list[BaseRoute]:

@@ -110,6 +110,9 @@ def test_while_the_database_is_migrated_it_is_alive_and_not_ready(tmp_path: Path
         try:
             site.wait_for("/livez", 200)
             assert site.status("/readyz") == 503
+            with urllib.request.urlopen(f"{site.url}/livez", timeout=10) as answer:
+                assert answer.headers["x-content-type-options"] == "nosniff"
+                assert answer.headers["server"] is None
             migrating.rollback()
             site.wait_for("/readyz", 200)
         finally:
