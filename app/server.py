@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import structlog
 from servestatic import ServeStaticASGI  # type: ignore[import-untyped]
-from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
@@ -43,11 +43,15 @@ from components.core.config import Config
 from data.catalog.source import open_catalog
 from data.inbox.forget import keep_for
 from data.inbox.outbox import Outbox
+from data.rates import RatesFile
 
 log = structlog.get_logger()
 
 EXTRA_HEAD = (
-    '<meta name="theme-color" content="#17352b"><link rel="icon" href="/static/media/icon.svg" type="image/svg+xml">'
+    '<meta name="color-scheme" content="light dark">'
+    '<meta name="theme-color" content="#17352b" media="(prefers-color-scheme: light)">'
+    '<meta name="theme-color" content="#0c1713" media="(prefers-color-scheme: dark)">'
+    '<link rel="icon" href="/static/media/icon.svg" type="image/svg+xml">'
     '<link rel="manifest" href="/manifest.webmanifest">'
 )
 
@@ -60,7 +64,7 @@ def create_app(settings: Settings) -> ASGIApp:
     app = Starlette(routes=_routes(assets), lifespan=_lifespan(settings, assets, base_url))
     headers = headers_of(settings)
     guarded = headers.around(with_static_files(app))
-    cached = ResponseCache(guarded, lambda: app.state.source.catalog.version, settings.page_cache)
+    cached = ResponseCache(guarded, lambda: app.state.site.version, settings.page_cache)
     hosts = Hosts(settings.public_url)
     app.state.requests, app.state.responses = RequestCounts(), cached.counts
     requests = RequestLog(hosts.guard(cached, headers), settings.log, app.state.requests)
@@ -119,18 +123,21 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str) -> Lifespan[Sta
         email=settings.contact_email,
         phone=settings.contact_phone,
         address=settings.contact_address,
+        rates=RatesFile(Path(settings.rates)) if settings.rates else None,
     )
     connections = ConnectionLimiter(settings.connections, settings.connections_per_address)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Any]]:
         async with open_catalog(settings) as source:
+            if config.rates:
+                await config.rates.look()
             site = Georgia(source.catalog, source.inbox, base_url, config)
             live = Live(site, assets, _limits(settings), pages_cached=settings.page_cache, extra_head=EXTRA_HEAD)
             app.state.api = create_api(source.catalog, source.inbox)
             app.state.source, app.state.site, app.state.live = source, site, live
             app.state.csp_reports = csp_reports.CspReports()
-            app.state.filter_index = FilterIndexEndpoint(source.catalog)
+            app.state.filter_index = FilterIndexEndpoint(source.catalog, config)
             app.state.map_pins = MapPinsEndpoint(source.catalog)
             outbox = Outbox(source.inbox.engine)
             watched = Watched(app.state.requests, app.state.responses, live, source, outbox, bool(settings.smtp_host))
@@ -138,7 +145,8 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str) -> Lifespan[Sta
                 live.running(),
                 mailing(outbox, settings),
                 publishing(watched, settings.metrics_folder),
-                _keeping_messages(source.inbox.engine, settings.messages_days),
+                _beside(keep_for(source.inbox.engine, settings.messages_days) if settings.messages_days else None),
+                _beside(config.rates.follow() if config.rates else None),
             ):
                 yield {"connections": connections}
 
@@ -146,9 +154,9 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str) -> Lifespan[Sta
 
 
 @asynccontextmanager
-async def _keeping_messages(engine: AsyncEngine, days: int | None) -> AsyncIterator[None]:
-    """Delete old messages while the context is open. Nothing without `days`."""
-    task = asyncio.create_task(keep_for(engine, days)) if days else None
+async def _beside(work: Coroutine[Any, Any, None] | None) -> AsyncIterator[None]:
+    """`work` runs while the context is open."""
+    task = asyncio.create_task(work) if work else None
     try:
         yield
     finally:

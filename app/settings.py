@@ -51,6 +51,9 @@ class Settings(BaseSettings):
     database: str = "sqlite+aiosqlite:///var/georgia360.db"
     remote: HttpUrl | None = None
     fresh_seconds: float = Field(60, ge=0)
+    # A file of exchange rates, {"date": "2026-11-24", "EUR": 3.1, "USD": 2.7} (lari for one of each): prices are then shown
+    # in euros and dollars too. It is read again when it changes, and not used once it is more than 7 days old.
+    rates: str = ""
 
     # Pages and sessions.
     load_seconds: float = Field(1.5, ge=0, le=30)  # the longest time that a GET waits for its data

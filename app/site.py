@@ -42,7 +42,8 @@ class Georgia(Site):
 
     @property
     def version(self) -> str:
-        return self.catalog.version
+        rates = self.config.rates
+        return f"{self.catalog.version} {rates.version}" if rates else self.catalog.version
 
     def begin(self, match: Match) -> None:
         super().begin(match)

@@ -9,9 +9,11 @@ from app.live.fragment import fragment
 from app.live.guard import guarded
 from components.core import i18n, links
 from components.core.i18n import localized, region, t, titled
+from components.core.rates import abroad, current_rates
 from components.media import CARD_SIZES, picture
 from components.rating import reviews, stars
 from data.models import Blog, City, NearbyProperty, Place, Property
+from data.rates import Rates
 
 CITY_RATING, CITY_REVIEWS = 4.8, 245
 
@@ -52,14 +54,15 @@ def foot(*entries: VdomDict | None) -> VdomDict | None:
     return html.div({"className": "card__foot"}, *entries) if entries else None
 
 
-def price_line(low: float, high: float | None = None) -> VdomDict | None:
-    """The price per night in lari; None if `low` is 0, which means unknown."""
+def price_line(low: float, high: float | None, rates: Rates | None) -> VdomDict | None:
+    """The price per night in lari, with `rates` in euros and dollars too; None if `low` is 0, which means unknown."""
     if not low:
         return None
     return html.p(
         {"className": "price"},
         html.span({"className": "price__amount"}, i18n.price(low, high)),
         " " + t("per night"),
+        abroad(low, high, rates),
     )
 
 
@@ -71,9 +74,13 @@ def price_range(record: Property) -> tuple[float, float]:
     return low or high, high
 
 
+def property_card(record: Property, sizes: str = CARD_SIZES, *, first: bool = False) -> VdomDict:
+    return _property_card(record, sizes, current_rates(), first=first)
+
+
 @fragment
 @guarded
-def property_card(record: Property, sizes: str = CARD_SIZES, *, first: bool = False) -> VdomDict:
+def _property_card(record: Property, sizes: str, rates: Rates | None, *, first: bool) -> VdomDict:
     badges = [badge(" " + t("VIP"), "vip", html.span({"className": "badge__star"}, "⭐"))] if record.is_vip else []
     badges += [badge("360°", "round")] if record.virtual_tour_url else []
     return card(
@@ -83,7 +90,7 @@ def property_card(record: Property, sizes: str = CARD_SIZES, *, first: bool = Fa
         picture(record.image_url, localized(record.name), *badges, sizes=sizes, first=first),
         localized(record.name),
         place_line(localized(record.location)),
-        foot(stars(record.rating), price_line(*price_range(record))),
+        foot(stars(record.rating), price_line(*price_range(record), rates)),
     )
 
 
@@ -100,10 +107,14 @@ def city_card(record: City, sizes: str = CARD_SIZES, label: str = "") -> VdomDic
     return _destination_card("city", links.city(record), record, sizes, rating, label=label)
 
 
-@fragment
-@guarded
 def nearby_card(record: NearbyProperty, sizes: str = CARD_SIZES) -> VdomDict:
     """A property in the list of a place."""
+    return _nearby_card(record, sizes, current_rates())
+
+
+@fragment
+@guarded
+def _nearby_card(record: NearbyProperty, sizes: str, rates: Rates | None) -> VdomDict:
     low = record.min_price or record.max_price or 0
     return card(
         "property",
@@ -112,7 +123,7 @@ def nearby_card(record: NearbyProperty, sizes: str = CARD_SIZES) -> VdomDict:
         picture(record.image_url, localized(record.name), sizes=sizes),
         localized(record.name),
         place_line(localized(record.location)),
-        foot(stars(record.rating), price_line(low, record.max_price)),
+        foot(stars(record.rating), price_line(low, record.max_price, rates)),
     )
 
 

@@ -12,6 +12,7 @@ from app.live.guard import guarded
 from components.cards import price_line, price_range
 from components.core import links
 from components.core.i18n import localized, number, t
+from components.core.rates import current_rates
 from components.map_drawing import drawing, frame_around, here, pin
 from components.sections import section
 from data.catalog.map import Near, place_of
@@ -48,7 +49,7 @@ def _entry(near: Near[Any]) -> VdomDict:
     return html.li(
         {"className": "close-by__entry"},
         html.a({"className": "text-link", "href": PATHS[type(record)](record)}, localized(record.name)),
-        price_line(*price_range(record)) if isinstance(record, Property) else None,
+        price_line(*price_range(record), current_rates()) if isinstance(record, Property) else None,
         html.span({"className": "close-by__km"}, kilometres(near.km)),
     )
 

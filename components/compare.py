@@ -11,6 +11,7 @@ from components.cards import price_range
 from components.core import i18n, links
 from components.core.i18n import localized, number, region, t
 from components.core.icons import icon
+from components.core.rates import abroad, current_rates
 from components.filters import type_label
 from components.media import picture
 from components.rating import stars
@@ -51,9 +52,9 @@ def _facts() -> tuple[Row, ...]:
     )
 
 
-def _price(record: Property) -> str | None:
+def _price(record: Property) -> VdomDict | None:
     low, high = price_range(record)
-    return i18n.price(low, high) if low else None
+    return html.fragment(i18n.price(low, high), abroad(low, high, current_rates())) if low else None
 
 
 def _column(record: Property, all_properties: Sequence[Property]) -> VdomDict:

@@ -22,24 +22,29 @@ from app.live.encoding import digest_of
 from app.live.fragment import fragment_id
 from components.cards import property_card
 from components.core.i18n import current_language, forms
+from components.core.rates import current_rates
 from data.catalog.catalog import Catalog
 from data.filters import Entry, entry_of
 from data.models import LANGUAGES, Property
+from data.rates import Rates
 
 LARGEST = 500  # entries
 PART = 20  # entries built at a time: less than 20 ms
 
-_ENTRIES: LRUCache[tuple[str, int, bool], tuple[Property, tuple[Entry, str]]] = LRUCache(2 * len(LANGUAGES) * LARGEST)
+_ENTRIES: LRUCache[tuple[str, int, bool, Rates | None], tuple[Property, tuple[Entry, str]]] = LRUCache(
+    2 * len(LANGUAGES) * LARGEST
+)
 
 
 async def filter_index(catalog: Catalog) -> bytes:
-    """The filter index in the reader's language as JSON, built once for each version of the catalogue."""
-    return await catalog.derived((filter_index, current_language()), lambda: _build(catalog))
+    """The filter index in the reader's language as JSON, built once for each version of the catalogue and of the
+    rates."""
+    return await catalog.derived((filter_index, current_language(), current_rates()), lambda: _build(catalog))
 
 
 def index_digest(catalog: Catalog) -> str:
     """The part of its address that changes with it."""
-    return digest_of(f"{catalog.version} {current_language()} {_code()}".encode())
+    return digest_of(f"{catalog.version} {current_rates()} {current_language()} {_code()}".encode())
 
 
 def filtered_card(record: Property, first_id: str) -> VdomDict:
@@ -81,9 +86,9 @@ def _row(record: Property, amenities: dict[str, int], *, first: bool) -> tuple[o
 
 
 def _entry(record: Property, *, first: bool) -> tuple[Entry, str]:
-    """The entry and the id of the card, made once for each record and language: after a change of the catalogue most
+    """The entry and the id of the card, made once for each record, language and rates: after a change of the catalogue most
     records are the same objects."""
-    key = (current_language(), id(record), first)
+    key = (current_language(), id(record), first, current_rates())
     if not (made := _ENTRIES.get(key)):
         # The record is held too: while it lives, no other has its identity.
         made = _ENTRIES[key] = record, (entry_of(record), fragment_id(property_card(record, first=first)))

@@ -11,6 +11,7 @@ from app.live.guard import guarded
 from components.cards import badge, price_line
 from components.core.i18n import area, localized, t, tn
 from components.core.icons import icon
+from components.core.rates import current_rates
 from components.media import picture
 from components.sections import carousel
 from components.tours import tour_dialog
@@ -55,7 +56,7 @@ def room_card(room: Room, index: int, record: Property) -> VdomDict:
             badge(t("Tour"), "tour", icon("rotate-3d")) if room.kuula_embed_code else None,
         ),
         html.h3({"className": "room__name"}, name),
-        price_line(room.price or 0),
+        price_line(room.price or 0, None, current_rates()),
         html.ul({"className": "room__details"}, *(html.li(detail) for detail in details if detail)),
     )
     return tour_dialog(body, room.kuula_embed_code, name) if room.kuula_embed_code else body

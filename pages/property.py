@@ -18,6 +18,7 @@ from components.core import i18n, links
 from components.core.config import config
 from components.core.i18n import localized, region, shortened, t, tn
 from components.core.icons import icon
+from components.core.rates import abroad, current_rates
 from components.filters import type_label
 from components.media import picture
 from components.rating import reviews, stars
@@ -258,6 +259,7 @@ def side_card(record: Property) -> VdomDict:
             {"className": "price price--large"},
             html.span({"className": "price__amount"}, i18n.price(low, high)),
             " " + t("per night"),
+            abroad(low, high, current_rates(), dated=True),
         )
         if low
         else None,

@@ -8,19 +8,21 @@ from __future__ import annotations
 from contextvars import ContextVar
 from dataclasses import dataclass
 
+from data.rates import RatesFile
 from data.urls import MAP_HOSTS
 
 
 @dataclass(frozen=True)
 class Config:
     """`embeds_load`: whether tours and maps load when they come into view, instead of after a click.
-    `frame_hosts`: the hosts whose tours and maps may be framed."""
+    `frame_hosts`: the hosts whose tours and maps may be framed. `rates`: of the owner's file, if there is one."""
 
     embeds_load: bool = True
     frame_hosts: tuple[str, ...] = MAP_HOSTS
     email: str = "hello@georgia360.example"
     phone: str = "+995 32 2 00 03 60"
     address: str = "Tbilisi, Georgia"
+    rates: RatesFile | None = None
 
 
 _config: ContextVar[Config] = ContextVar("config", default=Config())  # noqa: B039 - immutable

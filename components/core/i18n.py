@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date
 from functools import cache, lru_cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
@@ -83,12 +83,12 @@ def area(square_feet: float) -> str:
     return t("{feet} sq ft ({metres} m²)", feet=number(square_feet), metres=metres)
 
 
-def short_date(moment: datetime | None) -> str:
+def short_date(moment: date | None) -> str:
     """MMM dd, yyyy; '' for None."""
     return _date(moment, {"en": "MMM dd, yyyy", "ka": "dd MMM, yyyy"})
 
 
-def long_date(moment: datetime | None) -> str:
+def long_date(moment: date | None) -> str:
     """MMMM dd, yyyy; '' for None."""
     return _date(moment, {"en": "MMMM dd, yyyy", "ka": "dd MMMM, yyyy"})
 
@@ -106,7 +106,7 @@ def shortened(words: str, most: int = 155) -> str:
 _decimal = lru_cache(maxsize=4096)(format_decimal)  # a call takes 40 µs, and a page has twenty numbers
 
 
-def _date(moment: datetime | None, formats: dict[str, str]) -> str:
+def _date(moment: date | None, formats: dict[str, str]) -> str:
     language = current_language()
     return format_date(moment, format=formats[language], locale=language) if moment else ""
 
