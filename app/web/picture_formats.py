@@ -1,15 +1,19 @@
 """Content negotiation for the pictures under /static/media.
 
 Pages reference WebP files only: a `<picture>` with a source for AVIF would add two elements to each card, a third of its
-HTML. If an AVIF file of the same name exists, a request with `Accept: image/avif` is answered with it.
+HTML. If an AVIF file of the same name exists, a request with `Accept: image/avif` is answered with it. A request with
+`Save-Data: on` is answered with the next smaller width.
 """
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from data.reference.pictures import WIDTHS
 
 
 class PictureFormats:
@@ -17,21 +21,35 @@ class PictureFormats:
 
     def __init__(self, app: ASGIApp, folder: Path, prefix: str) -> None:
         self.app = app
+        names = {file.name for file in folder.glob("*.webp")}
+        self.smaller = {
+            prefix + name: prefix + smaller
+            for name in names
+            for width, below in pairwise(reversed(WIDTHS))
+            if name.endswith(f"-{width}.webp") and (smaller := name.replace(f"-{width}.", f"-{below}.")) in names
+        }
         self.avif = {
             f"{prefix}{file.stem}.webp": f"{prefix}{file.name}"
             for file in folder.glob("*.avif")
-            if file.with_suffix(".webp").exists()
+            if f"{file.stem}.webp" in names
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        avif = self.avif.get(scope["path"]) if scope["type"] == "http" else None
-        if avif is None:
+        path: str = scope.get("path", "")
+        varies = ", ".join(
+            name for name, others in (("Accept", self.avif), ("Save-Data", self.smaller)) if path in others
+        )
+        if not varies or scope["type"] != "http":
             return await self.app(scope, receive, send)
 
         async def send_varying(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).add_vary_header("Accept")
+                MutableHeaders(scope=message).add_vary_header(varies)
             await send(message)
 
-        accepted = "image/avif" in Headers(scope=scope).get("accept", "")
-        return await self.app({**scope, "path": avif} if accepted else scope, receive, send_varying)
+        headers = Headers(scope=scope)
+        if headers.get("save-data", "").strip().lower() == "on":
+            path = self.smaller.get(path, path)
+        if "image/avif" in headers.get("accept", ""):
+            path = self.avif.get(path, path)
+        return await self.app({**scope, "path": path}, receive, send_varying)

@@ -127,9 +127,19 @@ def test_a_picture_is_sent_in_the_best_format_that_the_browser_takes(
     answer = client.get("/static/media/gori-640.webp", headers={"accept": accept})
     assert answer.status_code == 200
     assert answer.headers["content-type"] == form
-    assert answer.headers["vary"] == "Accept"
+    assert answer.headers["vary"] == "Accept, Save-Data"
     again = {"accept": accept, "if-none-match": answer.headers["etag"]}
     assert client.get("/static/media/gori-640.webp", headers=again).status_code == 304
+
+
+@pytest.mark.parametrize(("asked", "sent"), [("1200", "640"), ("640", "384"), ("384", "384")])
+def test_who_saves_data_gets_the_next_smaller_width(client: TestClient, asked: str, sent: str) -> None:
+    for form in ("image/avif", "image/webp"):
+        saving = client.get(f"/static/media/gori-{asked}.webp", headers={"save-data": "on", "accept": form})
+        smaller = client.get(f"/static/media/gori-{sent}.webp", headers={"accept": form})
+        assert saving.status_code == 200
+        assert saving.headers["content-type"] == form
+        assert saving.content == smaller.content
 
 
 def test_a_picture_without_an_avif_beside_it_is_sent_as_it_is(client: TestClient) -> None:

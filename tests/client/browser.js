@@ -8,5 +8,6 @@ export function openPage(html, url = 'http://georgia.test/') {
   const names = ['document', 'location', 'FormData', 'HTMLElement', 'Element', 'Node', 'MutationObserver', 'history']
   for (const name of names) globalThis[name] = window[name]
   globalThis.window = window
+  globalThis.matchMedia = (query) => window.matchMedia(query)
   return window.document
 }

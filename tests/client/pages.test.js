@@ -28,9 +28,10 @@ test('only the pages seen last are kept', () => {
 })
 
 /** Two links; `point(kind, id, pointer)` sends an event to one of them, `asked` holds the ids of those asked for. */
-function pointing({ mock }) {
+function pointing({ mock }, matches = () => false) {
   mock.timers.enable({ apis: ['setTimeout'] })
   const document = openPage('<a id="a" href="/a">A</a><a id="b" href="/b">B</a>')
+  globalThis.matchMedia = (query) => ({ matches: matches(query) })
   const asked = []
   prepareOnIntent(({ id }) => asked.push(id))
   const point = (kind, id, pointerType) =>
@@ -51,6 +52,20 @@ test('a mouse that only passes asks for nothing, one that rests asks once', (t) 
   wait(20)
   assert.deepEqual(asked, ['b'])
 })
+
+for (const [name, connection, asksForLess] of [
+  ['Save-Data', { saveData: true }, false],
+  ['prefers-reduced-data', undefined, true],
+])
+  test(`nothing is fetched ahead for who saves data: ${name}`, (t) => {
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+    const matches = (query) => asksForLess && query === '(prefers-reduced-data: reduce)'
+    const { asked, point, wait } = pointing(t, matches)
+    point('pointermove', 'a', 'mouse')
+    wait(1000)
+    delete navigator.connection
+    assert.deepEqual(asked, [])
+  })
 
 test('a finger that begins to scroll asks for nothing', (t) => {
   const { asked, point, wait } = pointing(t)

@@ -1,6 +1,7 @@
 // The cache of pages that can be shown before the server answers: pages already seen, and pages that the server has
 // prepared while the pointer was on their link. A page is the part of the model with the attribute `at`, its address.
 // The server's answer always follows and wins; where it is the same, nothing renders again.
+import { savesData } from './data_saving.js'
 import { addressOf, linkOf } from './links.js'
 import { patch } from './patch.js'
 
@@ -50,7 +51,7 @@ export function withPage(model, at) {
  * @param {(link: Element, url: URL) => boolean} request  sends the request; false when it could not
  */
 export function prepareOnIntent(request) {
-  if (navigator.connection?.saveData) return
+  if (savesData()) return
   /** @type {Set<string>} */
   const requested = new Set()
   let inFlight = 0

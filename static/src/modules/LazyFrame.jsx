@@ -1,5 +1,6 @@
 // A frame that loads when it is visible and the page is idle, or on a click.
 import { useEffect, useState } from 'react'
+import { savesData } from '../client/data_saving.js'
 import { isPlainClick } from '../client/links.js'
 import { Frame, useReachable } from './frame.jsx'
 import { Host, part, useBehaviour } from './host.jsx'
@@ -22,7 +23,7 @@ function FrameOf({ src, title, away, load, ...host }) {
         event.preventDefault()
         setWanted(true)
       })
-      return load ? whenVisibleAndIdle(element, () => setWanted(true)) : undefined
+      return load && !savesData() ? whenVisibleAndIdle(element, () => setWanted(true)) : undefined
     },
     [load, isAway, host.children],
   )

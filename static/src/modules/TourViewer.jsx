@@ -1,6 +1,7 @@
 // A tour behind its poster. The poster takes the click that enters fullscreen, because a page cannot see clicks inside
 // a frame of another site. It covers the frame again whenever fullscreen ends.
 import { useEffect, useState } from 'react'
+import { savesData } from '../client/data_saving.js'
 import { isPlainClick } from '../client/links.js'
 import { Frame, useReachable } from './frame.jsx'
 import { Host, part, useBehaviour } from './host.jsx'
@@ -37,7 +38,7 @@ function Tour({ src, title, away, load, ...host }) {
         // fullscreen.
         if (!tour.contains(document.fullscreenElement)) setMode((now) => (now === 'overlay' ? now : ''))
       })
-      return load ? whenVisibleAndIdle(tour, () => setFramed(true)) : undefined
+      return load && !savesData() ? whenVisibleAndIdle(tour, () => setFramed(true)) : undefined
     },
     [load, host.children],
   )

@@ -1,6 +1,7 @@
 // A silent film over the poster. It starts when the poster and the page have loaded, plays while it is visible, and
 // respects reduced motion and data saving.
 import { useRef } from 'react'
+import { savesData } from '../client/data_saving.js'
 import { Host, part, useBehaviour } from './host.jsx'
 import { whenLoaded } from './schedule.js'
 
@@ -15,7 +16,7 @@ const PLAYING = 'hero__film--playing'
 export function VideoHero({ mobile, desktop, ...host }) {
   const isPaused = useRef(false)
   const ref = useBehaviour(
-    (hero, on) => (navigator.connection?.saveData ? undefined : showFilm(hero, on, { mobile, desktop }, isPaused)),
+    (hero, on) => (savesData() ? undefined : showFilm(hero, on, { mobile, desktop }, isPaused)),
     [mobile, desktop, host.children],
   )
   return <Host {...host} ref={ref} />
