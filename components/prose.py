@@ -6,8 +6,8 @@ from reactpy import html
 from reactpy.types import VdomDict
 
 
-def prose(*parts: tuple[str, list[str]]) -> VdomDict:
-    """`parts` are (heading, paragraphs); an empty heading is omitted."""
+def prose(*parts: tuple[str, list[str | VdomDict]]) -> VdomDict:
+    """`parts` are (heading, paragraphs), a paragraph of text or with links in it; an empty heading is omitted."""
     return html.div(
         {"className": "prose container"},
         *(

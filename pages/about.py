@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from reactpy import html
+from reactpy.types import VdomDict
 
 from components.core import links
+from components.core.config import config
 from components.core.i18n import t
 from components.prose import prose
 from components.sections import banner, page_head
@@ -73,12 +75,46 @@ def view(_: None) -> Nodes:
                     t("Something out of date? Tell us. We read every message."),
                 ],
             ),
+            (t("Accessibility"), _accessibility()),
         ),
         banner(
             t("Come and look around"),
             t("Start with a map, a mountain or a bed for the night."),
             t("Explore Properties"),
             links.properties(),
+        ),
+    ]
+
+
+def _accessibility() -> list[str | VdomDict]:
+    """What is tested is in `tests/browser`: `test_screens`, `test_dark`, `test_accessibility`, `test_keyboard`."""
+    email = config().email
+    return [
+        t(
+            "Everybody should be able to look around here. We measure the site by the Web Content Accessibility Guidelines "
+            "(WCAG) 2.2, level AA."
+        ),
+        t(
+            "With every change, a browser opens each kind of page in English and in Georgian, on a phone and on a wide "
+            "screen, in light and in dark colours. The program axe-core must find no barrier there, and the Tab key must "
+            "reach every control."
+        ),
+        t(
+            "The tests find buttons, links and fields by the role and the name that a screen reader announces. On some pages "
+            "they also try letters twice as large, a window magnified four times, forced colours, stronger contrast and "
+            "reduced motion."
+        ),
+        t(
+            "What we know to be missing: such tests find only a part of all barriers. Tours and maps of other sites, like "
+            "Kuula, Matterport, Google Maps and OpenStreetMap, stand in frames that we can neither test nor change. Our own "
+            "tours have a description of each scene in words. Of a picture of a place to stay, a screen reader hears only the "
+            "name of the place."
+        ),
+        t("Is something in your way? Tell us on which page, and with which browser or aid."),
+        html.fragment(
+            html.a({"className": "text-link", "href": f"mailto:{email}"}, email),
+            " · ",
+            html.a({"className": "text-link", "href": links.contact()}, t("Contact Us")),
         ),
     ]
 

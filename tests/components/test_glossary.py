@@ -55,7 +55,8 @@ def test_a_resort_is_a_resort_hotel() -> None:
     (r"დაჭერილი ხოხობ", "დაჭრილი ხოხობი"),
     (r"შუშის ხიდ", "მინის ხიდი"),
     (r"თვალთვალის ქუქი", "სათვალთვალო ქუქი"),
-], ids=["bathroom", "Kobi", "five thousand", "struck", "glass bridge", "tracking"])  # fmt: skip
+    (r"ოთახები, პირობები", "კეთილმოწყობა"),
+], ids=["bathroom", "Kobi", "five thousand", "struck", "glass bridge", "tracking", "amenities"])  # fmt: skip
 def test_term(wrong: str, right: str) -> None:
     texts = [text for _, text in everything()]
     assert [text for text in texts if re.search(wrong, text)] == []

@@ -8,8 +8,8 @@ from tests.pages.reading import Reader
 
 
 @pytest.mark.parametrize(("query", "title", "headings", "said"), [
-    ("", "About Georgia 360", ["What you find here", "How we work", "Come and look around"], "prices in lari"),
-    ("?lang=ka", "Georgia 360-ის შესახებ", ["რას ნახავთ აქ", "როგორ ვმუშაობთ", "მობრძანდით და მიმოიხედეთ"],
+    ("", "About Georgia 360", ["What you find here", "How we work", "Accessibility", "Come and look around"], "prices in lari"),
+    ("?lang=ka", "Georgia 360-ის შესახებ", ["რას ნახავთ აქ", "როგორ ვმუშაობთ", "ხელმისაწვდომობა", "მობრძანდით და მიმოიხედეთ"],
      "ფასებით ლარში"),
 ])  # fmt: skip
 def test_text(read: Reader, query: str, title: str, headings: list[str], said: str) -> None:
@@ -17,3 +17,16 @@ def test_text(read: Reader, query: str, title: str, headings: list[str], said: s
     assert page.find("h1").text == title
     assert page.find("main h2").texts == headings
     assert said in page.find("main").text
+
+
+@pytest.mark.parametrize(("query", "aims", "limits"), [
+    ("", ["WCAG", "axe-core", "Tab", "screen reader", "forced colours", "reduced motion"], "neither test nor change"),
+    ("?lang=ka", ["WCAG", "axe-core", "Tab", "ეკრანის წამკითხველი", "იძულებითი ფერები", "შემცირებული მოძრაობა"],
+     "ვერც შევამოწმებთ და ვერც შევცვლით"),
+])  # fmt: skip
+def test_accessibility_statement(read: Reader, query: str, aims: list[str], limits: str) -> None:
+    page = read(f"/about{query}")
+    said = page.find("main").text
+    assert [each for each in [*aims, limits] if each not in said] == []
+    addresses = [link["href"] for link in page.find(".prose a")]
+    assert addresses == ["mailto:hello@georgia360.example", f"/contact{query}"]
