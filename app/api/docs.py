@@ -16,6 +16,7 @@ def docs_page(document: dict[str, Any]) -> str:
     return (
         '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">'
+        '<meta name="color-scheme" content="light dark">'
         f"<title>{escape(info['title'])} API</title></head><body><main><h1>{escape(info['title'])} API</h1>"
         f"<p>{escape(info['description'])}</p>"
         '<p>Machine-readable: <a href="/api/openapi.json">openapi.json</a>. Errors are plain text, or '

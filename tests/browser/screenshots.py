@@ -1,9 +1,11 @@
-"""Pictures of every screen, at every width, in both languages: `python -m tests.browser.screenshots FOLDER`."""
+"""Pictures of every screen, at every width, in both languages and colour schemes:
+`python -m tests.browser.screenshots FOLDER`."""
 
 from __future__ import annotations
 
 import sys
 import tempfile
+from itertools import product
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -22,16 +24,17 @@ def main(folder: Path) -> None:
         server = Server(Path(temporary)).start()
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
         try:
-            for width in WIDTHS:
-                for language in ("en", "ka"):
-                    page = browser.new_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")
-                    for path in SCREENS:
-                        page.goto(f"{server.url}{path}{'&' if '?' in path else '?'}lang={language}")
-                        wait_until_whole(page)
-                        page.evaluate(ALL_THERE)
-                        name = path.strip("/").replace("/", "-").replace("?", "-") or "home"
-                        page.screenshot(path=folder / f"{name}-{width}-{language}.png", full_page=True)
-                    page.close()
+            for width, language in product(WIDTHS, ("en", "ka")):
+                page = browser.new_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")
+                for path in SCREENS:
+                    page.goto(f"{server.url}{path}{'&' if '?' in path else '?'}lang={language}")
+                    wait_until_whole(page)
+                    page.evaluate(ALL_THERE)
+                    name = path.strip("/").replace("/", "-").replace("?", "-") or "home"
+                    for scheme in ("light", "dark"):
+                        page.emulate_media(color_scheme=scheme)
+                        page.screenshot(path=folder / f"{name}-{width}-{language}-{scheme}.png", full_page=True)
+                page.close()
         finally:
             browser.close()
             server.stop()

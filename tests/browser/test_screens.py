@@ -1,5 +1,5 @@
-"""Each screen in each size and language, opened once: nothing shifts, nothing is too wide, axe-core finds nothing, Tab reaches
-every control, and on paper every word can be read."""
+"""Each screen in each size and language, opened once: nothing shifts, nothing is too wide, axe-core finds nothing in either
+colour scheme, Tab reaches every control, and on paper every word can be read."""
 
 from __future__ import annotations
 
@@ -45,6 +45,8 @@ def test_screen(open_page: Open, path: str, size: tuple[int, int], language: str
     if (width := page.evaluate("() => document.documentElement.scrollWidth")) > size[0]:
         wrong["width"] = width
     wrong["axe"] = violations(page)
+    page.emulate_media(color_scheme="dark")
+    wrong["axe in the dark"] = violations(page, "color-contrast")
     if language == "en":
         wrong["unreached by Tab"] = unreached_by_tab(page)
         if size == DESKTOP:

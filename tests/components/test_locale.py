@@ -17,7 +17,22 @@ ROOT = Path(__file__).parent.parent.parent
 KEYWORDS = {"t": None, "tn": (1, 2), "N_": None}
 LEFT_OUT = {"{feet} sq ft ({metres} m²)": {"feet"}}  # Georgia measures in metres alone
 # What stays in Latin letters in a Georgian text.
-LATIN = {"Georgia", "VIP", "GMT", "Kuula", "Matterport", "Google", "Maps", "OpenStreetMap", "ctrl", "WCAG", "AA", "Tab", "axe", "core"}
+LATIN = {
+    "Georgia",
+    "VIP",
+    "GMT",
+    "Kuula",
+    "Matterport",
+    "Google",
+    "Maps",
+    "OpenStreetMap",
+    "ctrl",
+    "WCAG",
+    "AA",
+    "Tab",
+    "axe",
+    "core",
+}
 
 
 def source_messages() -> set[str | tuple[str, ...]]:

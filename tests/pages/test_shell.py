@@ -42,3 +42,11 @@ def test_footer(read: Reader) -> None:
         assert re.search(f"https://www.{name.lower()}.com/", footer.link(name)["href"])
     assert "360° virtual experiences of Georgia's finest accommodations and destinations." in footer.text
     assert "© 2024" in footer.text
+
+
+@pytest.mark.parametrize("path", ["/", "/properties?lang=ka", "/nowhere"])
+def test_a_page_has_the_colours_of_either_scheme_from_the_start(read: Reader, path: str) -> None:
+    page = read(path)
+    assert [meta["content"] for meta in page.find("head meta[name=color-scheme]")] == ["light dark"]
+    bars = {meta["media"]: meta["content"] for meta in page.find("head meta[name=theme-color]")}
+    assert bars == {"(prefers-color-scheme: light)": "#17352b", "(prefers-color-scheme: dark)": "#0c1713"}
