@@ -22,7 +22,7 @@ from app.live.assets import MissingAssets
 from app.live.listen import listening_socket
 from app.server import create_app, headers_of
 from app.settings import Settings, SettingsError, read_settings, unknown_variables
-from app.web import health, logs
+from app.web import health, logs, telemetry
 from data.database.engine import open_engine, reason
 from data.errors import NoDatabase
 
@@ -41,7 +41,7 @@ Workers = Annotated[int, typer.Option(min=1, help="Processes that share the port
 def application() -> object:
     """The application of one process; uvicorn calls this in each worker."""
     settings = read_settings()
-    logs.configure(settings.log)
+    logs.configure(settings.log, telemetry.error_reports(settings))
     return create_app(settings)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import structlog
 from servestatic import ServeStaticASGI  # type: ignore[import-untyped]
@@ -28,7 +28,7 @@ from app.live.sessions import Limits
 from app.mail import check, mailing
 from app.settings import Settings
 from app.site import Georgia
-from app.web import atom, csp_reports, feeds, health, security_txt
+from app.web import atom, csp_reports, feeds, health, security_txt, telemetry
 from app.web.contact import post_contact
 from app.web.filter_index import FilterIndexEndpoint
 from app.web.hosts import Hosts
@@ -47,6 +47,9 @@ from data.rates import RatesFile
 
 log = structlog.get_logger()
 
+if TYPE_CHECKING:
+    from app.web.tracing import Tracing
+
 EXTRA_HEAD = (
     '<meta name="color-scheme" content="light dark">'
     '<meta name="theme-color" content="#17352b" media="(prefers-color-scheme: light)">'
@@ -59,15 +62,18 @@ EXTRA_HEAD = (
 def create_app(settings: Settings) -> ASGIApp:
     """The site as one ASGI application. The catalogue opens with its lifespan."""
     check(settings)
+    telemetry.check_error_reports(settings)
+    tracing = telemetry.tracing(settings)
     assets = read_assets(settings.assets)
     base_url = str(settings.public_url or f"http://{settings.host}:{settings.port}").rstrip("/")
-    app = Starlette(routes=_routes(assets), lifespan=_lifespan(settings, assets, base_url))
+    app = Starlette(routes=_routes(assets), lifespan=_lifespan(settings, assets, base_url, tracing))
     headers = headers_of(settings)
     guarded = headers.around(with_static_files(app))
     cached = ResponseCache(guarded, lambda: app.state.site.version, settings.page_cache)
     hosts = Hosts(settings.public_url)
     app.state.requests, app.state.responses = RequestCounts(), cached.counts
-    requests = RequestLog(hosts.guard(cached, headers), settings.log, app.state.requests)
+    answers = hosts.guard(cached, headers)
+    requests = RequestLog(tracing.requests(answers) if tracing else answers, settings.log, app.state.requests)
     proxy = UntrustedProxy()
 
     async def site(scope: Scope, receive: Receive, send: Send) -> None:
@@ -114,7 +120,7 @@ def _routes(assets: Assets) -> list[BaseRoute]:
     ]
 
 
-def _lifespan(settings: Settings, assets: Assets, base_url: str) -> Lifespan[Starlette]:
+def _lifespan(settings: Settings, assets: Assets, base_url: str, tracing: Tracing | None) -> Lifespan[Starlette]:
     """Open the catalogue, and put what answers with it into the application's state; `RequestProtocol` finds its limit in
     that of the lifespan."""
     config = Config(
@@ -133,7 +139,14 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str) -> Lifespan[Sta
             if config.rates:
                 await config.rates.look()
             site = Georgia(source.catalog, source.inbox, base_url, config)
-            live = Live(site, assets, _limits(settings), pages_cached=settings.page_cache, extra_head=EXTRA_HEAD)
+            live = Live(
+                site,
+                assets,
+                _limits(settings),
+                pages_cached=settings.page_cache,
+                extra_head=EXTRA_HEAD,
+                around_messages=tracing.messages if tracing else None,
+            )
             app.state.api = create_api(source.catalog, source.inbox)
             app.state.source, app.state.site, app.state.live = source, site, live
             app.state.csp_reports = csp_reports.CspReports()
@@ -142,6 +155,7 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str) -> Lifespan[Sta
             outbox = Outbox(source.inbox.engine)
             watched = Watched(app.state.requests, app.state.responses, live, source, outbox, bool(settings.smtp_host))
             async with (
+                tracing.running() if tracing else nullcontext(),
                 live.running(),
                 mailing(outbox, settings),
                 publishing(watched, settings.metrics_folder),

@@ -24,7 +24,8 @@ FRAME_HOSTS = (
 _HOST = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)*")
 
 
-SECRET = {"database", "remote", "smtp_user", "smtp_password"}  # may hold a password, which no message quotes
+FOREIGN = {"OTEL_EXPORTER_OTLP_ENDPOINT", "SENTRY_DSN"}
+SECRET = {"database", "remote", "smtp_user", "smtp_password", *FOREIGN}  # may hold a password, which no message quotes
 
 
 class SettingsError(Exception):
@@ -90,6 +91,15 @@ class Settings(BaseSettings):
     smtp_from: EmailStr | None = None
     smtp_to: EmailStr | None = None
 
+    # Telemetry, by the variables of its makers; each needs the extra `telemetry`.
+    otlp_endpoint: HttpUrl | None = Field(None, validation_alias="OTEL_EXPORTER_OTLP_ENDPOINT")
+    sentry_dsn: HttpUrl | None = Field(None, validation_alias="SENTRY_DSN")
+
+    @field_validator("otlp_endpoint", "sentry_dsn", mode="before")
+    @classmethod
+    def _empty_is_unset(cls, value: object) -> object:
+        return value or None
+
     @field_validator("database")
     @classmethod
     def _can_be_opened(cls, value: str) -> str:
@@ -149,7 +159,8 @@ def read_settings(**overrides: Any) -> Settings:
         return Settings(**overrides)
     except ValidationError as error:
         first = error.errors()[0]
-        name = "GEORGIA360_" + "_".join(str(part) for part in first["loc"]).upper()
+        name = "_".join(str(part) for part in first["loc"]).upper()
+        name = name if name in FOREIGN else f"GEORGIA360_{name}"
         given = "" if first["loc"][0] in SECRET else f" (got {first['input']!r})"
         raise SettingsError(f"{name}: {message_of(first)}{given}") from None
 
@@ -165,5 +176,5 @@ def _is_inside(host: str) -> bool:
 def unknown_variables() -> list[str]:
     """Names of GEORGIA360_* variables that are set but unknown, for example misspelt ones."""
     prefix = "GEORGIA360_"
-    known = {prefix + name.upper() for name in Settings.model_fields}
+    known = {prefix + name.upper() for name, field in Settings.model_fields.items() if not field.validation_alias}
     return sorted(name for name in os.environ if name.startswith(prefix) and name.upper() not in known)

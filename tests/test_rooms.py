@@ -104,6 +104,8 @@ OUTSIDE = {  # library → the rooms that may import it
     "starlette": {"app.live", "app.web", "app.api", "app.cli", "app.server"},
     "reactpy": {"app.live", "components.core", "components", "components.seo", "pages", "app", "app.web"},
     "uvicorn": {"app.live", "app.cli", "app.__main__"},
+    "opentelemetry": {"app.web"},
+    "sentry_sdk": {"app.web"},
 }
 
 

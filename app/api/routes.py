@@ -64,6 +64,7 @@ def create_api(catalog: Catalog, inbox: Inbox) -> FastAPI:
         openapi_url="/openapi.json",
         servers=[{"url": "/api"}],
         root_path_in_servers=False,
+        telemetry={"auto_configure": False, "tracing": False, "metrics": False, "logs": False},  # see app.web.tracing
     )
     api.include_router(_properties(catalog), responses=INVALID)
     api.include_router(_places(catalog), responses=INVALID)

@@ -17,16 +17,25 @@ from app.live.drain import Drain
 from app.live.gc_tuning import collect_when_due
 from app.live.loop_lag import LoopLag
 from app.live.page_results import PageResults
+from app.live.session import Around
 from app.live.sessions import Limits, Sessions
 from app.live.shedding import Shedding
 from app.live.site import Site
 
 
 class Live:
-    """`documents` answers GETs, `sessions` answers websockets. `pages_cached`: rendered pages, at most."""
+    """`documents` answers GETs, `sessions` answers websockets. `pages_cached`: rendered pages, at most; `around_messages`
+    stands around the handling of each message of a session."""
 
     def __init__(
-        self, site: Site, assets: Assets, limits: Limits | None = None, *, pages_cached: int = 512, extra_head: str = ""
+        self,
+        site: Site,
+        assets: Assets,
+        limits: Limits | None = None,
+        *,
+        pages_cached: int = 512,
+        extra_head: str = "",
+        around_messages: Around | None = None,
     ) -> None:
         limits = limits or Limits()
         self.site = site
@@ -41,7 +50,7 @@ class Live:
             cached=pages_cached,
             extra_head=extra_head,
         )
-        self.sessions = Sessions(results, limits, assets.build, self.shedding)
+        self.sessions = Sessions(results, limits, assets.build, self.shedding, around_messages)
         self.drain = Drain(self.sessions, wait=limits.drain_wait_seconds, per_second=limits.drained_per_second)
 
     def routes(self) -> list[BaseRoute]:

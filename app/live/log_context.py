@@ -30,6 +30,11 @@ def refuse(reason: str) -> None:
         values["reason"] = reason[:LONGEST_REASON]
 
 
+def ids() -> dict[str, str]:
+    """The id of the request or session that this task works for, under its kind; empty outside of one."""
+    return {name: value for name, value in (_CONTEXT.get(None) or {}).items() if name in ("request", "session")}
+
+
 def add_context(_logger: object, _method: str, event: structlog.typing.EventDict) -> structlog.typing.EventDict:
     """A processor of structlog: adds the id of the request or session, after what the line itself says."""
     for name, value in (_CONTEXT.get(None) or {}).items():

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -52,6 +52,10 @@ PREPARE_SECONDS = 0.1
 TOO_MANY = 4002  # close code; the client knows it
 
 
+HandleFrame = Callable[[Any], Awaitable[str | None]]
+Around = Callable[[HandleFrame], HandleFrame]
+
+
 class Session:
     """One visitor's live page."""
 
@@ -78,14 +82,15 @@ class Session:
         self._deflates = websocket.query_params.get("deflate") == "1"
         self._navigation: asyncio.Task[None] | None = None
 
-    async def run(self, first: Match, load_seconds: float, *, adopts: bool) -> None:
+    async def run(self, first: Match, load_seconds: float, *, adopts: bool, around: Around | None = None) -> None:
         """Until the visitor leaves. `adopts`: the browser shows the served page at `first`."""
+        receive = around(self._receive) if around else self._receive
         await self.visitor.results.prepare(first, load_seconds)
         async with LiveLayout(root(first, self.visitor), self.visitor) as self.layout:
             sending = asyncio.create_task(self._send_updates(adopts))
             try:
                 while True:
-                    await self._receive(await self.websocket.receive())
+                    await receive(await self.websocket.receive())
             except WebSocketDisconnect:
                 await asyncio.sleep(0)  # let the handler of the last message begin: what it stores is then stored
             finally:
@@ -140,7 +145,8 @@ class Session:
         for budget in self._budgets:
             budget.spend(len(text) / BYTES)  # for which the next message waits
 
-    async def _receive(self, frame: Any) -> None:
+    async def _receive(self, frame: Any) -> str | None:
+        """Act on a frame. Gives the type of the message in it, None of one that is dropped."""
         if frame["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(frame.get("code", 1000))
         self.received_at = time.monotonic()
@@ -152,11 +158,13 @@ class Session:
             raise WebSocketDisconnect(TOO_MANY)
         await self._turn(MESSAGE + len(text) / BYTES)
         if not 0 < len(text) <= LARGEST_MESSAGE:
-            return self._drop("size", size=len(text))
+            self._drop("size", size=len(text))
+            return None
         try:
             message = orjson.loads(text)
         except orjson.JSONDecodeError:
-            return self._drop("no JSON")
+            self._drop("no JSON")
+            return None
         match message:
             case {"type": "layout-event", "target": str(target), "data": list(data)}:
                 await self._event(target, data, message.get("seq"))
@@ -169,9 +177,11 @@ class Session:
                 if match := await self._match(path, query_string):
                     await self._prepare(match)
             case _:
-                return self._drop("unknown type")
-        self.counts.received[message["type"]] += 1
-        return None
+                self._drop("unknown type")
+                return None
+        kind: str = message["type"]
+        self.counts.received[kind] += 1
+        return kind
 
     def _drop(self, reason: str, **details: Any) -> None:
         self.counts.dropped[reason] += 1

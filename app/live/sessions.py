@@ -18,7 +18,7 @@ from app.live.connection_limiter import ConnectionLimiter
 from app.live.counts import SessionCounts
 from app.live.origin import same_origin
 from app.live.page_results import PageResults
-from app.live.session import TOO_MANY, Session, location_of
+from app.live.session import TOO_MANY, Around, Session, location_of
 from app.live.shedding import Shedding, try_later
 
 log = structlog.get_logger()
@@ -39,13 +39,17 @@ class Limits:
 
 
 class Sessions:
-    """All open sessions of this process, and the endpoint that opens one. `build` is that of the browser's files."""
+    """All open sessions of this process, and the endpoint that opens one. `build` is that of the browser's files, `around`
+    stands around the handling of each message."""
 
-    def __init__(self, results: PageResults, limits: Limits, build: str, shedding: Shedding) -> None:
+    def __init__(
+        self, results: PageResults, limits: Limits, build: str, shedding: Shedding, around: Around | None = None
+    ) -> None:
         self.results = results
         self.shedding = shedding
         self.limits = limits
         self.build = build
+        self.around = around
         self.limiter = ConnectionLimiter(limits.sessions, limits.sessions_per_address)
         self.counts = SessionCounts()
         self.budgets = Budgets(limits.sessions_per_address, limits.messages_per_minute)
@@ -97,7 +101,10 @@ class Sessions:
         opened = time.monotonic()
         try:
             await session.run(
-                self.results.site.match(location), self.limits.load_seconds, adopts=query.get("adopt") == "1"
+                self.results.site.match(location),
+                self.limits.load_seconds,
+                adopts=query.get("adopt") == "1",
+                around=self.around,
             )
         finally:
             self.open.discard(session)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import sys
 import time
+from collections.abc import Sequence
 from typing import Literal
 
 import structlog
@@ -17,12 +18,13 @@ from app.web.metrics import RequestCounts
 Form = Literal["text", "json"]
 
 
-def configure(form: Form) -> None:
-    """Send the logs of the site and of all libraries to standard error, in one format."""
+def configure(form: Form, reporting: Sequence[structlog.typing.Processor] = ()) -> None:
+    """Send the logs of the site and of all libraries to standard error, in one format; those of the site past `reporting`
+    too."""
     shared: list[structlog.typing.Processor] = [log_context.add_context, structlog.stdlib.add_log_level, add_timestamp]
     render = renderer(form)
     structlog.configure(
-        processors=[*shared, structlog.processors.format_exc_info, render],
+        processors=[*shared, *reporting, structlog.processors.format_exc_info, render],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.WriteLoggerFactory(sys.stderr),
         cache_logger_on_first_use=True,  # otherwise each line creates a logger

@@ -58,11 +58,16 @@ class RequestCounts:
         self.bytes_sent = 0
 
     def add(self, method: str, path: str, status: int, seconds: float, size: int) -> None:
-        first = path[1:].partition("/")[0]
-        kind = first if first in KINDS else "page"
+        kind = kind_of(path)
         self.answered[kind, method if method in METHODS else "other", status] += 1
         self.seconds[kind].add(seconds)
         self.bytes_sent += size
+
+
+def kind_of(path: str) -> str:
+    """What is asked for: a page, or one of KINDS."""
+    first = path[1:].partition("/")[0]
+    return first if first in KINDS else "page"
 
 
 @dataclass

@@ -36,6 +36,16 @@ def test_wrong_value(monkeypatch: pytest.MonkeyPatch, variable: str, value: str,
     assert "\n" not in line
 
 
+@pytest.mark.parametrize("variable", ["OTEL_EXPORTER_OTLP_ENDPOINT", "SENTRY_DSN"])
+def test_a_variable_of_others_is_named_as_it_is_and_its_value_is_not_told(
+    monkeypatch: pytest.MonkeyPatch, variable: str
+) -> None:
+    monkeypatch.setenv(variable, "secret@host")
+    with pytest.raises(SettingsError, match=f"^{variable}: ") as wrong:
+        read_settings()
+    assert "secret" not in str(wrong.value)
+
+
 @pytest.mark.parametrize(("variable", "value", "read"), [
     ("PUBLIC_URL", "https://georgia360.ge", HttpUrl("https://georgia360.ge/")),
     ("REMOTE", "https://georgia360.ge/catalogue", HttpUrl("https://georgia360.ge/catalogue")),

@@ -12,7 +12,7 @@ from typing import Self
 
 from playwright.sync_api import Browser, Error, sync_playwright
 
-from tests.bench import browser, server_cost
+from tests.bench import browser, metrics_cost, server_cost
 from tests.bench.live import BROWSER
 from tests.bench.process import ROOT
 from tests.bench.stacks import Setting, Stack, free_port
@@ -76,6 +76,7 @@ def _server(stacks: list[Stack], setting: Setting, rounds: int, samples: Samples
                 if stack.key == "ours":
                     first = 1 + turn * NEW_PAGES
                     samples.note(stack, "cpu_new_page", server_cost.cpu_per_new_page(stack, server, first, NEW_PAGES))
+                    samples.note(stack, "metrics", metrics_cost.metrics_per_request())
 
 
 def _memory(stacks: list[Stack], rounds: int, samples: Samples) -> None:
