@@ -159,7 +159,7 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str, tracing: Tracin
                 live.running(),
                 mailing(outbox, settings),
                 publishing(watched, settings.metrics_folder),
-                _beside(keep_for(source.inbox.engine, settings.messages_days) if settings.messages_days else None),
+                _beside(keep_for(source.inbox.engine, settings.messages_days)),
                 _beside(config.rates.follow() if config.rates else None),
             ):
                 yield {"connections": connections}
@@ -174,9 +174,10 @@ async def _beside(work: Coroutine[Any, Any, None] | None) -> AsyncIterator[None]
     try:
         yield
     finally:
-        if task:
+        # A database driver may replace the cancellation with its own error, and the task continues: cancel until it ends.
+        while task and not task.done():
             task.cancel()
-            await asyncio.wait({task})
+            await asyncio.wait({task}, timeout=1)
 
 
 def _limits(settings: Settings) -> Limits:

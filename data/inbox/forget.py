@@ -1,4 +1,4 @@
-"""Deletes messages: those of a sender, or old ones; also from what a database keeps beside its tables."""
+"""Deletes messages: those of a sender, or old ones; and old keys. Also from what a database keeps beside its tables."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlmodel import col
 
 from data.inbox.messages import TABLES
+from data.inbox.senders import delete_old_keys, has_old_keys
 
 log = structlog.get_logger()
 
@@ -54,20 +55,30 @@ async def forget_older(engine: AsyncEngine, days: int) -> int:
     oldest = datetime.now(UTC) - timedelta(days=days)
     if count := await _delete(engine, lambda table: col(table.created_at) < oldest):
         log.info("messages deleted", count=count, older_than_days=days)
-        if engine.dialect.name == "sqlite":
-            async with _autocommit(engine) as connection:
-                await _empty_log(connection)
+        await _empty_log_of(engine)
     return count
 
 
-async def keep_for(engine: AsyncEngine, days: int) -> None:
-    """Delete messages when they are older than `days`. Runs until it is cancelled."""
+async def keep_for(engine: AsyncEngine, days: int | None) -> None:
+    """Delete messages when they are older than `days`, if that is given, and keys of senders' digests when their days have
+    ended, also if nobody writes. Runs until it is cancelled."""
     while True:
         try:
-            await forget_older(engine, days)
+            await _forget_keys(engine)
+            if days:
+                await forget_older(engine, days)
         except Exception as error:  # noqa: BLE001 - the database is away: next time
             log.warning("old messages not deleted", error=type(error).__name__)
         await asyncio.sleep(EVERY_SECONDS)
+
+
+async def _forget_keys(engine: AsyncEngine) -> None:
+    now = datetime.now(UTC)
+    async with engine.begin() as connection:
+        if not await has_old_keys(connection, now):
+            return
+        await delete_old_keys(connection, now)
+    await _empty_log_of(engine)
 
 
 async def _delete(engine: AsyncEngine, condition: Callable[[Any], Any]) -> int:
@@ -81,6 +92,12 @@ async def _delete(engine: AsyncEngine, condition: Callable[[Any], Any]) -> int:
 async def _autocommit(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
     async with engine.connect() as connection:
         yield await connection.execution_options(isolation_level="AUTOCOMMIT")
+
+
+async def _empty_log_of(engine: AsyncEngine) -> None:
+    if engine.dialect.name == "sqlite":
+        async with _autocommit(engine) as connection:
+            await _empty_log(connection)
 
 
 async def _empty_log(connection: AsyncConnection) -> None:

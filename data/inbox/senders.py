@@ -9,6 +9,7 @@ from hashlib import blake2b
 from typing import Any
 
 from sqlalchemy import delete
+from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlmodel import col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
@@ -18,13 +19,28 @@ from data.database.writing import INSERTS
 
 async def digests_of(session: AsyncSession, address: str, now: datetime) -> tuple[str, ...]:
     """Today's digest of an address, then yesterday's if anybody wrote then. Makes today's key, deletes older ones."""
-    today, yesterday = (f"{(now.astimezone(UTC) - timedelta(days=ago)).date()}" for ago in (0, 1))
+    today, yesterday = _day(now), _day(now, ago=1)
     statement: Any = INSERTS[session.get_bind().dialect.name](SenderKey)
     connection = await session.connection()
     await connection.execute(statement.values(day=today, key=secrets.token_hex(32)).on_conflict_do_nothing())
-    await connection.execute(delete(SenderKey).where(col(SenderKey.day) < yesterday))
+    await delete_old_keys(connection, now)
     keys = {each.day: each.key for each in (await session.exec(select(SenderKey))).all()}
     return tuple(_digest(address, keys[day]) for day in (today, yesterday) if day in keys)
+
+
+async def has_old_keys(connection: AsyncConnection, now: datetime) -> bool:
+    """Whether there is one of a day before yesterday. Asks for no write lock."""
+    old = select(SenderKey.day).where(col(SenderKey.day) < _day(now, ago=1))
+    return (await connection.execute(old.limit(1))).first() is not None
+
+
+async def delete_old_keys(connection: AsyncConnection, now: datetime) -> None:
+    """Delete the keys of the days before yesterday."""
+    await connection.execute(delete(SenderKey).where(col(SenderKey.day) < _day(now, ago=1)))
+
+
+def _day(now: datetime, ago: int = 0) -> str:
+    return f"{(now.astimezone(UTC) - timedelta(days=ago)).date()}"
 
 
 def _digest(address: str, key: str) -> str:

@@ -7,13 +7,14 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from sqlalchemy import update
+from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlmodel import col, select
 from sqlmodel.ext.asyncio.session import AsyncSession
 
 from data.database.engine import open_engine
 from data.database.tables import ContactRow, SenderKey
 from data.errors import TooMany
-from data.inbox.forget import forget_older
+from data.inbox.forget import forget_older, keep_for
 from data.inbox.inbox import Inbox
 from data.inbox.messages import list_messages
 from data.inbox.senders import digests_of
@@ -33,6 +34,30 @@ def test_each_day_has_a_key_and_the_one_before_yesterday_s_is_gone(database: str
             assert first not in await digests_of(session, "::1", NOON + 2 * DAY)
             days = (await session.exec(select(SenderKey.day).order_by(SenderKey.day))).all()
             assert days == ["2026-11-25", "2026-11-26"]
+
+    asyncio.run(scenario())
+
+
+def test_a_key_goes_though_nobody_writes(database: str) -> None:
+    """Before: it stayed until the next message, and with it the digest of who wrote last could be tried."""
+
+    async def scenario() -> None:
+        async with open_engine(database) as engine:
+            for ago in (0, 1, 2, 300):
+                async with AsyncSession(engine) as session:
+                    session.add(SenderKey(day=f"{(datetime.now(UTC) - ago * DAY).date()}", key="00" * 32))
+                    await session.commit()
+            keeping = asyncio.create_task(keep_for(engine, None))
+            async with asyncio.timeout(20):
+                while len(await days(engine)) > 2:  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)  # another connection: nothing to wait on
+            keeping.cancel()
+            await asyncio.wait({keeping})
+            assert len(await days(engine)) == 2
+
+    async def days(engine: AsyncEngine) -> list[str]:
+        async with AsyncSession(engine) as session:
+            return list((await session.exec(select(SenderKey.day))).all())
 
     asyncio.run(scenario())
 
