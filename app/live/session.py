@@ -20,7 +20,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import suppress
-from typing import Any
+from typing import Any, NoReturn
 
 import orjson
 import structlog
@@ -49,6 +49,7 @@ PACKET = 1_400  # bytes
 LARGEST_ANSWER = 64 * 1024  # bytes of content in one message that answers `fragments`
 SKELETON_AFTER = 0.3  # seconds for which a navigation shows the old page before the skeleton
 PREPARE_SECONDS = 0.1
+MOST_WAITED = 60.0  # seconds without a message that need not wait: its client, of which nothing is read, may be gone
 TOO_MANY = 4002  # close code; the client knows it
 
 
@@ -60,7 +61,7 @@ class Session:
     """One visitor's live page."""
 
     __slots__ = ("__weakref__", "_answered", "_budgets", "_deflates", "_messages", "_navigation", "_sending", "_sent",
-                 "counts", "layout", "received_at", "visitor", "websocket")  # fmt: skip
+                 "_waited", "counts", "layout", "received_at", "visitor", "websocket")  # fmt: skip
 
     def __init__(
         self,
@@ -77,6 +78,7 @@ class Session:
         self._sent = SentFragments()
         self._answered: frozenset[str] = frozenset()  # ids whose content was asked for and sent
         self._budgets = budgets
+        self._waited = 0.0  # seconds
         self._messages = Budget(messages_per_minute, messages_per_minute / 60)
         self._sending = asyncio.Lock()  # large messages are deflated in a thread; the others must not overtake them
         self._deflates = websocket.query_params.get("deflate") == "1"
@@ -153,9 +155,7 @@ class Session:
         text = frame.get("text") or ""
         self.counts.bytes_received += len(text)
         if self._messages.spend(1):
-            log.warning("session closed", reason="message rate")
-            await self.websocket.close(TOO_MANY)
-            raise WebSocketDisconnect(TOO_MANY)
+            await self._close_for("message rate")
         await self._turn(MESSAGE + len(text) / BYTES)
         if not 0 < len(text) <= LARGEST_MESSAGE:
             self._drop("size", size=len(text))
@@ -189,7 +189,16 @@ class Session:
 
     async def _turn(self, cost: float) -> None:
         """Let the others have a turn, and wait until this session and its address may use `cost` of the loop."""
-        await asyncio.sleep(max([budget.spend(cost) for budget in self._budgets]))
+        wait = max([budget.spend(cost) for budget in self._budgets])
+        self._waited = self._waited + wait if wait else 0.0
+        if self._waited > MOST_WAITED:
+            await self._close_for("waits")
+        await asyncio.sleep(wait)
+
+    async def _close_for(self, reason: str) -> NoReturn:
+        log.warning("session closed", reason=reason)
+        await self.websocket.close(TOO_MANY)
+        raise WebSocketDisconnect(TOO_MANY)
 
     async def _event(self, target: str, data: list[Any], seq: Any) -> None:
         await self._turn(EVENT)

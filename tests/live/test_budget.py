@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
+from app.live.app import Live
+from app.live.assets import Assets
 from app.live.budget import AT_ONCE, CONNECT, MESSAGE, PAGE_AT_HAND, PAGE_TO_LOAD, PEAK_RATE, Budget, Budgets
+from app.live.router import Router
+from app.live.session import TOO_MANY
+from app.live.site import Site
+from tests.live.other_site import home
 
 LINKS = 60
 
@@ -49,3 +58,15 @@ def test_a_visitor_hardly_waits(costs: list[float], most: float) -> None:
     budgets = Budgets(sessions_per_address=50, messages_per_minute=600)
     for budget in (budgets.of_session(), budgets.of_address("203.0.113.7")):
         assert max(budget.spend(cost) for cost in costs) <= most
+
+
+def test_a_session_that_only_waits_is_closed() -> None:
+    """Nothing is read meanwhile, not even that the client is gone: its messages were worked off for an hour."""
+    live = Live(Site(Router([("/", home)])), Assets.read("static/dist", "/dist/"))
+    with TestClient(Starlette(routes=live.routes())).websocket_connect("/_live?path=/") as socket:
+        socket.receive_json()
+        live.sessions.budgets.of_address("testclient").spend(1_000_000)
+        socket.send_json({"type": "navigate", "path": "/", "query_string": ""})
+        with pytest.raises(WebSocketDisconnect) as closed:
+            socket.receive_json()
+        assert closed.value.code == TOO_MANY
