@@ -18,6 +18,7 @@ from data.inbox.senders import delete_old_keys, has_old_keys
 
 log = structlog.get_logger()
 
+FIRST_SECONDS = 60  # after the start, whose first connections are made meanwhile
 EVERY_SECONDS = 3600  # between two deletions of old messages
 ATTEMPTS, PAUSE_SECONDS = 20, 0.5  # while somebody reads what the write-ahead log still holds
 
@@ -59,9 +60,10 @@ async def forget_older(engine: AsyncEngine, days: int) -> int:
     return count
 
 
-async def keep_for(engine: AsyncEngine, days: int | None) -> None:
+async def keep_for(engine: AsyncEngine, days: int | None, *, first: float = FIRST_SECONDS) -> None:
     """Delete messages when they are older than `days`, if that is given, and keys of senders' digests when their days have
-    ended, also if nobody writes. Runs until it is cancelled."""
+    ended, also if nobody writes; `first` seconds from now and then every hour. Runs until it is cancelled."""
+    await asyncio.sleep(first)
     while True:
         try:
             await _forget_keys(engine)
