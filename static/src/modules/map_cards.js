@@ -68,7 +68,7 @@ export function createCards(place, words, signal) {
     const close = Object.assign(document.createElement('button'), { type: 'button', textContent: '×', onclick: hide })
     close.ariaLabel = words.close
     const picture = document.createElement('img')
-    Object.assign(picture, { src: record.imageUrl?.replace(/-1200\.webp$/, '-480.webp') ?? '', alt: '' })
+    Object.assign(picture, { src: record.imageUrl?.replace(/-1200\.webp$/, '-384.webp') ?? '', alt: '' })
     return [...(record.imageUrl ? [picture] : []), link, line, close]
   }
 
