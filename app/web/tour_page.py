@@ -59,6 +59,7 @@ def _page(assets: Assets, language: str, first: Node, *, embedded: bool, choosin
         f'<!DOCTYPE html><html lang="{language}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">'
         '<link rel="icon" href="/static/media/icon.svg" type="image/svg+xml">'
+        '<meta name="color-scheme" content="dark">'  # until its sheet is there: a white frame would flash
         f"<title>{escape(localized(first.name))} · Georgia 360</title>"
         f'<link rel="stylesheet" href="{style}"{assets.checked(style)}>'
         f'<link rel="modulepreload" href="{viewer}"{assets.checked(viewer)}>'

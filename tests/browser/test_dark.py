@@ -5,6 +5,7 @@ What holds for every screen is in `test_screens`.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -51,11 +52,19 @@ def test_the_map_on_the_canvas_follows(open_page: Open, size: tuple[int, int], l
     page.wait_for_function(f"(light) => String(({sea})()) === String(light)", arg=light)
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-def test_before_its_style_sheet_a_page_has_the_ground_of_the_scheme(open_page: Open, scheme: str) -> None:
+@pytest.mark.parametrize(("path", "scheme", "is_light"), [
+    ("/terms", "light", True),
+    ("/terms", "dark", False),
+    ("/api/docs", "dark", False),
+    ("/static/tour/?id=pano-gudauri", "light", False),
+    ("/static/tour/?id=pano-gudauri", "dark", False),
+])  # fmt: skip
+def test_nothing_flashes_before_the_style_sheet_is_there(
+    open_page: Open, path: str, scheme: str, is_light: bool
+) -> None:
     page = open_page("/about", color_scheme=scheme, allow=("ERR_FAILED",))
-    page.route("**/*.css", lambda route: route.abort())
-    page.goto("/terms")
+    page.route(re.compile(r"\.(css|js)$"), lambda route: route.abort())
+    page.goto(path)
     ground = page.evaluate(
         """() => {
           const probe = document.body.appendChild(document.createElement('p'))
@@ -63,7 +72,7 @@ def test_before_its_style_sheet_a_page_has_the_ground_of_the_scheme(open_page: O
           return getComputedStyle(probe).backgroundColor
         }"""
     )
-    assert (ground == "rgb(255, 255, 255)") == (scheme == "light")
+    assert (ground == "rgb(255, 255, 255)") == is_light
 
 
 def test_paper_stays_light(open_page: Open) -> None:
