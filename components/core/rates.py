@@ -21,7 +21,7 @@ def abroad(low: float, high: float | None, rates: Rates | None, *, dated: bool =
     if not rates:
         return None
     euros, dollars = (_range(low, high, rate) for rate in (rates.euro, rates.dollar))
-    day = " " + t("at the rate of {date}", date=short_date(rates.day)) if dated else ""
+    day = " " + t("(rate of {date})", date=short_date(rates.day)) if dated else ""
     return html.span(
         {"className": "price__abroad"},
         html.span({"aria-hidden": "true"}, t("≈ €{euros} · ${dollars}", euros=_short(euros), dollars=_short(dollars))),
