@@ -17,7 +17,7 @@ def backup(file: Path) -> None:
     if file.exists():
         sys.exit(f"error: {file} exists already")
     try:
-        copy_database(_database(f"pg_dump --format=custom --file={file}"), file)
+        copy_database(_database(f"pg_dump --format=custom --file={file} NAME"), file)
     except BackupError as error:
         sys.exit(f"error: {error}")
 
@@ -28,7 +28,7 @@ def restore(file: Path) -> None:
     Messages that came since are gone, forgotten ones are back. What was there is kept in a file beside the database.
     """
     instead = (
-        f"pg_restore --clean --if-exists --single-transaction --dbname=… {file}, after a backup; then start the site"
+        f"pg_restore --clean --if-exists --single-transaction --dbname=NAME {file}, after a backup; then start the site"
     )
     try:
         kept = restore_database(file, _database(instead))

@@ -16,7 +16,7 @@ from app.settings import Settings, SettingsError, read_settings
 cli = typer.Typer(no_args_is_help=True, help="Print what runs the site, or write it into a folder.")
 
 TEMPLATES = Path(__file__).parent / "templates"
-CACHE = "/var/cache/nginx/georgia360"
+CACHE = "/var/lib/nginx/georgia360"  # Debian's nginx has that folder; the image of nginx.org has another
 
 Folder = Annotated[Path | None, typer.Argument(help="Write the files there", file_okay=False, exists=True)]
 Workers = Annotated[int, typer.Option(min=2, help="Processes; a restart replaces one after the other.")]
@@ -67,7 +67,7 @@ def compose(folder: Folder = None, workers: Workers = _WORKERS) -> None:
     settings = read_settings()
     site = site_values(
         settings, upstream="site:8000", certificate="/etc/nginx/tls/site.crt", key="/etc/nginx/tls/site.key"
-    )
+    ) | {"cache": "/var/cache/nginx/georgia360"}
     texts = {
         "compose.yml": fill("compose.yml", {**site, "workers": str(workers)}),
         "nginx.conf": fill("nginx.conf", site),
