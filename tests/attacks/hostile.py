@@ -127,8 +127,8 @@ async def _discard(reader: asyncio.StreamReader, parts: int | None = None) -> No
 
 
 async def others(port: int, seconds: float, attack: Sequence[str] = (), clock: Clock = wall_clock) -> list[float]:
-    """How long four visitors wait, in ms of `clock`, who navigate between cached pages, and get one, every 0.05 s. `attack`:
-    a command that runs meanwhile, from when their sessions are open until they leave."""
+    """How long four visitors, of an address each, wait in ms of `clock`, who navigate between cached pages, and get one,
+    every 0.05 s. `attack`: a command that runs meanwhile, from when their sessions are open until they leave."""
     waits: list[float] = []
     opened, begun = asyncio.Barrier(VISITORS + 1), asyncio.Event()
 
@@ -137,10 +137,10 @@ async def others(port: int, seconds: float, attack: Sequence[str] = (), clock: C
         await acting
         waits.append(clock() - started)
 
-    async def visit() -> None:
+    async def visit(address: str) -> None:
         query = urlencode({"path": "/", "query": "", "adopt": 1})
         url = f"ws://127.0.0.1:{port}/_live?{query}"
-        async with connect(url, proxy=None, max_size=None, ping_interval=None) as socket:
+        async with connect(url, proxy=None, max_size=None, ping_interval=None, local_addr=(address, 0)) as socket:
             await socket.recv()
             await opened.wait()
             await begun.wait()
@@ -151,7 +151,7 @@ async def others(port: int, seconds: float, attack: Sequence[str] = (), clock: C
                 await note(_get(port, SHOWN[number % len(SHOWN)]))
                 await asyncio.sleep(0.05)
 
-    visits = [asyncio.create_task(visit()) for _ in range(VISITORS)]
+    visits = [asyncio.create_task(visit(f"127.0.2.{number + 1}")) for number in range(VISITORS)]
     await opened.wait()
     attacking = await asyncio.create_subprocess_exec(*attack, stdout=PIPE) if attack else None
     if attacking and attacking.stdout:
