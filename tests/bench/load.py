@@ -159,7 +159,10 @@ def attacked(port: int, sockets: int) -> Iterator[None]:
     """While `sockets` hostile ones send the worst there is, as many from one address as it may open."""
     kinds = cycle(("fragments", "navigate to pages to load", "events", "prepare pages to load", "no JSON"))
     attacks = [
-        subprocess.Popen(command(port, f"127.2.{number}.1", next(kinds), min(HOSTILE_OF_ADDRESS, sockets - first)))
+        subprocess.Popen(
+            command(port, f"127.2.{number}.1", next(kinds), min(HOSTILE_OF_ADDRESS, sockets - first)),
+            stdout=subprocess.DEVNULL,
+        )
         for number, first in enumerate(range(0, sockets, HOSTILE_OF_ADDRESS))
     ]
     try:
