@@ -18,7 +18,7 @@ from data.inbox.senders import delete_old_keys, has_old_keys
 
 log = structlog.get_logger()
 
-FIRST_SECONDS = 60  # after the start, whose first connections are made meanwhile
+FIRST_SECONDS = 5  # after the start, whose first connections are made meanwhile
 EVERY_SECONDS = 3600  # between two deletions of old messages
 ATTEMPTS, PAUSE_SECONDS = 20, 0.5  # while somebody reads what the write-ahead log still holds
 

@@ -64,10 +64,12 @@ def test_open_menu(open_page: Open) -> None:
     assert violations(page) == []
 
 
-def test_open_map_and_tour_dialogs(open_page: Open) -> None:
+@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("en", "dark"), ("ka", "dark")])
+def test_open_map_and_tour_dialogs(open_page: Open, language: str, scheme: str) -> None:
     page = open_page(
-        "/properties/ushguli-tower-guesthouse",
+        f"/properties/ushguli-tower-guesthouse?lang={language}",
         reduced_motion="reduce",
+        color_scheme=scheme,
         bypass_csp=True,
         allow=("openstreetmap", "ERR_"),
     )

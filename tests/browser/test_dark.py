@@ -91,17 +91,6 @@ def test_open_menu(open_page: Open, language: str) -> None:
 
 
 @LANGUAGES
-def test_open_dialogs(open_page: Open, language: str) -> None:
-    page = open_page(f"/properties/ushguli-tower-guesthouse?lang={language}", **DARK, allow=("openstreetmap", "ERR_"))
-    for opener in (".frame-dialog--map button", ".frame-dialog--tour button"):
-        page.locator(opener).first.click()
-        expect(page.locator("dialog[open]")).to_be_visible()
-        assert violations(page) == []
-        page.keyboard.press("Escape")
-        expect(page.locator("dialog[open]")).to_have_count(0)
-
-
-@LANGUAGES
 @SIZES
 def test_open_combobox_and_filters(open_page: Open, size: tuple[int, int], language: str) -> None:
     page = open_page(f"/places?lang={language}", size=size, **DARK)
