@@ -63,9 +63,10 @@ static/dist/manifest.json: $(SOURCES)
 static/dist/dev/manifest.json: $(SOURCES)
 	$(PY) -m static.build --dev
 
-.venv/for-run: pyproject.toml .ci/run.txt .ci/build.txt
+.venv/for-run: pyproject.toml .ci/pip.txt .ci/run.txt .ci/build.txt
 	@$(PYTHON) -c 'import sys; sys.version_info < (3, 11) and sys.exit("Python 3.11 or newer is needed: make PYTHON=…")'
 	test -x $(PY) || $(PYTHON) -m venv .venv
+	$(PY) $(LOCKED) -r .ci/pip.txt
 	$(PY) $(LOCKED) -r .ci/run.txt -r .ci/build.txt
 	$(PY) $(PIP) --no-build-isolation --editable .
 	@touch $@
@@ -81,6 +82,7 @@ static/dist/dev/manifest.json: $(SOURCES)
 
 # run.txt is what serves, with every extra. build.txt and test.txt are what building and the tests need besides.
 lock: .venv/supply/ready
+	$(COMPILE) --group pip -o .ci/pip.txt
 	$(COMPILE) pyproject.toml --all-extras -o .ci/run.txt
 	$(COMPILE) pyproject.toml --all-extras --group build -c .ci/run.txt -o .ci/build.txt $(call but,run)
 	$(COMPILE) pyproject.toml --all-extras --group test -c .ci/run.txt -c .ci/build.txt -o .ci/test.txt $(call but,run build)

@@ -12,7 +12,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parent.parent
-LOCKS = ("run", "build", "test", "supply")
+LOCKS = ("pip", "run", "build", "test", "supply")
 
 
 def locked(*names: str) -> dict[str, tuple[Requirement, list[str]]]:
@@ -52,7 +52,14 @@ def test_every_package_has_one_version_and_digests_and_no_address(lock: str) -> 
 
 
 @pytest.mark.parametrize(
-    ("group", "locks"), [("", ("run",)), ("build", ("run", "build")), ("test", LOCKS[:3]), ("supply", ("supply",))]
+    ("group", "locks"),
+    [
+        ("", ("run",)),
+        ("pip", ("pip",)),
+        ("build", ("run", "build")),
+        ("test", ("run", "build", "test")),
+        ("supply", ("supply",)),
+    ],
 )
 def test_the_locks_have_what_pyproject_asks_for(group: str, locks: tuple[str, ...]) -> None:
     """Else `make lock` was forgotten."""
@@ -77,5 +84,5 @@ def test_make_installs_nothing_without_its_digest() -> None:
     installs = [line for line in printed.splitlines() if "pip install" in line]
     site = [line for line in installs if line.endswith("--no-deps --no-build-isolation --editable .")]
     assert len(site) == 1
-    assert len(installs) == 4
+    assert len(installs) == 5
     assert all("--require-hashes" in line for line in installs if line not in site)
