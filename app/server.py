@@ -38,7 +38,7 @@ from app.web.metrics import RequestCounts, Watched, publishing
 from app.web.picture_formats import PictureFormats
 from app.web.proxies import UntrustedProxy
 from app.web.security_headers import SecurityHeaders
-from app.web.tour_page import tour_page
+from app.web.tour_page import tour_page, tour_plan
 from components.core.config import Config
 from data.catalog.source import open_catalog
 from data.inbox.forget import keep_for
@@ -104,6 +104,7 @@ def _routes(assets: Assets) -> list[BaseRoute]:
         Route("/livez", health.live),
         Route("/readyz", health.ready),
         Route("/static/tour/", tour_page(assets)),
+        Route("/static/tour/plan.svg", tour_plan()),
         Mount("/api", _api),
         Route("/listing/pins.json", _map_pins),
         Route("/listing/{digest}.json", _filter_index),

@@ -10,35 +10,68 @@ from reactpy.types import VdomDict
 
 from components.core.i18n import current_language, localized, t
 from components.core.icons import icon
-from data.reference.tours import OWN, Node
+from data.reference.tours import OWN, Node, Way, scenes
 
-# Control (`data-does`, in static/src/tour/controls.js) → icon.
-CONTROLS = {"turn": "rotate-3d", "out": "minus", "in": "plus", "gyroscope": "view", "fullscreen": "maximize"}
+# Control (`data-does`, in static/src/tour/controls.js) → icon. Those of MENU stand in a menu, with their names.
+BAR = {"out": "minus", "in": "plus", "gyroscope": "view", "fullscreen": "maximize"}
+MENU = {"share": "share-2", "compass": "compass", "turn": "rotate-3d", "stereo": "glasses"}
+PRESSED = ("turn", "gyroscope", "compass")
+HIDDEN = ("gyroscope", "stereo")  # the script shows them on devices that have a gyroscope
 
 
 def scene(first: Node, nodes: Iterable[Node], *, embedded: bool) -> VdomDict:
     return html.main(
         {"id": "tour"},
         flat(first),
-        about(first),
+        about(first, embedded=embedded),
         html.div({"className": "bar"}, scene_list(first, nodes, embedded=embedded), controls()),
         html.label({"className": "loading", "hidden": True}, t("Loading…"), html.progress({"max": 100})),
     )
 
 
 def flat(node: Node) -> VdomDict:
-    """The panorama as a picture that scrolls sideways."""
-    image = {"src": node.panorama, "alt": localized(node.name), "width": 2048, "height": 1024, "draggable": False}
+    """The panorama as a picture that scrolls sideways. A screen reader gets the words in its place."""
+    words = f"{localized(node.name)}. {localized(node.around)}"
+    image = {"src": node.panorama, "alt": words, "width": 2048, "height": 1024, "draggable": False}
     return html.div({"className": "flat", "tabIndex": 0}, html.img(image))
 
 
-def about(node: Node) -> VdomDict:
-    """The scene's description, open at first. A live region: screen readers announce the description of each scene."""
+def about(node: Node, *, embedded: bool) -> VdomDict:
+    """The scene in words, open at first. A live region: screen readers announce the description of each scene."""
     return html.details(
         {"className": "about", "open": True, "aria-live": "polite"},
-        html.summary({"className": "about__head"}, html.h1({"className": "about__title"}, localized(node.name))),
+        html.summary(
+            {"className": "about__head"}, html.h1({"className": "about__title", "id": "name"}, localized(node.name))
+        ),
         html.p({"className": "about__text"}, localized(node.description)),
+        html.details(
+            {"className": "about__all"},
+            html.summary(t("The view in words")),
+            html.p(localized(node.around)),
+        ),
+        ways(node, embedded=embedded),
     )
+
+
+def ways(node: Node, *, embedded: bool) -> VdomDict:
+    """Links to the scenes whose signs stand in the panorama, and from a page of its own to what the scene shows."""
+    links = [way_link(way, embedded=embedded) for way in node.links]
+    if not embedded:
+        language = current_language()
+        href = node.shows[0].partition("#")[0] + (f"?lang={language}" if language != "en" else "")
+        links.append(html.a({"className": "about__way", "href": href}, t("Read about it on Georgia 360")))
+    return html.ul({"className": "about__ways"}, *(html.li(link) for link in links))
+
+
+def way_link(way: Way, *, embedded: bool) -> VdomDict:
+    attributes = {
+        "className": "about__way",
+        "href": address(scenes()[way.to], embedded=embedded),
+        "data-scene": way.to,
+        "data-yaw": way.yaw,
+        "data-pitch": way.pitch,
+    }
+    return html.a(attributes, localized(way.label))
 
 
 def scene_list(first: Node, nodes: Iterable[Node], *, embedded: bool) -> VdomDict:
@@ -47,6 +80,10 @@ def scene_list(first: Node, nodes: Iterable[Node], *, embedded: bool) -> VdomDic
         html.summary({"className": "button button--glass"}, icon("image"), t("Viewpoints")),
         html.nav(
             {"className": "scenes__list", "aria-label": t("Viewpoints")},
+            html.a(
+                {"className": "scenes__plan", "href": plan_address(first, embedded=embedded)},
+                t("On the map of Georgia"),
+            ),
             html.ul(*(html.li(entry(node, embedded=embedded, current=node is first)) for node in nodes)),
         ),
     )
@@ -64,35 +101,63 @@ def entry(node: Node, *, embedded: bool, current: bool) -> VdomDict:
 
 
 def address(node: Node, *, embedded: bool) -> str:
+    return f"{OWN}?{_query(node, embedded=embedded)}"
+
+
+def plan_address(node: Node, *, embedded: bool) -> str:
+    return f"{OWN}plan.svg?{_query(node, embedded=embedded)}"
+
+
+def _query(node: Node, *, embedded: bool) -> str:
     language = current_language()
     query = {"id": node.id, "embed": embedded and 1, "lang": language != "en" and language}
-    return f"{OWN}?{urlencode({name: value for name, value in query.items() if value})}"
+    return urlencode({name: value for name, value in query.items() if value})
 
 
 def controls() -> VdomDict:
     """The buttons of the viewer, hidden until the panorama is loaded."""
     names = {
-        "turn": t("Turn by itself"),
         "out": t("Zoom out"),
         "in": t("Zoom in"),
         "gyroscope": t("Turn with the phone"),
         "fullscreen": t("Fullscreen"),
     }
-    buttons = [
-        html.button(
-            {
-                "className": "icon-button",
-                "type": "button",
-                "data-does": does,
-                "aria-label": name,
-                "title": name,
-                "aria-pressed": False if does in ("turn", "gyroscope") else None,
-                "hidden": does == "gyroscope",  # the script shows it on devices that have one
-            },
-            icon(CONTROLS[does]),
-        )
-        for does, name in names.items()
-    ]
+    buttons = [control(does, "icon-button", icon(BAR[does]), label=name) for does, name in names.items()]
     return html.div(
-        {"className": "controls", "role": "group", "aria-label": t("Look around"), "hidden": True}, *buttons
+        {"className": "controls", "role": "group", "aria-label": t("Look around"), "hidden": True},
+        *buttons[:-1],
+        menu(),
+        buttons[-1],
     )
+
+
+def menu() -> VdomDict:
+    names = {
+        "share": t("Share this view"),
+        "compass": t("Compass"),
+        "turn": t("Turn by itself"),
+        "stereo": t("Headset view"),
+    }
+    more = t("More")
+    return html.details(
+        {"className": "more"},
+        html.summary({"className": "icon-button", "aria-label": more, "title": more}, icon("ellipsis")),
+        html.div(
+            {"className": "more__list"},
+            *(control(does, "more__item", icon(MENU[does]), name) for does, name in names.items()),
+        ),
+    )
+
+
+def control(does: str, class_name: str, *content: VdomDict | str, label: str | None = None) -> VdomDict:
+    """A button; `label` is the name of one that has no words."""
+    attributes = {
+        "className": class_name,
+        "type": "button",
+        "data-does": does,
+        "aria-label": label,
+        "title": label,
+        "aria-pressed": False if does in PRESSED else None,
+        "hidden": does in HIDDEN,
+    }
+    return html.button(attributes, *content)

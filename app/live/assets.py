@@ -18,7 +18,7 @@ class Assets(NamedTuple):
     style: str
     script: str  # opens the socket
     app: str  # React and the client modules; `script` imports it
-    chunks: tuple[str, ...]  # what `app` imports at once
+    imports: dict[str, tuple[str, ...]]  # logical name of a script → what it imports at once
     fonts: dict[str, tuple[str, ...]]  # language → fonts worth a preload
     build: str  # changes with every build
     files: dict[str, str]
@@ -27,6 +27,11 @@ class Assets(NamedTuple):
     def checked(self, address: str) -> str:
         """An attribute with the space before it: the browser uses what it gets from `address` only if it is what was built."""
         return f' integrity="{self.integrity[address]}"'
+
+    @property
+    def chunks(self) -> tuple[str, ...]:
+        """What `app` imports at once."""
+        return self.imports.get("app.js", ())
 
     @property
     def link(self) -> str:
@@ -53,7 +58,11 @@ class Assets(NamedTuple):
             style=base + style,
             script=base + client,
             app=base + app,
-            chunks=tuple(base + file for file in manifest["app.js"].get("imports", ())),
+            imports={
+                name: tuple(base + file for file in entry["imports"])
+                for name, entry in manifest.items()
+                if "imports" in entry
+            },
             fonts={
                 language: tuple(base + file for file in files) for language, files in manifest.get("fonts", {}).items()
             },

@@ -3,7 +3,11 @@
 To add a scene, put `{id}-2048.webp` (equirectangular, 2048 × 1024 px) into static/media/, optionally also
 `{id}-4096.webp` and a thumbnail `{id}-320.webp` (320 × 160), and add a node to tours.json:
 
-- `id`, `name` and `description` (one or two sentences about what is visible from there), in both languages;
+- `id`, `name`, `description` (one or two sentences about what is visible from there) and `around` (what a person
+  standing there sees, from the way that the scene opens with round to the right, for those who do not see the picture),
+  in both languages;
+- `locality`: a key of "localities", whose coordinates are those of the town, to 0.01°. Nobody surveyed where the viewer
+  of a panorama stands, or which way is north;
 - `shows`: paths of the pages whose place the panorama shows ("/places/vardzia"; a room is the property's path with its
   English name: "/properties/ushguli-tower-guesthouse#Double room"). A record's tour must show that record;
 - `links`: two or three links to other nodes, each with its direction and its label. The viewer's list has every scene.
@@ -17,16 +21,38 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Annotated, Literal
 from urllib.parse import parse_qs, urlsplit
 
 import orjson
+from pydantic import AfterValidator
 
+from data.coordinates import Point
 from data.kinds import KINDS
-from data.models import City, Place, Property, Record, Text
+from data.models import LANGUAGES, City, Place, Property, Record, Text
 
 HERE = Path(__file__).parent
 MEDIA = HERE.parents[1] / "static" / "media"
 OWN = "/static/tour/"
+
+
+WORDS = range(40, 130)  # of `around`: read aloud, less than a minute
+
+
+def _in_both_languages(text: Text) -> Text:
+    if missing := [language for language in LANGUAGES if not getattr(text, language).strip()]:
+        raise ValueError(f"missing in {', '.join(missing)}")
+    return text
+
+
+def _of_readable_length(text: Text) -> Text:
+    for language in LANGUAGES:
+        if (words := len(getattr(text, language).split())) not in WORDS:
+            raise ValueError(f"{words} words in {language}, not {WORDS.start} to {WORDS.stop - 1}")
+    return text
+
+
+Translated = Annotated[Text, AfterValidator(_in_both_languages)]
 
 
 class Way(Record):
@@ -44,8 +70,10 @@ class Way(Record):
 
 class Node(Record):
     id: str
-    name: Text
-    description: Text = Text()
+    name: Translated
+    description: Translated
+    around: Annotated[Translated, AfterValidator(_of_readable_length)]
+    locality: str
     shows: tuple[str, ...] = ()
     links: tuple[Way, ...] = ()
 
@@ -68,14 +96,33 @@ class Node(Record):
         return f"/static/media/{name}" if (MEDIA / name).exists() else None
 
 
+class Locality(Record):
+    """Where scenes are: a town or a sight. `side`: on which side of its point on the plan the name stands."""
+
+    name: Translated
+    latitude: float
+    longitude: float
+    side: Literal["left", "right"] = "right"
+
+    @property
+    def point(self) -> Point:
+        return Point(self.latitude, self.longitude)
+
+
 def scenes() -> dict[str, Node]:
     """Every node by its id, in the order of tours.json."""
     return _load()[0]
 
 
+def localities() -> list[tuple[Locality, list[Node]]]:
+    """Every locality and its scenes."""
+    nodes, _, localities = _load()
+    return [(each, [node for node in nodes.values() if node.locality == key]) for key, each in localities.items()]
+
+
 def first_scene(tour: str, at: str = "") -> Node | None:
     """The first node of `tour`, which is a tour's name or a node's id: `at` if that is a node. None: no such tour."""
-    nodes, tours = _load()
+    nodes, tours, _ = _load()
     start = nodes.get(tours.get(tour, tour))
     return start and nodes.get(at, start)
 
@@ -113,7 +160,8 @@ def _tours_of(record: Record) -> Iterator[tuple[str, str | None, str]]:
 
 
 @cache
-def _load() -> tuple[dict[str, Node], dict[str, str]]:
+def _load() -> tuple[dict[str, Node], dict[str, str], dict[str, Locality]]:
     read = orjson.loads((HERE / "tours.json").read_bytes())
     nodes = [Node(**node) for node in read["nodes"]]
-    return {node.id: node for node in nodes}, read["tours"]
+    localities = {key: Locality(**each) for key, each in read["localities"].items()}
+    return {node.id: node for node in nodes}, read["tours"], localities

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
+from pydantic import ValidationError
 
+from data.coordinates import distance, point
 from data.demo import cities, places, properties
-from data.models import Record
-from data.reference.tours import first_scene, is_collection, scene_of, scenes, wrong_tours
+from data.models import City, Place, Property, Record
+from data.reference.tours import Node, first_scene, is_collection, localities, scene_of, scenes, wrong_tours
 
 RECORDS: tuple[Record, ...] = (*properties(), *places(), *cities())
-PAGES = {
+PAGES: dict[str, Property | Place | City] = {
     **{f"/properties/{each.id}": each for each in properties()},
     **{f"/places/{each.id}": each for each in places()},
     **{f"/cities/{each.id}": each for each in cities()},
@@ -52,9 +55,41 @@ def test_a_scene_shows_pages_and_rooms_that_there_are(id: str) -> None:
 @pytest.mark.parametrize("id", scenes())
 def test_a_scene_says_in_both_languages_what_one_sees(id: str) -> None:
     node = scenes()[id]
-    for text in (node.name, node.description, *(way.label for way in node.links)):
+    for text in (node.name, node.description, node.around, *(way.label for way in node.links)):
         assert text.en
         assert any("ა" <= letter <= "ჰ" for letter in text.ka)
+
+
+@pytest.mark.parametrize("id", scenes())
+def test_a_scene_is_described_all_round(id: str) -> None:
+    around = scenes()[id].around
+    for word in ("ahead", "right", "behind you", "left"):
+        assert re.search(rf"\b{word}\b", around.en, re.IGNORECASE)
+    for word in ("წინ|პირდაპირ", "მარჯვნივ", "ზურგს უკან", "მარცხნივ"):
+        assert re.search(word, around.ka)
+
+
+@pytest.mark.parametrize(("field", "text", "problem"), [
+    ("around", {"en": "Ahead a wall. " * 15}, "missing in ka"),
+    ("around", {"en": "Ahead a wall.", "ka": "წინ კედელია."}, "3 words in en, not 40 to 129"),
+    ("around", {"en": "Ahead a wall. " * 50, "ka": "წინ კედელია. " * 30}, "150 words in en"),
+    ("description", {"ka": "კედელი."}, "missing in en"),
+    ("name", {"en": " ", "ka": "კედელი"}, "missing in en"),
+], ids=["no Georgian", "too short", "too long", "no English", "blank"])  # fmt: skip
+def test_words_that_are_missing_or_too_many_are_refused(field: str, text: dict[str, str], problem: str) -> None:
+    with pytest.raises(ValidationError, match=problem):
+        Node(**scenes()["pano-tbilisi"].model_dump() | {field: text})
+
+
+def test_every_scene_is_on_the_plan_where_its_record_is() -> None:
+    placed = {node.id: place.point for place, nodes in localities() for node in nodes}
+    assert placed.keys() == scenes().keys()
+    for node in scenes().values():
+        for page in node.shows:
+            record = PAGES[page.partition("#")[0]]
+            at = point(record.latitude, record.longitude)
+            assert at
+            assert distance(at, placed[node.id]) < 2.5  # km
 
 
 def test_two_scenes_are_not_called_the_same() -> None:

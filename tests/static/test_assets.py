@@ -23,6 +23,7 @@ STATIC = Path(__file__).parents[2] / "static"
 DIST = STATIC / "dist"
 FACE = re.compile(r"@font-face\s*\{[^}]*g360:([\w-]+)\.woff2[^}]*unicode-range:([^;]+);")
 FIRST_VIEW_SCRIPT = 90 * 1024  # bytes of gzip, the goal of the bench
+TOUR = 168_228  # bytes: page, scripts and style sheet, as they were before there was anything to open
 FONTS = {  # bytes
     "sans-latin": 13_000,
     "sans-latin-more": 9_000,
@@ -149,3 +150,16 @@ def test_watching_writes_no_manifest_while_nothing_changes() -> None:
         assert watching.stdout.readline().startswith("static/dist: ")  # the end of its first build
         watching.terminate()
     assert (DIST / "manifest.json").stat().st_mtime_ns == written
+
+
+def test_what_a_tour_loads_before_a_visitor_asks_is_within_its_budget() -> None:
+    """Compass, gyroscope, stereo view and Share come later."""
+    parts = {manifest()[name]["file"] for name in ("tour.js", "tour.css", "tour/viewer.js")}
+    parts |= {*manifest()["tour/viewer.js"].get("imports", ()), *manifest()["tour.js"].get("imports", ())}
+    with make_client() as client:
+        url, headers = "/static/tour/?id=pano-gudauri&embed=1", {"accept-encoding": "br"}
+        with client.stream("GET", url, headers=headers) as answer:
+            page = len(b"".join(answer.iter_raw()))
+    assert page + sum((DIST / f"{part}.br").stat().st_size for part in parts) <= TOUR
+    later = {manifest()[f"tour/{name}.js"]["file"] for name in ("compass", "in_hand", "share")}
+    assert not later & parts

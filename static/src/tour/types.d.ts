@@ -4,18 +4,18 @@ export interface TourDescription {
   nodes: TourNode[]
   /** The id of the first node. */
   start: string
-  /** The viewer's own texts, translated. */
+  /** The texts of the viewer and of what is loaded later, translated. */
   words: Record<string, string>
   /** The tour stands in a frame of a page. */
   embedded: boolean
   /** Open the list of scenes at the start. */
   choosing: boolean
+  /** The address of the compass's style sheet. */
+  sheet: string
 }
 
 export interface TourNode {
   id: string
-  name: string
-  text: string
   panorama: string
   /** The address of a sharper panorama. */
   large?: string
@@ -30,11 +30,10 @@ export interface TourLink {
   pitch: number
 }
 
-/** The parts of the page that show which scene is open. */
+/** The links of the page to scenes. */
 export interface Scenes {
   /** Open the list of scenes. */
   open(): void
   /** Call `act(id)` for a chosen scene. Before that its link opens a page of its own. */
   onChoose(act: (id: string) => void): void
-  show(node: TourNode): void
 }

@@ -2,11 +2,13 @@
 
 import { AutorotatePlugin } from '@photo-sphere-viewer/autorotate-plugin'
 import { SYSTEM, Viewer } from '@photo-sphere-viewer/core'
-import { GyroscopePlugin } from '@photo-sphere-viewer/gyroscope-plugin'
 import { VirtualTourPlugin } from '@photo-sphere-viewer/virtual-tour-plugin'
 import { whenIdle } from '../modules/schedule.js'
 import { startControls } from './controls.js'
 import { startLoadingBar } from './loading_bar.js'
+import { startPlan } from './plan.js'
+import { describe, startSceneWords } from './scene_words.js'
+import { readView } from './view_link.js'
 
 /** @import { VirtualTourLink, VirtualTourNode } from '@photo-sphere-viewer/virtual-tour-plugin' */
 /** @import { Scenes, TourDescription, TourNode } from './types.d.ts' */
@@ -34,16 +36,18 @@ export function createViewer(room, description, scenes) {
   SYSTEM.pixelRatio = Math.min(SYSTEM.pixelRatio, MAX_PIXEL_RATIO)
   const nodes = new Map(description.nodes.map((node) => [node.id, nodeOf(node)]))
   const ways = watchWays(room)
+  const view = readView(location.hash)
   const viewer = new Viewer({
     container: room,
     lang: /** @type {any} */ (description.words),
-    defaultZoomLvl: 20,
+    defaultYaw: `${view?.yaw ?? 0}deg`,
+    defaultPitch: `${view?.pitch ?? 0}deg`,
+    defaultZoomLvl: view?.zoom ?? 20,
     mousewheelCtrlKey: description.embedded,
     keyboard: 'always',
     navbar: false, // the page has its own buttons
     plugins: [
       [AutorotatePlugin, { autostartDelay: null, autostartOnIdle: false, autorotateSpeed: '0.6rpm' }],
-      [GyroscopePlugin, {}],
       [
         VirtualTourPlugin,
         {
@@ -66,20 +70,24 @@ export function createViewer(room, description, scenes) {
     if (room.classList.contains('tour-live')) return
     room.classList.add('tour-live')
     room.querySelector('.flat')?.remove()
-    startControls(room, viewer)
+    startControls(room, viewer, description)
+    describe(room)
   }
   viewer.addEventListener('ready', show, { once: true })
   viewer.addEventListener('panorama-error', show, { once: true })
   const tour = tourOf(viewer)
-  tour.addEventListener('node-changed', ({ node }) => scenes.show(node.data))
+  const showWords = startSceneWords(room)
+  tour.addEventListener('node-changed', ({ node }) => showWords(node.id))
   scenes.onChoose((id) => tour.setCurrentNode(id))
+  startPlan(room)
+  turnToWays(room, viewer)
   // In the list of scenes, keys scroll the list.
   viewer.addEventListener('key-press', (event) => {
     const target = /** @type {Element | null} */ (event.originalEvent.target)
-    if (target?.closest?.('.scenes')) event.preventDefault()
+    if (target?.closest?.('.scenes, .more')) event.preventDefault()
   })
   startLoadingBar(room, viewer, new Set(description.nodes.map(({ large }) => large)))
-  if (!reducedMotion) viewer.addEventListener('ready', () => startRotation(viewer), { once: true })
+  if (!reducedMotion && !view) viewer.addEventListener('ready', () => startRotation(viewer), { once: true })
   const sharpening = sharpen(viewer)
   let isResting = false
   const apply = () => {
@@ -94,6 +102,21 @@ export function createViewer(room, description, scenes) {
       if (viewer.state.ready) apply()
     },
   }
+}
+
+/**
+ * Turn to the sign of a way when its link gets the focus.
+ * @param {HTMLElement} room
+ * @param {Viewer} viewer
+ */
+function turnToWays(room, viewer) {
+  room.addEventListener('focusin', ({ target }) => {
+    const { yaw, pitch } = /** @type {HTMLElement} */ (target).dataset
+    if (!yaw || !viewer.state.ready) return
+    const position = { yaw: `${yaw}deg`, pitch: `${pitch}deg` }
+    if (reducedMotion) viewer.rotate(position)
+    else viewer.animate({ ...position, speed: '20rpm' })
+  })
 }
 
 /** @returns {VirtualTourPlugin} */

@@ -1,0 +1,403 @@
+"""The tour viewer by keyboard and in words, its shared views, compass, plan, gyroscope and stereo view."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Frame, Page, expect
+
+from data.reference.tours import scenes
+from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open
+from tests.browser.test_accessibility import violations
+from tests.browser.test_tour import LOOK, OUTSIDE, VIEW, WITH_TOUR, ZOOM, Tour, frame_of, heading, open_tour, opened
+
+__all__ = ["open_tour"]  # a fixture
+
+TOUR = "/static/tour/?id=pano-gudauri"
+CALM = {"reduced_motion": "reduce"}
+EVERYWHERE = pytest.mark.parametrize(
+    ("query", "size"),
+    [(query, size) for query in ("", "&lang=ka") for size in (PHONE, DESKTOP)],
+    ids=["en 390", "en 1440", "ka 390", "ka 1440"],
+)
+TURNED = """view => {
+    const viewer = document.getElementById('tour').photoSphereViewer
+    viewer.rotate({ yaw: `${view[0]}deg`, pitch: `${view[1]}deg` })
+    viewer.zoom(view[2])
+}"""
+CLIPBOARD = """{
+    self.copied = []
+    Object.defineProperty(navigator, 'share', { value: undefined })
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { self.copied.push(text) } } })
+}"""
+NO_CLIPBOARD = """{
+    Object.defineProperty(navigator, 'share', { value: undefined })
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+}"""
+# A phone that is held upright and says so every 50 ms. It may be asked.
+GYROSCOPE = """{
+    DeviceOrientationEvent.requestPermission = async () => 'granted'
+    self.direction = 0
+    setInterval(() => dispatchEvent(new DeviceOrientationEvent('deviceorientation', {
+        alpha: self.direction, beta: 90, gamma: 0,
+    })), 50)
+}"""
+# As Chromium answers on a computer: one event without angles.
+NO_GYROSCOPE = """{
+    const add = self.addEventListener
+    self.addEventListener = (type, act, ...more) => {
+        if (type !== 'deviceorientation') return add.call(self, type, act, ...more)
+        act(new DeviceOrientationEvent(type))
+        self.isAnswered = true
+    }
+}"""
+ASKS = "DeviceOrientationEvent.requestPermission = async () => (self.asked = (self.asked ?? 0) + 1, '%s')"
+LABELS = {
+    "": {"more": "More", "share": "Share this view", "compass": "Compass", "stereo": "Headset view",
+         "gyroscope": "Turn with the phone", "list": "Viewpoints", "words": "The view in words",
+         "copied": "Link copied", "by hand": "Copy the link", "map": "On the map of Georgia"},
+    "&lang=ka": {"more": "მეტი", "share": "ამ ხედის გაზიარება", "compass": "კომპასი", "stereo": "ვირტუალური სათვალით",
+                 "gyroscope": "ბრუნვა ტელეფონთან ერთად", "list": "გადმოსახედები", "words": "ხედი სიტყვებით",
+                 "copied": "ბმული დაკოპირდა", "by hand": "დააკოპირეთ ბმული", "map": "საქართველოს რუკაზე"},
+}  # fmt: skip
+
+
+def parts(page: Page) -> Callable[[], list[str]]:
+    """What answers with the names of the lazy parts of the viewer that were requested."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    return lambda: [
+        match[1] for url in asked if (match := re.search(r"/(compass|share|in_hand)-\w+\.(?:js|css)|/(plan)\.svg", url))
+    ]
+
+
+def choose(page: Page | Frame, query: str, name: str) -> None:
+    """From the menu of the viewer, by keyboard."""
+    menu = page.locator(".more > summary")
+    expect(menu).to_have_attribute("aria-label", LABELS[query]["more"])
+    menu.press("Enter")
+    page.get_by_role("button", name=LABELS[query][name]).press("Enter")
+    expect(page.locator(".more")).not_to_have_attribute("open", "")
+
+
+def plain(text: str) -> str:
+    return text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+# By keyboard
+
+
+@EVERYWHERE
+def test_a_way_out_of_sight_is_walked_by_keyboard(open_tour: Tour, query: str, size: tuple[int, int]) -> None:
+    language = "ka" if query else "en"
+    page = open_tour(path=TOUR + query, size=size, **CALM)
+    opened(page)
+    here, there = scenes()["pano-gudauri"], scenes()["pano-room-chalet"]
+    way = page.get_by_role("link", name=here.links[0].label.read(language))
+    for _ in range(6):
+        page.keyboard.press("Tab")
+        if way.evaluate("way => way === document.activeElement"):
+            break
+    expect(way).to_be_focused()
+    page.wait_for_function(f"() => Math.abs(({LOOK})() * 180 / Math.PI - {here.links[0].yaw}) < 1")
+    page.keyboard.press("Enter")
+    expect(heading(page)).to_have_text(there.name.read(language), timeout=20_000)
+    expect(page.locator(".about__text")).to_have_text(there.description.read(language))
+    expect(page.locator(".about__head")).to_be_focused()
+    expect(page.locator("a.about__way[data-scene]")).to_have_text([there.links[0].label.read(language)])
+    assert page.title() == f"{there.name.read(language)} · Georgia 360"
+
+
+def test_every_way_of_every_scene_is_a_link_without_script(open_page: Open) -> None:
+    for scene in scenes().values():
+        page = open_page(f"/static/tour/?id={scene.id}&embed=1", **SERVED)
+        ways = page.locator("a.about__way")
+        assert ways.all_inner_texts() == [way.label.en for way in scene.links]
+        for way, link in zip(scene.links, ways.all(), strict=True):
+            assert link.get_attribute("href") == f"/static/tour/?id={way.to}&embed=1"
+
+
+def test_the_menu_closes_with_escape_and_a_press_beside_it(open_tour: Tour) -> None:
+    page = open_tour(**CALM)
+    opened(page)
+    menu = page.locator(".more")
+    menu.locator("summary").press("Enter")
+    page.get_by_role("button", name="Compass").press("Escape")
+    expect(page.get_by_role("button", name="Compass")).to_be_hidden()
+    expect(menu.locator("summary")).to_be_focused()
+    menu.locator("summary").click()
+    page.mouse.click(20, 20)
+    expect(page.get_by_role("button", name="Compass")).to_be_hidden()
+
+
+# In words
+
+
+@EVERYWHERE
+def test_the_picture_is_described_and_the_words_can_be_opened(
+    open_tour: Tour, query: str, size: tuple[int, int]
+) -> None:
+    scene, language = scenes()["pano-gudauri"], "ka" if query else "en"
+    page = open_tour(path=TOUR + query, size=size, **CALM)
+    opened(page)
+    tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
+    pictures = [node for node in tree if node.get("role", {}).get("value") in ("img", "image") and node.get("name")]
+    assert [node["name"]["value"] for node in pictures] == [scene.name.read(language)]
+    described = plain(pictures[0]["description"]["value"])
+    assert scene.description.read(language) in described
+    assert scene.around.read(language) in described
+    words = page.get_by_text(scene.around.read(language))
+    expect(words).to_be_hidden()
+    page.get_by_text(LABELS[query]["words"]).click()
+    expect(words).to_be_visible()
+    page.get_by_role("link", name=scene.links[1].label.read(language)).click()  # an opened text stays open
+    expect(page.get_by_text(scenes()["pano-kazbegi"].around.read(language))).to_be_visible(timeout=20_000)
+
+
+@pytest.mark.parametrize("language", ["en", "ka"])
+@pytest.mark.parametrize("id", scenes())
+def test_the_words_stand_on_the_page_without_script(open_page: Open, id: str, language: str) -> None:
+    page = open_page(f"/static/tour/?id={id}&lang={language}", **SERVED)
+    scene = scenes()[id]
+    words = f"{scene.name.read(language)}. {scene.around.read(language)}"
+    assert plain(page.locator(".flat img").get_attribute("alt") or "") == words
+    page.locator(".about__all > summary").click()
+    expect(page.locator(".about__all > p")).to_be_visible()
+    expect(page.locator(".about__way").last).to_have_attribute(
+        "href", re.compile(re.escape(scene.shows[0].split("#")[0]))
+    )
+
+
+def test_without_a_network_a_scene_has_its_heading(open_tour: Tour) -> None:
+    page = open_tour(path=f"{TOUR}&embed=1", allow=("ERR_FAILED",), **CALM)
+    opened(page)
+    page.route("**/static/tour/?id=pano-vardzia*", lambda route: route.abort())
+    page.get_by_text("Viewpoints").click()
+    page.get_by_role("link", name="Below the cave town of Vardzia").click()
+    expect(heading(page)).to_have_text("Below the cave town of Vardzia", timeout=20_000)
+    expect(page.locator(".about__text")).to_have_count(0)
+
+
+# The very view
+
+
+@EVERYWHERE
+def test_a_shared_link_opens_the_very_view(open_tour: Tour, query: str, size: tuple[int, int]) -> None:
+    page = open_tour(CLIPBOARD, path=TOUR + query, size=size, **CALM)
+    asked = parts(page)
+    opened(page)
+    page.get_by_text(LABELS[query]["list"]).click()
+    page.locator(".scenes__link[data-scene=pano-vardzia]").click()
+    expect(page).to_have_title(re.compile(scenes()["pano-vardzia"].name.read("ka" if query else "en")), timeout=20_000)
+    page.evaluate(TURNED, [231.4, -17.3, 62])
+    assert "share" not in asked()
+    choose(page, query, "share")
+    expect(page.get_by_role("status")).to_contain_text(LABELS[query]["copied"])
+    [link] = page.evaluate("self.copied")
+    expect(page.get_by_role("link", name=link)).to_be_visible()
+    assert urlsplit(link).query == f"id=pano-vardzia{query}"
+    page.goto("about:blank")
+    page.goto(link)
+    opened(page)
+    expect(heading(page)).to_have_text(scenes()["pano-vardzia"].name.read("ka" if query else "en"))
+    assert degrees(page) == pytest.approx((231.4, -17.3), abs=2)
+    assert page.evaluate(ZOOM) == pytest.approx(62, abs=1)
+
+
+def degrees(page: Page | Frame) -> tuple[float, float]:
+    """(yaw, pitch) of the view."""
+    yaw, pitch = page.evaluate(f"() => {{ const at = ({VIEW})(); return [at.yaw, at.pitch] }}")
+    return (yaw * 180 / 3.14159265) % 360, pitch * 180 / 3.14159265
+
+
+def test_a_shared_view_stays_as_it_is(open_tour: Tour) -> None:
+    page = open_tour(path=f"{TOUR}#view=90,0,50")
+    opened(page)
+    page.wait_for_timeout(2500)  # nothing is to happen: another view turns by itself after 1.5 s
+    assert degrees(page) == pytest.approx((90, 0), abs=0.1)
+
+
+def test_a_link_from_a_frame_opens_a_page_of_its_own(open_page: Open) -> None:
+    page = open_page(WITH_TOUR, size=(900, 600), reduced_motion="reduce", allow=OUTSIDE)
+    page.get_by_role("link", name="Enter the 360° tour").click()
+    frame = frame_of(page)
+    opened(frame)
+    frame.evaluate(CLIPBOARD)
+    choose(frame, "", "share")
+    expect(frame.get_by_role("status")).to_contain_text("Link copied")
+    link = urlsplit(frame.evaluate("self.copied[0]"))
+    assert (link.path, link.query) == ("/static/tour/", "id=pano-svaneti")
+    assert link.fragment.startswith("view=0,0,20")
+
+
+def test_a_link_can_be_copied_by_hand(open_tour: Tour) -> None:
+    page = open_tour(NO_CLIPBOARD, **CALM)
+    opened(page)
+    choose(page, "", "share")
+    expect(page.get_by_role("status")).to_contain_text("Copy the link")
+    expect(page.get_by_role("link", name=re.compile(r"#view=0,0,20$"))).to_be_visible()
+
+
+@pytest.mark.parametrize(("hash", "yaw", "pitch", "zoom"), [
+    ("#view=999,-99,999", 279, -90, 100),
+    ("#view=-90.5,12.25,0", 269.5, 12.25, 0),
+    ("#view=1e9,0,20", 0, 0, 20),
+    ("#view=NaN,0,20", 0, 0, 20),
+    ("#view=10,20", 0, 0, 20),
+    ("#view=99999999999999999999,1,1", 0, 0, 20),
+    ("#view=1,2,3<script>", 0, 0, 20),
+    ("#view=%31,2,3", 0, 0, 20),
+])  # fmt: skip
+def test_a_hostile_view_is_bounded(open_tour: Tour, hash: str, yaw: float, pitch: float, zoom: float) -> None:
+    page = open_tour(path=f"{TOUR}{hash}", **CALM)
+    opened(page)
+    at = degrees(page)
+    assert at[0] == pytest.approx(yaw, abs=0.5)
+    assert at[1] == pytest.approx(max(-90, pitch), abs=45 if abs(pitch) == 90 else 0.5)  # the edge of the picture
+    assert page.evaluate(ZOOM) == pytest.approx(zoom, abs=0.5)
+
+
+# Compass and plan
+
+
+@EVERYWHERE
+def test_the_compass_shows_view_and_ways_and_says_what_it_does_not_know(
+    open_tour: Tour, query: str, size: tuple[int, int]
+) -> None:
+    page = open_tour(path=f"{TOUR}&embed=1{query}", size=size, **CALM)
+    asked = parts(page)
+    opened(page)
+    assert asked() == []
+    choose(page, query, "compass")
+    dial = page.locator(".psv-compass")
+    expect(dial).to_be_visible()
+    expect(dial).to_contain_text("ჩრდილოეთი უცნობია" if query else "north is not known")
+    spots = "() => document.getElementById('tour').photoSphereViewer.getPlugin('compass').config.hotspots.length"
+    assert page.evaluate(spots) == 2
+    dial.click(position={"x": 100, "y": 56})  # its right side
+    page.wait_for_function(f"() => Math.abs(({LOOK})() * 180 / Math.PI - 90) < 10")
+    page.get_by_text(LABELS[query]["list"]).click()
+    page.locator(".scenes__link[data-scene=pano-vardzia]").click()
+    page.wait_for_function(f"() => ({spots})() === 0")
+    choose(page, query, "compass")
+    expect(dial).to_be_hidden()
+    choose(page, query, "compass")
+    expect(dial).to_be_visible()
+
+
+@EVERYWHERE
+def test_the_plan_leads_to_the_scenes_of_a_place(open_tour: Tour, query: str, size: tuple[int, int]) -> None:
+    language = "ka" if query else "en"
+    page = open_tour(path=f"{TOUR}&embed=1{query}", size=size, **CALM)
+    asked = parts(page)
+    opened(page)
+    assert asked() == []
+    page.get_by_text(LABELS[query]["list"]).click()
+    plan = page.get_by_role("group", name=LABELS[query]["map"])
+    expect(plan.get_by_role("link")).to_have_count(8)
+    expect(plan.locator("[aria-current]")).to_have_text("გუდაური" if query else "Gudauri")
+    plan.get_by_role("link", name="ვარძია" if query else "Vardzia").press("Enter")
+    expect(heading(page)).to_have_text(scenes()["pano-vardzia"].name.read(language), timeout=20_000)
+    page.get_by_text(LABELS[query]["list"]).click()
+    expect(plan.locator("[aria-current]")).to_have_text("ვარძია" if query else "Vardzia")
+
+
+@pytest.mark.parametrize("query", ["", "&lang=ka"])
+def test_the_plan_needs_no_script(open_page: Open, query: str) -> None:
+    page = open_page(TOUR + query, **SERVED)
+    page.locator(".scenes summary").click()
+    page.get_by_role("link", name=LABELS[query]["map"]).click()
+    page.get_by_role("link", name="ბათუმი" if query else "Batumi").click()
+    expect(heading(page)).to_have_text(scenes()["pano-batumi"].name.read("ka" if query else "en"))
+
+
+# In the hand
+
+
+def test_nothing_is_offered_where_there_is_no_gyroscope(open_tour: Tour) -> None:
+    page = open_tour(NO_GYROSCOPE, **CALM)
+    opened(page)
+    page.wait_for_function("() => self.isAnswered")
+    page.locator(".more > summary").click()
+    expect(page.get_by_role("button", name="Compass")).to_be_visible()
+    expect(page.get_by_role("button", name="Turn with the phone")).to_be_hidden()
+    expect(page.get_by_role("button", name="Headset view")).to_be_hidden()
+
+
+@pytest.mark.parametrize("query", ["", "&lang=ka"])
+def test_the_view_turns_with_the_phone(open_tour: Tour, query: str) -> None:
+    page = open_tour(GYROSCOPE, path=f"{TOUR}&embed=1{query}", size=PHONE, **CALM)
+    asked = parts(page)
+    opened(page)
+    assert asked() == []
+    button = page.get_by_role("button", name=LABELS[query]["gyroscope"])
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    before = page.evaluate(LOOK)
+    page.evaluate("self.direction = 330")
+    page.wait_for_function(f"before => Math.abs(({LOOK})() - before) > 0.3", arg=before)
+    assert set(asked()) == {"in_hand"}
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_visitor_may_refuse_to_turn_with_the_phone(open_tour: Tour) -> None:
+    page = open_tour(GYROSCOPE, ASKS % "denied", size=PHONE, **CALM)
+    asked = parts(page)
+    opened(page)
+    button = page.get_by_role("button", name="Turn with the phone")
+    button.click()
+    page.wait_for_function("() => self.asked === 1")
+    choose(page, "", "stereo")
+    page.wait_for_function("() => self.asked === 2")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    assert asked() == []
+
+
+def test_an_allowed_gyroscope_is_started(open_tour: Tour) -> None:
+    page = open_tour(GYROSCOPE, ASKS % "granted", size=PHONE, **CALM)
+    opened(page)
+    button = page.get_by_role("button", name="Turn with the phone")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("query", ["", "&lang=ka"])
+def test_the_stereo_view_shows_two_pictures_until_a_tap(open_tour: Tour, query: str) -> None:
+    page = open_tour(GYROSCOPE, path=f"{TOUR}{query}", size=PHONE[::-1], allow=("WakeLock",), **CALM)
+    asked = parts(page)
+    opened(page)
+    expect(page.get_by_role("button", name=LABELS[query]["gyroscope"])).to_be_visible()
+    assert asked() == []
+    choose(page, query, "stereo")
+    expect(page.locator("#tour")).to_have_class(re.compile("tour-stereo"), timeout=20_000)
+    expect(page.locator(".bar")).to_be_hidden()
+    expect(page.locator(".about")).to_be_hidden()
+    assert set(asked()) == {"in_hand"}
+    page.mouse.click(300, 200)
+    expect(page.locator("#tour")).not_to_have_class(re.compile("tour-stereo"))
+    expect(page.locator(".bar")).to_be_visible()
+
+
+# All of it together
+
+
+@EVERYWHERE
+def test_what_is_opened_has_no_barriers(open_tour: Tour, query: str, size: tuple[int, int]) -> None:
+    options: dict[str, Any] = {"bypass_csp": True, "size": size, **CALM}
+    page = open_tour(NO_CLIPBOARD, GYROSCOPE, path=TOUR + query, **options)
+    opened(page)
+    page.get_by_text(LABELS[query]["words"]).click()
+    choose(page, query, "compass")
+    expect(page.locator(".psv-compass")).to_be_visible()
+    choose(page, query, "share")
+    expect(page.get_by_role("status")).to_contain_text(LABELS[query]["by hand"])
+    page.locator(".more > summary").click()
+    assert violations(page) == []
+    page.get_by_text(LABELS[query]["list"]).click()
+    expect(page.locator(".plan")).to_be_visible()
+    assert violations(page) == []
