@@ -13,8 +13,8 @@ from components.core.icons import icon
 from data.reference.tours import OWN, Node, Way, scenes
 
 # Control (`data-does`, in static/src/tour/controls.js) → icon. Those of MENU stand in a menu, with their names.
-BAR = {"out": "minus", "in": "plus", "gyroscope": "view", "fullscreen": "maximize"}
-MENU = {"share": "share-2", "compass": "compass", "turn": "rotate-3d", "stereo": "glasses"}
+BAR = {"out": "minus", "in": "plus", "fullscreen": "maximize"}
+MENU = {"share": "share-2", "compass": "compass", "turn": "rotate-3d", "gyroscope": "view", "stereo": "glasses"}
 PRESSED = ("turn", "gyroscope", "compass")
 HIDDEN = ("gyroscope", "stereo")  # the script shows them on devices that have a gyroscope
 
@@ -116,12 +116,7 @@ def _query(node: Node, *, embedded: bool) -> str:
 
 def controls() -> VdomDict:
     """The buttons of the viewer, hidden until the panorama is loaded."""
-    names = {
-        "out": t("Zoom out"),
-        "in": t("Zoom in"),
-        "gyroscope": t("Turn with the phone"),
-        "fullscreen": t("Fullscreen"),
-    }
+    names = {"out": t("Zoom out"), "in": t("Zoom in"), "fullscreen": t("Fullscreen")}
     buttons = [control(does, "icon-button", icon(BAR[does]), label=name) for does, name in names.items()]
     return html.div(
         {"className": "controls", "role": "group", "aria-label": t("Look around"), "hidden": True},
@@ -136,6 +131,7 @@ def menu() -> VdomDict:
         "share": t("Share this view"),
         "compass": t("Compass"),
         "turn": t("Turn by itself"),
+        "gyroscope": t("Turn with the phone"),
         "stereo": t("Headset view"),
     }
     more = t("More")

@@ -14,7 +14,7 @@ from data.reference.regions import MAP_REGIONS, PROJECTION, VIEW_BOX
 from data.reference.tours import Locality, Node, localities
 
 WATER, LAND, BORDER, WORDS, DOT, HERE = "#0b221c", "#1d4438", "#3c6a5b", "#fbf6ec", "#f0b354", "#fff"
-TEXT_SIZE, RADIUS, GAP = 40, 13, 24  # in units of the map, which is 1000 wide
+TEXT_SIZE, RADIUS, GAP = 36, 13, 22  # in units of the map, which is 1000 wide
 
 
 def plan(current: Node, *, embedded: bool) -> VdomDict:

@@ -81,10 +81,10 @@ export function createViewer(room, description, scenes) {
   scenes.onChoose((id) => tour.setCurrentNode(id))
   startPlan(room)
   turnToWays(room, viewer)
-  // In the list of scenes, keys scroll the list.
+  // In the list of scenes and in the words, keys scroll.
   viewer.addEventListener('key-press', (event) => {
     const target = /** @type {Element | null} */ (event.originalEvent.target)
-    if (target?.closest?.('.scenes, .more')) event.preventDefault()
+    if (target?.closest?.('.scenes, .more, .about__all[open]')) event.preventDefault()
   })
   startLoadingBar(room, viewer, new Set(description.nodes.map(({ large }) => large)))
   if (!reducedMotion && !view) viewer.addEventListener('ready', () => startRotation(viewer), { once: true })
