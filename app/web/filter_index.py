@@ -16,7 +16,8 @@ from data.models import Language
 
 
 class FilterIndexEndpoint:
-    """Answers with the current filter index of a language, compressed once; with 404 for an older digest."""
+    """Answers with the current filter index of a language, compressed once. At an older or newer digest it may not be
+    kept: a page shown before the catalogue changed, or by a worker that saw the change first, filters with it too."""
 
     def __init__(self, catalog: Catalog, config: Config) -> None:
         self.catalog = catalog
@@ -32,11 +33,10 @@ class FilterIndexEndpoint:
             current = await filter_index(self.catalog)
         except CatalogError:
             return PlainTextResponse("The catalogue does not answer", 503, {"cache-control": "no-store"})
-        # Also where it has changed while it was built.
-        if not digest == index_digest(self.catalog) == request.path_params["digest"]:
-            return PlainTextResponse("There is a newer one", 404, {"cache-control": "no-store"})
+        # Not where the catalogue has changed while it was built.
+        is_addressed = digest == index_digest(self.catalog) == request.path_params["digest"]
         body = self._cache.get(language)
         if body is None or body.body is not current:
             body = self._cache[language] = EncodedBody(current)
-        headers = {"cache-control": "public, max-age=31536000, immutable"}
-        return encoded_response(request, body, "application/json", headers)
+        keep = "public, max-age=31536000, immutable" if is_addressed else "no-store"
+        return encoded_response(request, body, "application/json", {"cache-control": keep})

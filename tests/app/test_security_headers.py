@@ -39,7 +39,7 @@ ANSWERS: dict[str, tuple[str, str, int, dict[str, Any]]] = {
     "report": ("POST", "/reports/csp", 204, REPORT),
     "no report": ("POST", "/reports/csp", 415, {"content": "x"}),
     "pins": ("GET", "/listing/pins.json", 200, {}),
-    "index that is not there": ("GET", "/listing/0.json", 404, {}),
+    "index of another version": ("GET", "/listing/0.json", 200, {}),
     "file that is not there": ("GET", "/static/dist/assets/none.js", 404, {}),
     **{path: ("GET", path, 200, {}) for path in (
         "/livez", "/readyz", "/health", "/robots.txt", "/sitemap.xml", "/blogs/feed.xml", "/manifest.webmanifest",

@@ -38,8 +38,9 @@ NO_CLIPBOARD = """{
     Object.defineProperty(navigator, 'share', { value: undefined })
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
 }"""
-# A phone that is held upright and says so every 50 ms. It may be asked.
+# A phone that is held upright and says so every 50 ms. It may be asked. Chromium's own event without angles is dropped.
 GYROSCOPE = """{
+    addEventListener('deviceorientation', (event) => event.isTrusted && event.stopImmediatePropagation())
     DeviceOrientationEvent.requestPermission = async () => 'granted'
     self.direction = 0
     setInterval(() => dispatchEvent(new DeviceOrientationEvent('deviceorientation', {

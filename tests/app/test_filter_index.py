@@ -1,0 +1,28 @@
+"""GET /listing/{digest}.json."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.app.site import make_client
+
+
+def test_the_index_of_the_page_is_kept_for_ever() -> None:
+    with make_client() as client:
+        (address, *_) = re.findall(r"/listing/[\w-]+\.json", client.get("/properties").text)
+        answer = client.get(address)
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+        again = client.get(address, headers={"if-none-match": answer.headers["etag"]})
+        assert again.status_code == 304
+
+
+@pytest.mark.parametrize("digest", ["0", "x" * 300])
+def test_a_page_of_another_version_filters_with_the_present_index(digest: str) -> None:
+    with make_client() as client:
+        (address, *_) = re.findall(r"/listing/[\w-]+\.json", client.get("/properties").text)
+        answer = client.get(f"/listing/{digest}.json")
+        assert answer.json() == client.get(address).json()
+        assert answer.headers["cache-control"] == "no-store"
+        assert "etag" not in answer.headers
