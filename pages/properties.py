@@ -53,8 +53,9 @@ CHUNK = 24  # cards on the first page, and added by each "Show more"
 MOST = 240  # cards on a page
 QUICKLY_COUNTED = 10_000  # properties: in less than 50 ms
 QUICKLY_FACETED = 1_000  # properties: the same, of the numbers beside the options
-NEAR_SECONDS = 0.3  # for the names that a search without a result may have meant
-COUNT_SECONDS = 0.015  # for the numbers in a larger catalogue, counted while the cards are read
+NEAR_SECONDS = 0.1  # for the names that a search without a result may have meant
+COUNT_SECONDS = 0.01  # for the numbers in a larger catalogue, counted while the cards are read
+MOST_BEFORE = 8  # lists that are counted before that of an open page
 
 
 @dataclass(frozen=True)
@@ -90,11 +91,12 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
     with_map = params.get("view") == "map"
     box = box_of(params.get("within")) if with_map else None
     conditions = (await catalog.conditions(criteria))._replace(box=box)
-    recount, refacet = partial_of(catalog.number, conditions), partial_of(facets, catalog, criteria)
-    counting = quietly(recount())
-    shown, types, first, total = await asyncio.gather(
-        catalog.found(conditions, most), catalog.types(), first_id(catalog), catalog.count()
-    )
+    recount = partial_of(catalog.number, conditions, behind=MOST_BEFORE)
+    refacet = partial_of(facets, catalog, criteria)
+    total = await catalog.count()
+    # A count in a larger catalogue takes up to half a second of a thread: only one at a time for those who may not wait.
+    counting = quietly(catalog.number(conditions, behind=0 if total > QUICKLY_COUNTED else None))
+    shown, types, first = await asyncio.gather(catalog.found(conditions, most), catalog.types(), first_id(catalog))
     left = max(0, began + COUNT_SECONDS - time.monotonic())
     count: int | None = len(shown)
     if len(shown) == most:
@@ -117,9 +119,12 @@ def quietly(reading: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
 
 
 async def within(seconds: float | None, counting: asyncio.Future[T]) -> T | None:
-    """The result, or None if it takes longer. Counting goes on, so that a later call has it."""
+    """The result, or None if it takes longer or fails. Counting goes on, so that a later call has it."""
     done, _ = await asyncio.wait({counting}, timeout=seconds)
-    return counting.result() if done else None
+    if done:
+        with suppress(CatalogError):
+            return counting.result()
+    return None
 
 
 def partial(data: Data | OtherView) -> bool:

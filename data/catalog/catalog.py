@@ -101,6 +101,9 @@ class Catalog:
         self._hosts = hosts
         self._cache = QueryCache(lambda: self.version, CACHED)
         self._known: LRUCache[tuple[type[Any], str, str], Any] = LRUCache(CACHED)
+        self._earlier: dict[Hashable, Any] = {}
+        self._counting = asyncio.Semaphore()
+        self._to_count = 0
 
     @property
     def version(self) -> str:
@@ -187,11 +190,27 @@ class Catalog:
 
         return await self._cache.get(("found", conditions, most, offset), read)
 
-    async def number(self, conditions: Search) -> int:
-        """How many properties fulfil `conditions`."""
+    async def number(self, conditions: Search, *, behind: int | None = None) -> int:
+        """How many properties fulfil `conditions`, counted one list at a time.
+
+        Raises:
+            Unavailable: it would be counted after more than `behind` others.
+        """
         if not is_possible(conditions):
             return 0
-        return await self._scalar(Property, ("number", conditions), search.count(conditions, self.dialect))
+
+        async def read() -> int:
+            if behind is not None and self._to_count > behind:
+                raise Unavailable("other lists are being counted")
+            self._to_count += 1
+            try:
+                async with self._counting:
+                    return await self._number(conditions)
+            finally:
+                self._to_count -= 1
+
+        await self._origin.ready(Property)
+        return await self._cache.get(("number", conditions), read)
 
     async def in_region(self, region: str) -> Search:
         """The condition that a property is of a region, given by its name or slug, in any case."""
@@ -397,6 +416,16 @@ class Catalog:
         """The result of `make` for `key`, made once for each version of the catalogue."""
         return await self._cache.get(("derived", key), make)
 
+    async def renewed(self, key: Hashable, make: Callable[[T | None], Awaitable[T]]) -> T:
+        """The result of `make` for `key`, made once for each version of the catalogue from an earlier result, None at
+        first. The last one is kept, so the keys must be few."""
+
+        async def renew() -> T:
+            result = self._earlier[key] = await make(self._earlier.get(key))
+            return result
+
+        return await self.derived(key, renew)
+
     async def is_loaded(self) -> bool:
         return await self._origin.is_loaded()
 
@@ -406,10 +435,13 @@ class Catalog:
     async def close(self) -> None:
         await self._cache.close()
 
+    async def _number(self, conditions: Search) -> int:
+        return await self._scalar(Property, ("count", conditions), search.count(conditions, self.dialect))
+
     async def _are_few(self, conditions: Search) -> bool:
         """Whether an index narrows the list to FEW rows."""
         indexed = search.without_words(conditions)
-        if indexed != Search() and await self.number(indexed) <= FEW:
+        if indexed != Search() and await self._number(indexed) <= FEW:
             return True
         if not conditions.match:
             return False

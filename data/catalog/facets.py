@@ -1,8 +1,8 @@
 """How many properties the list would have with each option of "More filters".
 
 For each value of a field one integer says in its bits which properties have it: bit n is the nth property of the list.
-So 40 options are counted in less than a millisecond. The integers are made once for each version of the catalogue, from
-its first MOST_INDEXED properties; the options of a larger catalogue have no numbers.
+So 40 options are counted in less than a millisecond. The integers are made of the first MOST_INDEXED properties, and
+after a change only the bits of the changed ones are set anew; the options of a larger catalogue have no numbers.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -22,6 +22,7 @@ from data.models import Filter, Text
 
 AMENITIES = 24  # options
 MOST_INDEXED = 10_000  # properties: in 0.3 s of a thread's CPU
+MOST_CHANGED = 500  # of them: with more, all bits are set anew
 MOST_FOUND = 5_000  # properties of a text; with more of them the options have no numbers
 
 Value = tuple[str, str]  # a field of the form, and one of its values
@@ -36,16 +37,18 @@ class Facets(NamedTuple):
 
 
 class Index(NamedTuple):
-    """`bits` of the properties that have a value; `positions` in the list, ascending. `is_whole`: those of all properties."""
+    """`bits` of the properties that have a value; `positions` in the list, ascending; `hashes` of the rows that they are
+    made of. `is_whole`: those of all properties."""
 
-    bits: Mapping[Value, int]
+    bits: dict[Value, int]
     positions: list[int]
+    hashes: list[int]
     amenities: tuple[Text, ...]
     is_whole: bool
 
 
 async def facets(catalog: Catalog, criteria: Filter) -> Facets:
-    index = await catalog.derived(Index, lambda: _read(catalog))
+    index = await catalog.renewed(Index, lambda earlier: _read(catalog, earlier))
     found = await _found(catalog, index, criteria) if index.is_whole else None
     return Facets(index.amenities, {} if found is None else dict(_counts(index, criteria, found)))
 
@@ -82,31 +85,51 @@ async def _found(catalog: Catalog, index: Index, criteria: Filter) -> int | None
     return None if len(positions) > MOST_FOUND else _bits(bisect_left(index.positions, each) for each in positions)
 
 
-async def _read(catalog: Catalog) -> Index:
-    numbers: defaultdict[Value, list[int]] = defaultdict(list)
-    positions: list[int] = []
-    async for rows in catalog.filtered_columns():
-        await asyncio.to_thread(_add, rows, numbers, positions)
-        if len(positions) >= MOST_INDEXED:
+async def _read(catalog: Catalog, earlier: Index | None) -> Index:
+    rows: list[Any] = []
+    async for part in catalog.filtered_columns():
+        rows += part
+        if len(rows) >= MOST_INDEXED:
             break
-    bits = await asyncio.to_thread(lambda: {value: _bits(each) for value, each in numbers.items()})
-    frequent = sorted(
-        (key for name, key in bits if name == "amenity"), key=lambda key: (-len(numbers["amenity", key]), key)
-    )[:AMENITIES]
-    firsts = {positions[numbers["amenity", key][0]] for key in frequent}
+    bits, hashes = await asyncio.to_thread(_bits_of, rows, earlier)
+    numbers = {key: each for (name, key), each in bits.items() if name == "amenity" and each}
+    frequent = sorted(numbers, key=lambda key: (-numbers[key].bit_count(), key))[:AMENITIES]
+    firsts = {rows[_lowest(numbers[key])].position for key in frequent}
     names: dict[str, Text] = {}
     for each in await catalog.amenities_at(firsts) if firsts else ():
         names.setdefault(amenity_key(each), each)
     amenities = tuple(names[key] for key in frequent if key in names)
-    is_whole = len(positions) == await catalog.count()
-    return Index(bits if is_whole else {}, positions if is_whole else [], amenities, is_whole)
+    is_whole = len(rows) == await catalog.count()
+    return Index(bits, [row.position for row in rows], hashes, amenities, is_whole)
 
 
-def _add(rows: Iterable[Any], numbers: dict[Value, list[int]], positions: list[int]) -> None:
-    for row in rows:
+def _bits_of(rows: Sequence[Any], earlier: Index | None) -> tuple[dict[Value, int], list[int]]:
+    """The bits and the hashes of all rows."""
+    hashes = [hash(tuple(row)) for row in rows]
+    if earlier and len(earlier.hashes) == len(hashes):
+        changed = [
+            number for number, (one, other) in enumerate(zip(earlier.hashes, hashes, strict=True)) if one != other
+        ]
+        if len(changed) <= MOST_CHANGED:
+            return _changed_bits(rows, earlier.bits, changed), hashes
+    numbers: defaultdict[Value, list[int]] = defaultdict(list)
+    for number, row in enumerate(rows):
         for value in _values(row):
-            numbers[value].append(len(positions))
-        positions.append(row.position)
+            numbers[value].append(number)
+    return {value: _bits(each) for value, each in numbers.items()}, hashes
+
+
+def _changed_bits(rows: Sequence[Any], bits: dict[Value, int], changed: list[int]) -> dict[Value, int]:
+    others = ~_bits(changed)
+    result = {value: each & others for value, each in bits.items()}
+    for number in changed:
+        for value in _values(rows[number]):
+            result[value] = result.get(value, 0) | 1 << number
+    return result
+
+
+def _lowest(bits: int) -> int:
+    return (bits & -bits).bit_length() - 1
 
 
 def _values(row: Any) -> Iterable[Value]:

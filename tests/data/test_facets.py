@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import random
+from pathlib import Path
 
 import pytest
 
 from data import demo
 from data.catalog.facets import AMENITIES, facets
+from data.database.engine import open_engine
 from data.filters import PRICE_BANDS, entry_of
 from data.models import Filter
-from tests.data.catalogs import catalog_with
+from tests.data.catalogs import catalog_of, catalog_with, replace
 from tests.data.test_filters import matching, odd_property
 
 
@@ -55,6 +57,34 @@ def test_each_option_has_the_number_of_properties_that_the_list_would_have(datab
                 assert len(found.counts) >= 12 + AMENITIES
                 for (name, value), count in found.counts.items():
                     assert count == len(matching(stays, with_option(each, name, value), entries)), (each, name, value)
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("most_changed", [500, 0])
+def test_after_changes_the_numbers_are_those_of_a_new_catalogue(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most_changed: int
+) -> None:
+    monkeypatch.setattr("data.catalog.facets.MOST_CHANGED", most_changed)
+    chance = random.Random(7)
+    stays = [odd_property(chance, number) for number in range(30)]
+
+    async def scenario() -> None:
+        async with open_engine(database) as engine:
+            await replace(engine, stays)
+            catalog = await catalog_of(engine)
+            for _ in range(8):
+                before = await facets(catalog, Filter())
+                for number in chance.sample(range(len(stays)), 3):
+                    stays[number] = odd_property(chance, number)
+                if chance.random() < 0.3:
+                    del stays[-1]
+                await replace(engine, stays)
+                await catalog._serial.read()
+                changed = await facets(catalog, Filter())
+                async with catalog_with(f"sqlite+aiosqlite:///{tmp_path / 'new.db'}", *stays) as other:
+                    assert changed == await facets(other, Filter())
+                assert changed != before
 
     asyncio.run(scenario())
 

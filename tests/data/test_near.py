@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import subprocess
 import sys
@@ -9,11 +10,16 @@ from pathlib import Path
 
 import orjson
 import pytest
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import demo
-from data.models import Text
+from data.catalog.catalog import Catalog
+from data.catalog.near import near_filters
+from data.database.engine import open_engine
+from data.models import Filter, Text
 from data.near import Names, rules, written
 from data.reference.regions import REGIONS
+from tests.data.catalogs import catalog_of, replace
 
 DECLINED = (
     ("თბილისში", "Tbilisi"), ("თბილისიდან", "Tbilisi"), ("ბათუმის", "Batumi"), ("ბათუმში", "Batumi"),
@@ -97,3 +103,25 @@ def test_the_browser_ranks_as_the_server_does() -> None:
         assert of_demo.near(query, 1) == tuple(texts[each] for each in indexes[:1]), query
         found += bool(indexes)
     assert found > len(queries) / 2
+
+
+@pytest.mark.parametrize(("kept", "offered"), [(0, ["Hyjpixtor"]), (10**9, [])])
+def test_names_are_kept_for_some_time_and_offered_only_where_they_find_something(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: int, offered: list[str]
+) -> None:
+    monkeypatch.setattr("data.catalog.near.KEPT", kept)
+    villa, *others = demo.properties()
+
+    async def near(catalog: Catalog, engine: AsyncEngine, where: str, name: str) -> list[str]:
+        await replace(engine, [villa.model_copy(update={"name": Text(en=name)}), *others])
+        await catalog._serial.read()
+        return [each.where for each in await near_filters(catalog, Filter(where=where), "en")]
+
+    async def scenario() -> None:
+        async with open_engine(f"sqlite+aiosqlite:///{tmp_path / 'site.db'}") as engine:
+            catalog = await catalog_of(engine)
+            assert await near(catalog, engine, "Quxwombell", "Quxwomble") == ["Quxwomble"]
+            assert await near(catalog, engine, "Quxwombell", "Hyjpixtor") == []
+            assert await near(catalog, engine, "Hyjpixtorre", "Hyjpixtor") == offered
+
+    asyncio.run(scenario())
