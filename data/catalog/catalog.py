@@ -102,6 +102,7 @@ class Catalog:
         self._cache = QueryCache(lambda: self.version, CACHED)
         self._known: LRUCache[tuple[type[Any], str, str], Any] = LRUCache(CACHED)
         self._earlier: dict[Hashable, Any] = {}
+        self._regions: dict[str, Region] = {}
         self._counting = asyncio.Semaphore()
         self._to_count = 0
 
@@ -290,7 +291,10 @@ class Catalog:
         if not regions or all(each.number_of_property and each.number_of_place for each in regions):
             return regions or REGIONS
         counts = await asyncio.gather(self._regions_of(Property), self._regions_of(Place))
-        return tuple(_counted(each, *counts) for each in regions)
+        # The same object for the same numbers, so that a region's card is rendered once.
+        counted = (_counted(each, *counts) for each in regions)
+        self._regions = {each.id: each if each != (known := self._regions.get(each.id)) else known for each in counted}
+        return tuple(self._regions.values())
 
     async def size(self, model: type[R], conditions: Conditions = None) -> int:
         """How many records of `model` fulfil `conditions`."""
