@@ -48,6 +48,8 @@ class Index(NamedTuple):
 
 
 async def facets(catalog: Catalog, criteria: Filter) -> Facets:
+    if await catalog.count() > MOST_INDEXED:
+        return Facets((await catalog.kept(Index, lambda: _read(catalog, None))).amenities)
     index = await catalog.renewed(Index, lambda earlier: _read(catalog, earlier))
     found = await _found(catalog, index, criteria) if index.is_whole else None
     return Facets(index.amenities, {} if found is None else dict(_counts(index, criteria, found)))

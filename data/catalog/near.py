@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from data.catalog.catalog import Catalog
 from data.filters import normalize_where
@@ -14,12 +12,6 @@ from data.near import MOST, MOST_NAMES, Names
 from data.reference.regions import REGIONS
 
 CANDIDATES = 8  # names that are looked up
-KEPT = 100  # times as long as it takes to read them
-
-
-class Known(NamedTuple):
-    names: Names
-    until: float  # on the clock `time.monotonic`
 
 
 async def near_filters(catalog: Catalog, criteria: Filter, language: str) -> tuple[Filter, ...]:
@@ -27,22 +19,11 @@ async def near_filters(catalog: Catalog, criteria: Filter, language: str) -> tup
     something."""
     if not criteria.where or await catalog.properties(Filter(where=criteria.where), most=1):
         return ()  # the text is right: something else excludes all
-    names = (await catalog.renewed(Known, lambda earlier: _known(catalog, earlier))).names
+    names = await catalog.kept(Names, lambda: _read(catalog))
     texts = dict.fromkeys(each.read(language) for each in names.near(criteria.where, CANDIDATES))
     others = [criteria.model_copy(update={"where": normalize_where(each)}) for each in texts]
     found = await asyncio.gather(*(catalog.properties(each, most=1) for each in others))
     return tuple(each for each, first in zip(others, found, strict=True) if first)[:MOST]
-
-
-async def _known(catalog: Catalog, earlier: Known | None) -> Known:
-    """Those of an earlier version for some time, because reading them takes seconds where there are 100,000 properties. Who
-    gets them looks up whether they still find something."""
-    began = time.monotonic()
-    if earlier and began < earlier.until:
-        return earlier
-    names = await _read(catalog)
-    ended = time.monotonic()
-    return Known(names, ended + KEPT * (ended - began))
 
 
 async def _read(catalog: Catalog) -> Names:

@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Iterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterable, Iterator, Sequence
 from contextlib import aclosing, asynccontextmanager
 from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import Column, MetaData, Table, delete, exists, func, insert, select, text, update
+from sqlalchemy import Column, Dialect, MetaData, Table, delete, exists, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.types import TypeEngine
 from sqlmodel import col
 
 from data import demo
@@ -28,7 +29,8 @@ from data.models import Property, Record
 T = TypeVar("T")
 Row = dict[str, Any]
 
-BATCH = 200  # records per statement: their rows are made beside the event loop, and sent in less than 20 ms
+BATCH = 200  # records: their rows are made beside the event loop
+MOST_VALUES = 2_000  # of a statement: read by SQLite's driver in about a millisecond
 EPOCH = 1_577_836_800  # 2020 in Unix time
 SERIAL = select(col(CatalogueState.serial))
 INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
@@ -99,7 +101,7 @@ class Staging:
         await self.connection.commit()
         if words:
             async with locked(self.connection):
-                await _insert_words(self.connection, words.values())
+                await _insert_new(self.connection, _WORDS, list(words.values()))
 
 
 @asynccontextmanager
@@ -191,7 +193,7 @@ async def fold_missing(engine: AsyncEngine) -> int:
             rows = (await connection.execute(missing)).mappings().all()
             folded = await asyncio.to_thread(_folded, rows)
             words = {each["digest"]: each for _, each in folded.values()}
-            await _insert_words(connection, words.values())
+            await _insert_new(connection, _WORDS, list(words.values()))
             for id, (row, each) in folded.items():
                 of_property = update(_PROPERTIES).where(_PROPERTIES.c.id == id)
                 # First, because a trigger empties the digest.
@@ -276,27 +278,34 @@ async def _apply(connection: AsyncConnection, table: Table, staged: Table) -> No
     )
 
 
-async def _insert_new(connection: AsyncConnection, table: Table, rows: list[dict[str, Any]]) -> None:
-    """Insert rows, but for those whose key is there already."""
-    if rows:
+async def _insert_new(connection: AsyncConnection, table: Table, rows: list[Row]) -> None:
+    """Insert rows, but for those whose key is there already.
+
+    SQLite gets one statement for many rows. Its driver would keep the event loop from running between the rows of
+    `executemany`, and the trigram index is written at the end of each statement, so that one for all takes a third of the
+    time. It goes to the driver as it is: to compile it with SQLAlchemy would hold the event loop for 10 ms.
+    """
+    if not rows:
+        return
+    if connection.dialect.name != "sqlite":
         statement: Any = INSERTS[connection.dialect.name](table)
         await connection.execute(statement.on_conflict_do_nothing(), rows)
+        return
+    names = list(rows[0])
+    processors = [_processor(table.c[name].type, connection.dialect) for name in names]
+    columns, place = ", ".join(f'"{name}"' for name in names), f"({', '.join('?' * len(names))})"
+    most = MOST_VALUES // len(names)
+    for start in range(0, len(rows), most):
+        part = rows[start : start + most]
+        places = ", ".join([place] * len(part))
+        sql = f"INSERT INTO {table.name} ({columns}) VALUES {places} ON CONFLICT DO NOTHING"  # noqa: S608 - names of our tables
+        given = tuple(process(row[name]) for row in part for name, process in zip(names, processors, strict=True))
+        await connection.exec_driver_sql(sql, given)
 
 
-async def _insert_words(connection: AsyncConnection, rows: Iterable[Row]) -> None:
-    """Insert rows of `PropertyWords`, but for those that are there already.
-
-    SQLite writes its trigram index at the end of each statement, so one statement for all rows takes a third of the time.
-    It goes to the driver as it is: to compile it with SQLAlchemy would hold the event loop for 10 ms.
-    """
-    values = list(rows)
-    if connection.dialect.name != "sqlite":
-        await _insert_new(connection, _WORDS, values)
-    elif values:
-        places = ", ".join(["(?, ?, ?)"] * len(values))
-        statement = f"INSERT INTO property_words (digest, area, words) VALUES {places} ON CONFLICT DO NOTHING"  # noqa: S608 - question marks
-        given = tuple(row[name] for row in values for name in ("digest", "area", "words"))
-        await connection.exec_driver_sql(statement, given)
+def _processor(kind: TypeEngine[Any], dialect: Dialect) -> Callable[[Any], Any]:
+    """What makes a value of the driver's of one of ours."""
+    return kind.dialect_impl(dialect).bind_processor(dialect) or (lambda value: value)
 
 
 async def _remove_orphans(engine: AsyncEngine) -> None:

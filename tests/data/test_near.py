@@ -109,7 +109,7 @@ def test_the_browser_ranks_as_the_server_does() -> None:
 def test_names_are_kept_for_some_time_and_offered_only_where_they_find_something(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: int, offered: list[str]
 ) -> None:
-    monkeypatch.setattr("data.catalog.near.KEPT", kept)
+    monkeypatch.setattr("data.catalog.catalog.KEPT", kept)
     villa, *others = demo.properties()
 
     async def near(catalog: Catalog, engine: AsyncEngine, where: str, name: str) -> list[str]:
