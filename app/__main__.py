@@ -56,6 +56,7 @@ def serve(workers: Workers = 1) -> None:
 @cli.command()
 def dev() -> None:
     """Serve the site; build and start again whenever a Python file, a text, a style or a script changes."""
+    os.environ.setdefault("GEORGIA360_OFFLINE", "off")
     folders = ["app", "pages", "components", "data", "static/dist"]  # a build ends with its manifest.json
     with subprocess.Popen([sys.executable, "-m", "static.build", "--watch"]) as building:
         try:

@@ -33,8 +33,10 @@ from app.web.contact import post_contact
 from app.web.filter_index import FilterIndexEndpoint
 from app.web.hosts import Hosts
 from app.web.logs import RequestLog
+from app.web.manifest import manifest
 from app.web.map_pins import MapPinsEndpoint
 from app.web.metrics import RequestCounts, Watched, publishing
+from app.web.offline import PAGE, WORKER, ServiceWorker, offline_page
 from app.web.picture_formats import PictureFormats
 from app.web.proxies import UntrustedProxy
 from app.web.security_headers import SecurityHeaders
@@ -55,8 +57,8 @@ EXTRA_HEAD = (
     '<meta name="theme-color" content="#17352b" media="(prefers-color-scheme: light)">'
     '<meta name="theme-color" content="#0c1713" media="(prefers-color-scheme: dark)">'
     '<link rel="icon" href="/static/media/icon.svg" type="image/svg+xml">'
-    '<link rel="manifest" href="/manifest.webmanifest">'
 )
+SERVICE_WORKER = f'<meta name="service-worker" content="{WORKER}">'  # the script reads it
 
 
 def create_app(settings: Settings) -> ASGIApp:
@@ -66,7 +68,8 @@ def create_app(settings: Settings) -> ASGIApp:
     tracing = telemetry.tracing(settings)
     assets = read_assets(settings.assets)
     base_url = str(settings.public_url or f"http://{settings.host}:{settings.port}").rstrip("/")
-    app = Starlette(routes=_routes(assets), lifespan=_lifespan(settings, assets, base_url, tracing))
+    worker = ServiceWorker(assets, enabled=settings.keeps_pages)
+    app = Starlette(routes=_routes(assets, worker), lifespan=_lifespan(settings, assets, base_url, tracing))
     headers = headers_of(settings)
     guarded = headers.around(with_static_files(app))
     cached = ResponseCache(guarded, lambda: app.state.site.version, settings.page_cache)
@@ -98,13 +101,15 @@ def headers_of(settings: Settings) -> SecurityHeaders:
     return SecurityHeaders(settings.frame_hosts, secure=is_secure)
 
 
-def _routes(assets: Assets) -> list[BaseRoute]:
+def _routes(assets: Assets, worker: ServiceWorker) -> list[BaseRoute]:
     return [
         Route("/health", health.health),
         Route("/livez", health.live),
         Route("/readyz", health.ready),
         Route("/static/tour/", tour_page(assets)),
         Route("/static/tour/plan.svg", tour_plan()),
+        Route(WORKER, worker.answer),
+        Route(PAGE, offline_page),
         Mount("/api", _api),
         Route("/listing/pins.json", _map_pins),
         Route("/listing/{digest}.json", _filter_index),
@@ -112,7 +117,7 @@ def _routes(assets: Assets) -> list[BaseRoute]:
         Route("/sitemap.xml", feeds.sitemap),
         Route("/blogs/feed.xml", atom.feed),
         Route("/sitemap-{name}.xml", feeds.sitemap_part),
-        Route("/manifest.webmanifest", feeds.manifest),
+        Route("/manifest.webmanifest", manifest),
         *(Route(f"/{icon}", feeds.icon) for icon in feeds.ICONS),
         Route(security_txt.PATH, security_txt.security_txt),
         Route("/contact", post_contact, methods=["POST"]),
@@ -131,6 +136,7 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str, tracing: Tracin
         phone=settings.contact_phone,
         address=settings.contact_address,
         rates=RatesFile(Path(settings.rates)) if settings.rates else None,
+        keeps_pages=settings.keeps_pages,
     )
     connections = ConnectionLimiter(settings.connections, settings.connections_per_address)
 
@@ -145,7 +151,7 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str, tracing: Tracin
                 assets,
                 _limits(settings),
                 pages_cached=settings.page_cache,
-                extra_head=EXTRA_HEAD,
+                extra_head=EXTRA_HEAD + (SERVICE_WORKER if settings.keeps_pages else ""),
                 around_messages=tracing.messages if tracing else None,
             )
             app.state.api = create_api(source.catalog, source.inbox)

@@ -60,6 +60,7 @@ class Settings(BaseSettings):
     load_seconds: float = Field(1.5, ge=0, le=30)  # the longest time that a GET waits for its data
     embeds: Literal["load", "click"] = "load"
     frame_hosts: Annotated[tuple[str, ...], NoDecode] = FRAME_HOSTS  # comma separated
+    offline: bool = True  # pages that a visitor has seen open without a network; off: browsers forget them
     page_cache: int = Field(512, ge=0)  # rendered pages in the cache
     connections: int = Field(2000, ge=1)  # open HTTP connections of the process; sockets are counted apart
     connections_per_address: int = Field(500, ge=1)  # trusted proxies are not counted
@@ -99,6 +100,11 @@ class Settings(BaseSettings):
     @classmethod
     def _empty_is_unset(cls, value: object) -> object:
         return value or None
+
+    @property
+    def keeps_pages(self) -> bool:
+        """Whether browsers keep pages. Not those of a developer, who would see pages as they were before a change."""
+        return self.offline and self.assets != "dev"
 
     @field_validator("database")
     @classmethod

@@ -266,6 +266,8 @@ def toaster() -> VdomDict:
         "label": t("Notifications"),
         "close-label": t("Close"),
         "reconnecting": t("Reconnecting…"),
+        "offline": t("No connection right now"),
+        "unsent": t("Nothing was sent: there is no connection. Your text is kept until it's back."),
         "removed": t("Removed from what you saved"),
         "undo": t("Undo"),
         "waiting": t("We've lost the connection. Your page will open by itself as soon as it's back."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from reactpy import html
 
 from components.core import links
+from components.core.config import config
 from components.core.i18n import t
 from components.prose import prose
 from components.sections import page_head
@@ -74,6 +75,7 @@ def view(_: None) -> Nodes:
                         "A message that you have begun is kept in this browser tab, so that nothing you typed is lost. It is "
                         "gone when you send it or close the tab."
                     ),
+                    *([_copies()] if config().keeps_pages else []),
                 ],
             ),
             (
@@ -112,3 +114,10 @@ def view(_: None) -> Nodes:
 
 def skeleton() -> Nodes:
     return [html.div({"className": "container section"})]
+
+
+def _copies() -> str:
+    return t(
+        "Pages that you open, and those of the places that you save, are copied into your browser, so that they open without "
+        "a connection. Clearing the site's data removes the copies."
+    )

@@ -21,6 +21,8 @@ const BUILDS = [
   { client: 'src/site/first' },
   { app: 'src/site/app', style: 'css/index.css' },
   { tour: 'src/tour/index' },
+  { worker: 'src/offline/worker' },
+  { forget: 'src/offline/forget' },
 ].map(findSources)
 
 process.chdir(HERE)
@@ -28,8 +30,8 @@ process.chdir(HERE)
 const metafiles = []
 const options = (entryPoints, index) => ({
   entryPoints,
-  // The first script is a classic script in one file: it runs as soon as it is loaded.
-  ...(entryPoints.client ? { format: 'iife' } : { format: 'esm', splitting: true }),
+  // Classic scripts in one file: the first script runs as soon as it is loaded, and not every browser has workers of modules.
+  ...(isClassic(entryPoints) ? { format: 'iife' } : { format: 'esm', splitting: true }),
   outdir: OUT,
   entryNames: 'assets/[name]-[hash]',
   chunkNames: 'assets/[name]-[hash]',
@@ -56,6 +58,10 @@ for (const each of BUILDS.map(options)) {
 }
 
 if (WATCH) process.stdin.on('end', () => process.exit()).resume() // the parent process has ended
+
+function isClassic({ client, worker, forget }) {
+  return Boolean(client ?? worker ?? forget)
+}
 
 function findSources(sources) {
   return Object.fromEntries(

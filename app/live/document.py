@@ -92,11 +92,12 @@ class Documents:
         response.headers.update(RETRY_AFTER)
         return response
 
-    async def once(self, request: Request, match: Match, result: PageResult) -> Response:
-        """`result` for this request alone: it is not cached, and no session could show it again."""
+    async def once(self, request: Request, match: Match, result: PageResult, *, live: bool = False) -> Response:
+        """`result` for this request alone: it is not cached, and no session could show it again. If `live`, one shows the
+        page of the browser's address in its place."""
         visitor = Visitor(self.results)
         visitor.results.put(result)
-        body = EncodedBody(await self._render(visitor, match, live=False))
+        body = EncodedBody(await self._render(visitor, match, live=live))
         return self._answer(request, body, result.status, is_public=False)
 
     async def _render(self, visitor: Visitor, match: Match, *, live: bool = True) -> bytes:

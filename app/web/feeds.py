@@ -1,4 +1,4 @@
-"""Files for crawlers and browsers: sitemap.xml, robots.txt, the web manifest, icons."""
+"""Files for crawlers and browsers: sitemap.xml, robots.txt, icons."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response
+from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from app import VERSION
 from app.assets import STATIC
@@ -72,23 +72,6 @@ async def sitemap_part(request: Request) -> Response:
         )
     except Unavailable:
         return PlainTextResponse("The catalogue does not answer", 503, {"retry-after": "60"})
-
-
-async def manifest(request: Request) -> Response:
-    icon = {"src": "/static/media/icon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}
-    return JSONResponse(
-        {
-            "name": "Georgia 360",
-            "short_name": "Georgia 360",
-            "start_url": "/",
-            "display": "standalone",
-            "background_color": "#faf6ee",
-            "theme_color": "#17352b",
-            "icons": [icon],
-        },
-        media_type="application/manifest+json",
-        headers=DAY,
-    )
 
 
 async def icon(request: Request) -> Response:

@@ -97,7 +97,7 @@ def _page(assets: Assets, language: str, first: Node, *, embedded: bool, choosin
         for part in (viewer, *assets.imports.get("tour/viewer.js", ()))
     )
     return (
-        f'<!DOCTYPE html><html lang="{language}"><head><meta charset="utf-8">'
+        f'<!DOCTYPE html><html lang="{language}" data-build="{assets.build}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">'
         '<link rel="icon" href="/static/media/icon.svg" type="image/svg+xml">'
         '<meta name="color-scheme" content="dark">'  # until its sheet is there: a white frame would flash

@@ -15,7 +15,8 @@ from data.urls import MAP_HOSTS
 @dataclass(frozen=True)
 class Config:
     """`embeds_load`: whether tours and maps load when they come into view, instead of after a click.
-    `frame_hosts`: the hosts whose tours and maps may be framed. `rates`: of the owner's file, if there is one."""
+    `frame_hosts`: the hosts whose tours and maps may be framed. `rates`: of the owner's file, if there is one. `keeps_pages`:
+    whether browsers keep copies of pages."""
 
     embeds_load: bool = True
     frame_hosts: tuple[str, ...] = MAP_HOSTS
@@ -23,6 +24,7 @@ class Config:
     phone: str = "+995 32 2 00 03 60"
     address: str = "Tbilisi, Georgia"
     rates: RatesFile | None = None
+    keeps_pages: bool = True
 
 
 _config: ContextVar[Config] = ContextVar("config", default=Config())  # noqa: B039 - immutable

@@ -103,6 +103,11 @@ def feed() -> str:
     return href("/blogs/feed.xml")
 
 
+def manifest() -> str:
+    """The web manifest (`app.web.manifest`)."""
+    return href("/manifest.webmanifest")
+
+
 def about() -> str:
     return href("/about")
 

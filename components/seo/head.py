@@ -10,7 +10,7 @@ from reactpy.types import VdomDict
 
 from app.live.html import script_json
 from components.core.i18n import current_language, t
-from components.core.links import feed, href
+from components.core.links import feed, href, manifest
 from data.models import LANGUAGES
 from data.reference.pictures import SHARE, own_picture
 
@@ -47,6 +47,7 @@ def head_nodes(head: Head, base: str) -> VdomDict:
         html.meta({"name": "description", "content": head.description}),
         *(() if head.indexed else (html.meta({"name": "robots", "content": "noindex"}),)),
         html.link({"rel": "canonical", "href": canonical}),
+        html.link({"rel": "manifest", "href": manifest()}),
         *(
             html.link({"rel": "alternate", "hrefLang": name, "href": base + href(path, language=spoken)})
             for name, spoken in (*((each, each) for each in LANGUAGES), ("x-default", "en"))

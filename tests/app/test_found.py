@@ -146,11 +146,37 @@ def test_icons_that_are_asked_for_by_name(client: TestClient, path: str, kind: s
         assert image.format == kind
 
 
-def test_robots_and_manifest(client: TestClient) -> None:
+def test_robots_name_the_sitemap(client: TestClient) -> None:
     assert f"Sitemap: {BASE}/sitemap.xml" in client.get("/robots.txt").text
-    manifest = client.get("/manifest.webmanifest").json()
-    assert manifest["name"] == "Georgia 360"
-    assert all(client.get(icon["src"]).status_code == 200 for icon in manifest["icons"])
+
+
+@pytest.mark.parametrize(("language", "start", "shortcut"), [("en", "/", "Saved"), ("ka", "/?lang=ka", "შენახულია")])
+def test_the_site_can_be_installed_in_each_language(
+    client: TestClient, language: str, start: str, shortcut: str
+) -> None:
+    [address] = re.findall('<link rel="manifest" href="([^"]+)"', client.get(start).text)
+    answer = client.get(address)
+    assert answer.headers["content-type"] == "application/manifest+json"
+    said = answer.json()
+    assert (said["id"], said["scope"], said["display"]) == ("/", "/", "standalone")
+    assert (said["lang"], said["start_url"]) == (language, start)
+    assert shortcut in [each["name"] for each in said["shortcuts"]]
+    for each in said["shortcuts"]:
+        assert client.get(each["url"]).status_code == 200
+
+
+@pytest.mark.parametrize("language", ["en", "ka"])
+def test_the_manifests_pictures_are_as_large_as_it_says(client: TestClient, language: str) -> None:
+    said = client.get("/manifest.webmanifest", params={"lang": language}).json()
+    assert {"192x192", "512x512"} <= {each["sizes"] for each in said["icons"] if each["purpose"] == "any"}
+    assert [each["sizes"] for each in said["icons"] if each["purpose"] == "maskable"] == ["512x512"]
+    assert {each["form_factor"] for each in said["screenshots"]} == {"narrow", "wide"}
+    for each in [*said["icons"][1:], *said["screenshots"]]:
+        answer = client.get(each["src"])
+        assert answer.headers["content-type"] == each["type"]
+        assert len(answer.content) < 120_000
+        with Image.open(BytesIO(answer.content)) as image:
+            assert "{}x{}".format(*image.size) == each["sizes"]
 
 
 def test_security_txt_is_valid_for_half_a_year(client: TestClient) -> None:

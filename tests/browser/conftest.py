@@ -182,8 +182,8 @@ def hold_app(page: Page) -> Callable[[], None]:
     return let_it_come
 
 
-# Software WebGL remarks on its own speed.
-NOISE = ("GL Driver Message", "WebGL")
+# Software WebGL remarks on its own speed; Playwright says that it blocks the service worker.
+NOISE = ("GL Driver Message", "WebGL", "Service Worker registration blocked by Playwright")
 
 # What a page says when its server is killed, be it in the middle of an answer.
 OUTAGE = ("WebSocket connection", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_CONTENT_LENGTH_MISMATCH")
@@ -201,7 +201,8 @@ def open_page(
 
     Each has a storage of its own. `allow` are parts of console messages that a test provokes on purpose. With `fresh`,
     the context is the page's own (Playwright's clock is one for the whole context), and the browser has fetched nothing
-    of the site before. With `outside`, frames of other sites load, as empty pages.
+    of the site before. With `outside`, frames of other sites load, as empty pages. There is no service worker without
+    `service_workers="allow"`: contexts are shared.
     """
     traced = request.config.getoption("--tracing") != "off"  # a trace begins with its context
     opened: list[BrowserContext] = []
@@ -218,6 +219,7 @@ def open_page(
         outside: bool = False,
         **options: Any,
     ) -> Page:
+        options = {"service_workers": "block", **options}
         options |= {"viewport": {"width": size[0], "height": size[1]}, "base_url": base}
         is_own = fresh or outside or traced
         context = new_context(**options) if is_own else contexts.get(len(opened), **options)

@@ -63,7 +63,7 @@ def test_an_update_behind_the_first_waits_until_the_page_is_adopted(open_page: O
 
 
 def test_first_view_brings_no_card_over_the_socket(open_page: Open, browser: Browser, server: Server) -> None:
-    page = browser.new_page()
+    page = browser.new_page(service_workers="block")
     frames: list[str | bytes] = []
     page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(frame)))
     page.goto(f"{server.url}/properties")

@@ -93,3 +93,20 @@ test('a page of an older build that may not keep anything goes on trying', () =>
   mock.timers.tick(1000)
   assert.equal(sockets.length, 2)
 })
+
+test('a browser without a network does not wait for a dead socket, and opens another with the network', () => {
+  const listeners = {}
+  globalThis.addEventListener = (type, act) => (listeners[type] = act)
+  globalThis.WebSocket.prototype.close = function () {
+    this.isClosed = true
+  }
+  const heard = []
+  connect(() => ({})).listen({ onClose: () => heard.push('lost') })
+  listeners.offline()
+  assert.deepEqual(heard, ['lost'])
+  assert.ok(sockets[0].isClosed)
+  sockets[0].onclose({ code: 1006, reason: '' }) // minutes later
+  assert.deepEqual(heard, ['lost'])
+  listeners.online()
+  assert.equal(sockets.length, 2)
+})

@@ -5,7 +5,13 @@ import { test } from 'node:test'
 
 const ROOT = join(import.meta.dirname, '../../static/src')
 // Which rooms a room may import from, besides itself.
-const MAY_IMPORT = { client: [], modules: ['client'], tour: ['modules'], site: ['client', 'modules'] }
+const MAY_IMPORT = {
+  client: [],
+  modules: ['client'],
+  tour: ['modules'],
+  offline: ['modules'],
+  site: ['client', 'modules', 'offline'],
+}
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.{1,2}\/[^']+)'/g // also of types: `@import { Model } from './types.d.ts'`
 
 const imports = new Map(

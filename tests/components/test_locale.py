@@ -14,7 +14,7 @@ from app.live.language import set_language
 from components.core.i18n import t
 
 ROOT = Path(__file__).parent.parent.parent
-KEYWORDS = {"t": None, "tn": (1, 2), "N_": None}
+KEYWORDS = {"t": None, "tn": (1, 2), "forms": (1, 2), "N_": None}
 LEFT_OUT = {"{feet} sq ft ({metres} m²)": {"feet"}}  # Georgia measures in metres alone
 # What stays in Latin letters in a Georgian text.
 LATIN = {

@@ -17,6 +17,7 @@ import { createNotice } from './notice.js'
 import { options } from './options.js'
 import { cachePage, cacheShownPage, prepareOnIntent, withPage } from './pages.js'
 import { patch } from './patch.js'
+import { guardPlainForms } from './plain_forms.js'
 import { isLive, session } from './session.js'
 import { showWithTransition } from './view_transition.js'
 
@@ -55,6 +56,7 @@ export function startApp(opened, { modules, ...siteOptions }) {
   adopt(container())
   notice = createNotice()
   navigation = createNavigation({ requestPage, showCached, wasLost: () => wasLost, showWaiting: notice.showWaiting })
+  guardPlainForms(notice.showUnsent)
   prepareOnIntent(
     (link, { pathname, search }) =>
       isLive() && isInside(link) && connection.send({ type: 'prepare', path: pathname, query_string: search }),
@@ -144,12 +146,12 @@ function requestCurrentPage() {
 }
 
 /**
- * Show the page at `at` in place of that at `from`, if it is cached.
+ * Show the page at `at` in place of that at `from`, if it is cached. False: it is not.
  * @param {string} at
  * @param {string} from
  */
 function showCached(at, from) {
-  if (!cached(at)) return
+  if (!cached(at)) return false
   isTransitioning = true
   const update = () => {
     isTransitioning = false
@@ -158,6 +160,7 @@ function showCached(at, from) {
     applyUpdates()
   }
   showWithTransition(from, at, update, navigation.settle)
+  return true
 }
 
 /** @param {string} at */

@@ -94,6 +94,12 @@ export function connect(query) {
   const wake = () => resting && !document.hidden && open()
   for (const type of ['pointerdown', 'keydown', 'pointermove']) addEventListener(type, wake, { passive: true })
   addEventListener('online', () => !resting && open())
+  // The browser would notice only after minutes that the socket is dead.
+  addEventListener('offline', () => {
+    const dead = socket
+    if (dead) closed(0, '')
+    dead?.close()
+  })
   // An open socket keeps a page out of the back/forward cache.
   addEventListener('pagehide', rest)
   addEventListener('pageshow', wake)

@@ -1,8 +1,10 @@
 // Turns plain links, GET forms and Back into navigation over the socket: the address changes at once and the server
-// answers with the page. Without a socket the browser loads the page, if the server is reachable; else this page stays
-// until it is.
+// answers with the page. Without a socket the browser loads the page, if the server is reachable or there is a copy of the
+// page; else this page stays until it is reachable.
 import { addressOf, isInside, isPlainClick, linkOf } from './links.js'
+import { options } from './options.js'
 import { createAnnouncer, createProgress } from './progress.js'
+import { isServerReachable } from './reachable.js'
 import {
   addEntry,
   markShown,
@@ -37,7 +39,7 @@ const HELD_FRAMES = 30
  * Start listening for links, forms and Back.
  * @param {object} app
  * @param {(address: { path: string, query_string: string }) => boolean} app.requestPage  false when there is no session
- * @param {(at: string, from: string) => void} app.showCached  shows the page at `at` if it is cached
+ * @param {(at: string, from: string) => boolean} app.showCached  shows the page at `at` if it is cached
  * @param {() => boolean} app.wasLost  whether a connection has failed
  * @param {(waits: boolean) => void} app.showWaiting  shows that a page follows as soon as the server is reachable
  */
@@ -98,7 +100,7 @@ export function createNavigation({ requestPage, showCached, wasLost, showWaiting
   }
 
   /**
-   * Make `url` the current address. Its page is on the way.
+   * Make `url` the current address. Its page is on the way. True: it is in the cache, and is being shown.
    * @param {URL} url
    * @param {NavigationOptions} [options]
    */
@@ -121,7 +123,7 @@ export function createNavigation({ requestPage, showCached, wasLost, showWaiting
       timeout: setTimeout(reloadWhenReachable, TIMEOUT),
     }
     progress.start()
-    showCached(at, from)
+    return showCached(at, from)
   }
 
   /**
@@ -144,17 +146,16 @@ export function createNavigation({ requestPage, showCached, wasLost, showWaiting
    * @param {NavigationOptions} [options]
    */
   function waitForServer(url, options) {
-    begin(url, options)
-    reloadWhenReachable()
+    if (!begin(url, options)) reloadWhenReachable()
   }
 
   /** The session does not deliver the pending page: the browser loads it once the server is reachable. */
   async function reloadWhenReachable() {
     const visit = pending
     clearTimeout(visit?.timeout)
-    const isReachable = visit && (await isServerReachable())
+    const canLoad = visit && (options.opensWithoutNetwork?.() || (await isServerReachable()))
     if (!visit || visit !== pending) return
-    if (isReachable) return location.reload()
+    if (canLoad) return location.reload()
     progress.stop()
     showWaiting(true)
     visit.timeout = setTimeout(reloadWhenReachable, RETRY_DELAY)
@@ -288,10 +289,3 @@ const pathAndQuery = (url) => url.pathname + url.search
 function closeDialogs() {
   for (const dialog of document.querySelectorAll(/** @type {'dialog'} */ ('dialog[open]'))) dialog.close()
 }
-
-/** A proxy that answers with an error for a stopped server does not count. */
-const isServerReachable = () =>
-  fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT) }).then(
-    ({ ok }) => ok,
-    () => false,
-  )

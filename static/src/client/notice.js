@@ -1,4 +1,5 @@
 // The notice that the connection is lost. It does not mention short interruptions, unless the visitor waits for a page.
+// A document may come with a notice, if it is a copy: that one stays until the page is live.
 import { options } from './options.js'
 
 const DELAY = 1000 // ms
@@ -8,14 +9,14 @@ export function createNotice() {
   let timer
   let isBroken = false
   let isWaiting = false
-  const box = document.createElement('div')
-  box.className = 'connection-notice'
-  box.setAttribute('role', 'status')
-  document.body.append(box)
+  let isUnsent = false
+  const box = document.querySelector('.connection-notice') ?? append()
+  let served = box.textContent
 
   function update() {
-    const { reconnecting = 'Reconnecting…', waiting = reconnecting } = options.connectionTexts()
-    box.textContent = isWaiting ? waiting : isBroken ? reconnecting : ''
+    const { reconnecting = 'Reconnecting…', waiting = reconnecting, unsent = reconnecting } = options.connectionTexts()
+    const broken = served || (isBroken ? reconnecting : '')
+    box.textContent = isWaiting ? waiting : isUnsent ? unsent : broken
   }
 
   return {
@@ -27,7 +28,8 @@ export function createNotice() {
       if (isLive) {
         clearTimeout(timer)
         timer = undefined
-        isBroken = false
+        isBroken = isUnsent = false
+        served = ''
         update()
       } else
         timer ??= setTimeout(() => {
@@ -43,5 +45,18 @@ export function createNotice() {
       isWaiting = waits
       update()
     },
+    /** Report that a form was not sent. */
+    showUnsent() {
+      isUnsent = true
+      update()
+    },
   }
+}
+
+function append() {
+  const box = document.createElement('div')
+  box.className = 'connection-notice'
+  box.setAttribute('role', 'status')
+  document.body.append(box)
+  return box
 }

@@ -114,7 +114,9 @@ export interface Options {
   /** Runs after every commit of another page. */
   onPageShown(): void
   /** The texts of the connection notice, in the language of the page. */
-  connectionTexts(): { reconnecting?: string; waiting?: string }
+  connectionTexts(): { reconnecting?: string; waiting?: string; unsent?: string }
+  /** Whether the browser has something to show for every page of this site without a network: a service worker. */
+  opensWithoutNetwork?(): boolean
   /** Whether a path of this origin is no page of the session: the browser loads it. */
   isOutside(path: string): boolean
   /** Parts of a page whose layout the style sheet defers. */

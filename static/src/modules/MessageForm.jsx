@@ -73,6 +73,7 @@ function startForm(form, on, texts) {
     showErrors()
     if (Object.keys(errors).length) return focusFirstError()
     isConnecting = !isLive()
+    if (!navigator.onLine) return fail()
     startWaiting(isConnecting ? CONNECT_TIMEOUT : ANSWER_TIMEOUT)
     if (isConnecting) return
     sending = { name: /** @type {string} */ (form.dataset.draft), values: valuesOf(form) }
@@ -120,7 +121,9 @@ function startForm(form, on, texts) {
 
   function fail() {
     stopWaiting()
-    showToast({ ...texts.current.failed, kind: 'destructive' })
+    const { unsent } = part(document, '.toaster').dataset
+    const text = navigator.onLine ? texts.current.failed : { ...texts.current.failed, description: unsent }
+    showToast({ ...text, kind: 'destructive' })
   }
 
   /** @param {boolean} isSending */

@@ -3,6 +3,7 @@ import { startApp } from '../client/app.jsx'
 import { prehydrationFilter } from '../modules/filter_state.js'
 import { replaceAddress } from '../modules/replace_address.js'
 import * as saved from '../modules/saved.js'
+import { whenIdle, whenLoaded } from '../modules/schedule.js'
 import { modules } from './modules.js'
 import { startPictureFade } from './picture_fade.js'
 import { offerUndo } from './undo.js'
@@ -16,12 +17,15 @@ export function start(connection, endPrehydrationFilter) {
   prehydrationFilter.end = endPrehydrationFilter
   startPictureFade()
   offerUndo()
+  startOffline()
   startApp(connection, {
     modules,
     onPageShown() {
       if (document.querySelector('.saved')) loadSavedPage()
+      notePage(location.href)
     },
-    connectionTexts: () => /** @type {HTMLElement | null} */ (document.querySelector('.toaster'))?.dataset ?? {},
+    connectionTexts,
+    opensWithoutNetwork: () => Boolean(navigator.serviceWorker?.controller),
     isOutside: (path) => /^\/(static|api|health)(\/|$)|\.xml$/.test(path),
     // The same parts as in css/layout.css.
     deferredParts: '.section, .detail__part, .banner, .footer, .grid__item, .carousel__item',
@@ -35,6 +39,30 @@ export function start(connection, endPrehydrationFilter) {
       costly: 'main .tour',
     },
   })
+}
+
+/** @type {string[]} */
+const seen = []
+/** @type {(page: string) => void} */
+let notePage = (page) => seen.push(page)
+
+/** Pages that were seen open without a network. Without the element (app/server.py), this site does not offer that. */
+function startOffline() {
+  /** @type {HTMLMetaElement | null} */
+  const worker = document.querySelector('meta[name="service-worker"]')
+  if (!worker || !navigator.serviceWorker) return
+  whenLoaded(() =>
+    whenIdle(async () => {
+      const offline = await import('./offline.js')
+      notePage = offline.startOffline(worker.content, seen, { ...saved, whenIdle })
+    }),
+  )
+}
+
+/** The texts for a lost connection stand at the toaster, in the language of the page. */
+function connectionTexts() {
+  const words = /** @type {HTMLElement | null} */ (document.querySelector('.toaster'))?.dataset ?? {}
+  return navigator.onLine ? words : { ...words, reconnecting: words.offline }
 }
 
 const loadSavedPage = () =>

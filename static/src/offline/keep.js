@@ -1,0 +1,113 @@
+// Keeps what a page asks for when it is idle (site/offline.js): one address after another, with low priority.
+import { CacheExpiration } from 'workbox-expiration/CacheExpiration.js'
+import { keptPage } from './copies.js'
+import { isOutdated, SAVED } from './names.js'
+import { copyInAnySize, pagesToKeep, savedToKeep, storeOf, toursToKeep } from './stores.js'
+
+/** @import { Strategy } from 'workbox-strategies/Strategy.js' */
+/** @import { MessageEvent } from './types.d.ts' */
+
+const FRESH = 10 * 60_000 // ms: a copy that is younger is not fetched again
+const MOST = 64 // addresses of each kind
+const MOST_PARTS = 250
+const MOST_OUTDATED = 20
+const PICTURES_OF_A_PAGE = 6 // that was not shown: those of its first screen
+const FILE = /"(\/static\/dist\/[^"]*\/?assets\/[^"]+)"/g
+const PICTURE = /srcset="(\/static\/media\/[^" ]+)/gi
+// As Chromium asks for pictures, so that it finds them in its own cache.
+const ACCEPT = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' }
+
+/** @param {MessageEvent} event */
+export async function keep(event) {
+  const { pages, saved, parts, isSparing } = event.data
+  try {
+    const outdated = await removeOlderBuilds()
+    if (isSparing) return
+    for (const address of parts.slice(0, MOST_PARTS)) await keepPart(event, address)
+    for (const address of pages.slice(0, MOST)) await keepPage(event, pagesToKeep, address)
+    if (saved) await keepSaved(event, saved.slice(0, MOST))
+    for (const address of outdated.pages.slice(-MOST_OUTDATED)) await keepPage(event, pagesToKeep, address)
+    for (const address of outdated.tours.slice(-MOST_OUTDATED)) await keepPage(event, toursToKeep, address)
+  } catch {
+    // The network has gone, or the disk is full: the next page asks again.
+  }
+}
+
+/**
+ * What is not saved any more is not kept.
+ * @param {MessageEvent} event
+ * @param {string[]} addresses
+ */
+async function keepSaved(event, addresses) {
+  const cache = await caches.open(SAVED)
+  for (const request of await cache.keys()) {
+    if (!addresses.includes(request.url)) await cache.delete(request)
+  }
+  for (const address of addresses) await keepPage(event, savedToKeep, address)
+}
+
+/**
+ * @param {MessageEvent} event
+ * @param {Strategy} store
+ * @param {string} address
+ */
+async function keepPage(event, store, address) {
+  const copy = await caches.match(address, { cacheName: store.cacheName, ignoreVary: true })
+  if (!isOwn(address) || (copy && Date.now() - keptPage(address, copy).keptAt < FRESH)) return
+  const html = await (await refresh(event, store, new Request(address))).text()
+  for (const file of addressesIn(html, FILE)) await keepPart(event, file)
+  for (const picture of addressesIn(html, PICTURE).slice(0, PICTURES_OF_A_PAGE)) {
+    if (!(await copyInAnySize(picture))) await keepPart(event, picture)
+  }
+}
+
+/**
+ * @param {string} html
+ * @param {RegExp} pattern
+ */
+const addressesIn = (html, pattern) => {
+  const found = [...html.matchAll(pattern)].map(([, path]) => new URL(path, location.origin).href)
+  return [...new Set(found)]
+}
+
+/**
+ * @param {MessageEvent} event
+ * @param {string} address
+ */
+async function keepPart(event, address) {
+  const headers = /\.(webp|jpg|png)$/.test(address) ? ACCEPT : undefined
+  const request = new Request(address, { headers, priority: 'low' })
+  const store = isOwn(address) && storeOf(request)
+  if (!store || (await caches.match(address, { cacheName: store.cacheName, ignoreVary: true }))) return
+  await refresh(event, store, request)
+}
+
+/**
+ * @param {MessageEvent} event
+ * @param {Strategy} store
+ * @param {Request} request
+ */
+async function refresh(event, store, request) {
+  const [answered, kept] = store.handleAll({ event: /** @type {any} */ (event), request })
+  const answer = (await answered).clone()
+  await kept
+  return answer
+}
+
+/** Delete the caches of other builds. Returns the addresses of their pages and tours, which are fetched again. */
+async function removeOlderBuilds() {
+  const outdated = (await caches.keys()).filter((name) => isOutdated(name))
+  const addressesOf = async (/** @type {string} */ kind) => {
+    const names = outdated.filter((name) => isOutdated(name, kind))
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => url)
+  }
+  const [pages, tours] = await Promise.all([addressesOf('pages'), addressesOf('tours')])
+  for (const name of outdated) {
+    await caches.delete(name)
+    await new CacheExpiration(name, { maxEntries: 1 }).delete() // the times when its entries were used
+  }
+  return { pages, tours }
+}
+
+const isOwn = (/** @type {string} */ address) => new URL(address).origin === location.origin

@@ -1,0 +1,2 @@
+/** The start of the name of every cache. */
+export const PREFIX = 'georgia360-'

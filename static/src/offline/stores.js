@@ -1,0 +1,149 @@
+// What is kept of which address. Every cache has a bound on the number of its entries and on the bytes of each; those
+// that were used least recently leave. When the disk is full, pictures and panoramas go first.
+import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js'
+import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
+import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js'
+import { Strategy } from 'workbox-strategies/Strategy.js'
+import { copyOf, marked } from './copies.js'
+import { FILES, LISTS, PAGES, PANORAMAS, PICTURES, SAVED, TOURS } from './names.js'
+
+/** @import { WorkboxPlugin } from 'workbox-core/types.js' */
+/** @import { StrategyHandler } from 'workbox-strategies/StrategyHandler.js' */
+
+const PATIENCE = 5000 // ms that the network has for a page of which there is a copy
+const AWAY = [502, 504] // a proxy answers for a server that is away
+const KB = 1024
+const WIDTHS = [384, 640, 1200] // of the site's own pictures
+const LOW = { priority: /** @type {const} */ ('low') }
+// Whatever the browser accepts, it has got it before.
+const matchOptions = { ignoreVary: true }
+
+/** From the network; a copy if that fails or takes too long. */
+class NetworkOrCopy extends Strategy {
+  /**
+   * @param {Request} request
+   * @param {StrategyHandler} handler
+   */
+  async _handle(request, handler) {
+    const network = handler.fetchAndCachePut(request).catch(() => undefined)
+    const first = await Promise.race([network, pause(PATIENCE)])
+    if (first && !AWAY.includes(first.status)) return first
+    return (await handler.cacheMatch(request)) ?? (await network)
+  }
+}
+
+/** From the network, to be kept. */
+class Refresh extends Strategy {
+  /**
+   * @param {Request} request
+   * @param {StrategyHandler} handler
+   */
+  _handle(request, handler) {
+    return handler.fetchAndCachePut(request)
+  }
+}
+
+/** @type {WorkboxPlugin} */
+const copies = {
+  cacheWillUpdate: (answered) => copyOf(answered),
+  async cachedResponseWillBeUsed({ cachedResponse, request }) {
+    const copy = cachedResponse ?? (await caches.match(request, { ...matchOptions, cacheName: SAVED }))
+    return copy && marked(copy)
+  },
+}
+
+const ofPages = { cacheName: PAGES, matchOptions, plugins: [mostOf(60), copies] }
+export const pages = new NetworkOrCopy(ofPages)
+export const pagesToKeep = new Refresh({ ...ofPages, fetchOptions: LOW })
+export const savedToKeep = new Refresh({ cacheName: SAVED, plugins: [copies], fetchOptions: LOW }) // as many as a list has
+const ofTours = { cacheName: TOURS, matchOptions, plugins: [mostOf(20), copies] }
+const tours = new NetworkOrCopy(ofTours)
+export const toursToKeep = new Refresh({ ...ofTours, fetchOptions: LOW })
+// Their number is that of the build.
+const builtFiles = new CacheFirst({ cacheName: FILES, matchOptions, plugins: [upTo(1024 * KB)] })
+const lists = new CacheFirst({ cacheName: LISTS, matchOptions, plugins: [upTo(1024 * KB), mostOf(6)] })
+const pictures = new StaleWhileRevalidate({
+  cacheName: PICTURES,
+  matchOptions,
+  plugins: [changed(PICTURES), upTo(256 * KB), mostOf(240, true), { handlerDidError: otherSize }],
+})
+const panoramas = new StaleWhileRevalidate({
+  cacheName: PANORAMAS,
+  matchOptions,
+  plugins: [changed(PANORAMAS), upTo(1024 * KB), mostOf(24, true)],
+})
+
+/**
+ * The store of a tour or of a part of a page; undefined for what is not kept: films, answers of the API.
+ * @param {Request} request
+ */
+export function storeOf({ url, destination, headers }) {
+  const { pathname } = new URL(url)
+  if (headers.has('range') || destination === 'video') return undefined
+  if (pathname === '/static/tour/') return tours
+  if (pathname.startsWith('/static/dist/') && pathname.includes('/assets/')) return builtFiles
+  if (pathname.startsWith('/listing/')) return lists
+  if (pathname.startsWith('/static/media/pano-')) return panoramas
+  if (/^\/static\/media\/.+\.(webp|jpg|png|svg)$/.test(pathname)) return pictures
+  return undefined
+}
+
+/**
+ * @param {number} maxEntries
+ * @param {boolean} [purgeOnQuotaError]
+ */
+function mostOf(maxEntries, purgeOnQuotaError) {
+  return new ExpirationPlugin({ maxEntries, matchOptions, purgeOnQuotaError })
+}
+
+/**
+ * Keeps only whole public answers of at most so many bytes.
+ * @param {number} bytes
+ * @returns {WorkboxPlugin}
+ */
+function upTo(bytes) {
+  return {
+    async cacheWillUpdate({ response }) {
+      const isPublic = !/no-store|no-cache|private/.test(response.headers.get('cache-control') ?? '')
+      if (response.status !== 200 || !isPublic) return null
+      return (await response.clone().blob()).size <= bytes ? response : null
+    },
+  }
+}
+
+/**
+ * Keeps only what differs from its copy: a disk is slower than the browser's own cache.
+ * @param {string} cacheName
+ * @returns {WorkboxPlugin}
+ */
+function changed(cacheName) {
+  const versionOf = (/** @type {Response | undefined} */ response) => response?.headers.get('last-modified')
+  return {
+    async cacheWillUpdate({ request, response }) {
+      const copy = await caches.match(request, { ...matchOptions, cacheName })
+      return copy && versionOf(copy) === versionOf(response) ? null : response
+    },
+  }
+}
+
+/** @type {NonNullable<WorkboxPlugin['handlerDidError']>} */
+async function otherSize({ request }) {
+  return copyInAnySize(request.url)
+}
+
+/**
+ * A copy of the picture in any of its widths, or in the other format of a film's poster.
+ * @param {string} url
+ */
+export async function copyInAnySize(url) {
+  const widths = WIDTHS.map((width) => url.replace(/-\d+\.webp$/, `-${width}.webp`))
+  const formats = [url.replace('-portrait-poster', '-poster'), url.replace('-poster', '-portrait-poster')]
+  for (const other of [...widths, ...formats]) {
+    const copy = await caches.match(other, { ...matchOptions, cacheName: PICTURES })
+    if (copy) return copy
+  }
+  return undefined
+}
+
+/** @returns {Promise<undefined>} */
+const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms))

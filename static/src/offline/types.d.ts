@@ -1,0 +1,73 @@
+// The shapes of the service worker.
+import type { PluralForms } from '../modules/types.d.ts'
+
+/** What the server puts in front of the script (`app/web/offline.py`). */
+export interface Description {
+  /** The build whose pages are kept. */
+  build: string
+  /** The addresses of what every page of the build needs. */
+  files: string[]
+  /** The page in place of one that was never opened, by language. */
+  pages: Record<string, string>
+  words: Record<string, Words>
+}
+
+export interface Words {
+  /** The notice on a copy, with `{ago}`. */
+  kept: string
+  moment: string
+  minutes: PluralForms
+  hours: PluralForms
+  days: PluralForms
+}
+
+/** What a page asks the worker to keep. Addresses are absolute. */
+export interface KeepMessage {
+  /** Pages that were shown, and those that are always kept. */
+  pages: string[]
+  /** The pages of all that is saved, in place of those that were; without them those stay. */
+  saved?: string[]
+  /** What the page had loaded before the worker was there. */
+  parts: string[]
+  /** The visitor wants little data to be loaded: nothing is, apart from what the page itself loads. */
+  isSparing: boolean
+}
+
+/** A page that opens without a network. */
+export interface KeptPage {
+  address: string
+  /** As in its HTML, escaped. */
+  title: string
+  language: string
+  /** ms since 1970 */
+  keptAt: number
+}
+
+// TypeScript's library for workers cannot be used beside that of documents.
+export interface Extendable extends Event {
+  waitUntil(promise: Promise<unknown>): void
+}
+
+export interface FetchEvent extends Extendable {
+  readonly request: Request
+  respondWith(response: Promise<Response>): void
+}
+
+export interface MessageEvent extends Extendable {
+  readonly data: KeepMessage
+}
+
+interface Events {
+  install: Extendable
+  activate: Extendable
+  fetch: FetchEvent
+  message: MessageEvent
+}
+
+export interface WorkerScope {
+  readonly offline: Description
+  readonly clients: { claim(): Promise<void> }
+  readonly registration: ServiceWorkerRegistration
+  addEventListener<Name extends keyof Events>(name: Name, act: (event: Events[Name]) => void): void
+  skipWaiting(): Promise<void>
+}

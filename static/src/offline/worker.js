@@ -1,0 +1,68 @@
+// The service worker: pages that a visitor has seen open without a network. Bundled into one script, in front of which the
+// server puts a description of the build (app/web/offline.py).
+//
+//   stores.js   what is kept of which address, and how much: the strategies of Workbox
+//   copies.js   what is kept of a page, and how a copy is marked
+//   keep.js     what a page asks for when it is idle (site/offline.js): what was seen, what is saved
+//   forget.js   another worker, for a site whose owner has switched this off
+//
+// Pages come from the network as long as it answers. Pages and scripts of two builds are never mixed: the caches of pages
+// and files bear the name of their build, and only pages of that build come into them.
+import { offlinePageFor } from './copies.js'
+import { files, offlinePages, worker } from './description.js'
+import { keep } from './keep.js'
+import { FILES } from './names.js'
+import { pages, storeOf } from './stores.js'
+
+/** @import { Strategy } from 'workbox-strategies/Strategy.js' */
+/** @import { FetchEvent } from './types.d.ts' */
+
+// What is no page of the site: without a network, the browser says so itself.
+const OUTSIDE = /^\/(static|api|health)(\/|$)|\.\w+$/
+
+worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
+worker.addEventListener('message', (event) => event.waitUntil(keep(event)))
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin) return
+  const store = storeOf(request)
+  if (request.mode === 'navigate') return event.respondWith(answerNavigation(event, store ?? pages))
+  if (store) event.respondWith(answer(store, event))
+})
+
+async function install() {
+  const cache = await caches.open(FILES)
+  await cache.addAll([...files, ...Object.values(offlinePages)])
+  await worker.skipWaiting() // its caches are its own: it cannot harm the pages that are open
+}
+
+async function activate() {
+  await worker.registration.navigationPreload?.enable() // a page is requested while this worker starts
+  await worker.clients.claim()
+}
+
+/**
+ * @param {FetchEvent} event
+ * @param {Strategy} store
+ */
+async function answerNavigation(event, store) {
+  try {
+    return await answer(store, event)
+  } catch {
+    const url = new URL(event.request.url)
+    if (event.request.destination !== 'document' || OUTSIDE.test(url.pathname)) return Response.error()
+    return offlinePageFor(url)
+  }
+}
+
+/**
+ * @param {Strategy} store
+ * @param {FetchEvent} event
+ */
+function answer(store, event) {
+  const [answered, kept] = store.handleAll({ event: /** @type {any} */ (event), request: event.request })
+  kept.catch(() => {}) // the disk is full: Workbox has deleted the pictures, and the answer is as good without a copy
+  return answered
+}

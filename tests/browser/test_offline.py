@@ -1,0 +1,400 @@
+"""Without a network: what was seen and saved opens, marked as a copy; what was not says so; builds are never mixed."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+import orjson
+import pytest
+from playwright.sync_api import Error, Page, expect
+
+from tests.browser.conftest import DESKTOP, OUTAGE, PHONE, Open
+from tests.browser.server import ROOT, Server
+from tests.browser.test_accessibility import violations
+
+ALLOWED = (*OUTAGE, "ERR_INTERNET_DISCONNECTED", "ERR_EMPTY_RESPONSE", "ERR_FAILED", "openstreetmap", "404")
+PATIENCE = 20_000  # ms for a server to start, and a page to notice
+EVERYWHERE = pytest.mark.parametrize(
+    ("size", "language"), [(PHONE, "en"), (DESKTOP, "ka")], ids=["390 English", "1440 Georgian"]
+)
+COPY = {
+    "en": re.compile(r"^No connection\. A copy from (a moment|\d+ minutes?) ago\.$"),
+    "ka": re.compile(r"^კავშირი არ არის\. ასლი გაკეთდა (ცოტა ხნის|\d+ წუთის) წინ\.$"),
+}
+NEVER_SEEN = {"en": "This page needs a connection", "ka": "ამ გვერდს კავშირი სჭირდება"}
+WITH_TOUR = "/properties/ushguli-tower-guesthouse"
+
+ARE_KEPT = """async (addresses) => {
+  for (const each of addresses) if (!(await caches.match(each, { ignoreVary: true }))) return false
+  return true
+}"""
+KEPT = """async () => {
+  const kept = []
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const { url } of await cache.keys()) {
+      const { headers } = await cache.match(url, { ignoreVary: true })
+      kept.push([name, url, headers.get('cache-control') ?? '', headers.get('content-type') ?? ''])
+    }
+  }
+  return kept
+}"""
+# The files that each kept page names, and that are not in the cache of its own build.
+MIXED = """async () => {
+  const mixed = []
+  for (const name of (await caches.keys()).filter((name) => /-(pages|saved)-/.test(name))) {
+    const build = name.replace(/^georgia360-(pages|saved)-/, '')
+    const cache = await caches.open(name)
+    for (const { url } of await cache.keys()) {
+      const html = await (await cache.match(url, { ignoreVary: true })).text()
+      if (!html.includes(`data-build="${build}"`)) mixed.push(url)
+      const files = await caches.open(`georgia360-files-${build}`)
+      for (const [, file] of html.matchAll(/(?:src|data-app|rel="stylesheet" href)="(\\/static\\/dist\\/[^"]+)"/g))
+        if (!(await files.match(file, { ignoreVary: true }))) mixed.push(file)
+    }
+  }
+  return mixed
+}"""
+
+
+def address(path: str, language: str) -> str:
+    return path if language == "en" else f"{path}{'&' if '?' in path else '?'}lang={language}"
+
+
+def visit(open_page: Open, server: Server, path: str = "/", **options: object) -> Page:
+    """A first visit."""
+    return open_page(path, base=server.url, fresh=True, service_workers="allow", allow=ALLOWED, **options)
+
+
+def wait_until(page: Page, condition: str, argument: object = None) -> None:
+    """`condition` is an async function of the page; Playwright's own `wait_for_function` takes any promise for true."""
+    end = time.monotonic() + PATIENCE / 1000
+    is_met = False
+    while not is_met:
+        assert time.monotonic() < end, condition
+        with suppress(Error):  # the document is being replaced
+            is_met = page.evaluate(condition, argument)
+        page.wait_for_timeout(50)
+
+
+def wait_until_kept(page: Page, *paths: str) -> None:
+    wait_until(page, ARE_KEPT, list(paths))
+
+
+def unplug(page: Page, _: Server) -> None:
+    page.context.set_offline(True)
+
+
+def kill(_: Page, server: Server) -> None:
+    server.kill()
+
+
+OUTAGES = pytest.mark.parametrize("cut_off", [unplug, kill], ids=["unplugged", "server killed"])
+CutOff = Callable[[Page, Server], None]
+
+
+@OUTAGES
+@EVERYWHERE
+def test_home_list_and_pages_seen_by_click_open_after_one_visit(
+    open_page: Open, own_server: Server, cut_off: CutOff, size: tuple[int, int], language: str
+) -> None:
+    page = visit(open_page, own_server, address("/places", language), size=size, bypass_csp=True)
+    page.evaluate("window.same = true")
+    page.locator(".card__link[href^='/places/vardzia']").first.click()
+    expect(page.locator("h1")).to_have_text("Vardzia" if language == "en" else "ვარძია")
+    assert page.evaluate("window.same")  # no document was loaded
+    paths = [address(path, language) for path in ("/", "/properties", "/places", "/places/vardzia")]
+    wait_until_kept(page, *paths)
+    titles = [page.title()]
+    cut_off(page, own_server)
+    for path in paths:
+        page.goto(path)
+        expect(page.locator(".connection-notice")).to_have_text(COPY[language])
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        assert violations(page) == []
+        titles.append(page.title())
+    assert titles[-1] == titles[0]
+    assert len(set(titles)) == len(paths)
+    assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--paper')")
+    assert page.locator("main .picture__image").first.evaluate("async (image) => (await image.decode(), true)")
+
+
+@OUTAGES
+@EVERYWHERE
+def test_a_page_that_was_not_seen_says_so_and_offers_what_is_kept(
+    open_page: Open, own_server: Server, cut_off: CutOff, size: tuple[int, int], language: str
+) -> None:
+    page = visit(open_page, own_server, address("/", language), size=size, bypass_csp=True)
+    wait_until_kept(page, address("/", language), address("/properties", language))
+    cut_off(page, own_server)
+    page.goto(address("/cities/batumi", language))
+    expect(page.locator("h1")).to_have_text(NEVER_SEEN[language])
+    assert violations(page) == []
+    other = "ka" if language == "en" else "en"
+    assert f"/cities/batumi{'?lang=ka' if other == 'ka' else ''}" in page.locator(".languages a").evaluate_all(
+        "links => links.map(link => link.getAttribute('href'))"
+    )
+    offered = page.locator(".kept__link")
+    expect(offered).to_have_count(2)
+    offered.first.press("Enter")
+    expect(page.locator(".connection-notice")).to_have_text(COPY[language])
+    page.go_back()
+    expect(page.locator("h1")).to_have_text(NEVER_SEEN[language])
+    if cut_off is unplug:
+        page.context.set_offline(False)
+    else:
+        own_server.start()
+    expect(page.locator("h1")).to_contain_text("Batumi" if language == "en" else "ბათუმი", timeout=PATIENCE)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    expect(page.locator(".connection-notice")).to_be_empty()
+
+
+@OUTAGES
+def test_links_of_a_page_that_was_cut_off_load_copies(open_page: Open, own_server: Server, cut_off: CutOff) -> None:
+    page = visit(open_page, own_server, "/blogs")
+    wait_until_kept(page, "/", "/properties", "/blogs")
+    cut_off(page, own_server)
+    page.wait_for_selector("html:not([data-ready])", state="attached")
+    # By key: what a mouse points at is prefetched, which Playwright's own outage does not stop.
+    page.locator(".header__nav a[href='/properties']").press("Enter")
+    expect(page.locator("h1")).to_have_text("36 Premium Properties")
+    expect(page.locator(".connection-notice")).to_have_text(COPY["en"])
+    page.locator(".header__nav a[href='/places']").press("Enter")
+    expect(page.locator("h1")).to_have_text(NEVER_SEEN["en"])
+    page.go_back()
+    expect(page.locator("h1")).to_have_text("36 Premium Properties")
+    if cut_off is unplug:
+        page.context.set_offline(False)
+    else:
+        own_server.start()
+    page.wait_for_selector("html[data-ready]", state="attached", timeout=PATIENCE)
+    expect(page.locator(".connection-notice")).to_be_empty()
+    page.locator(".header__nav a[href='/places']").click()
+    expect(page.locator("h1")).to_have_text("Discover Georgia")
+
+
+@EVERYWHERE
+def test_all_that_is_saved_opens(open_page: Open, own_server: Server, size: tuple[int, int], language: str) -> None:
+    page = visit(open_page, own_server, address("/properties", language), size=size)
+    page.locator("[data-save-id='property:marani-guesthouse'] .heart").first.click()
+    wait_until_kept(page, address("/properties/marani-guesthouse", language))
+    page.locator("[data-save-id='property:rustaveli-balcony-hotel'] .heart").first.click()
+    list_ = address("/properties?saved=property:marani-guesthouse/property:rustaveli-balcony-hotel", language)
+    wait_until_kept(page, address("/properties/rustaveli-balcony-hotel", language), list_)
+    page.context.set_offline(True)
+    page.goto(address("/", language))
+    page.locator(".header__saved").press("Enter")
+    expect(page.locator("main .card")).to_have_count(2)
+    page.locator("main .card__link").first.press("Enter")
+    expect(page).to_have_url(re.compile("/properties/marani-guesthouse"))
+    expect(page.locator(".connection-notice")).to_have_text(COPY[language])
+    assert page.locator("main .picture__image").first.evaluate("async (image) => (await image.decode(), true)")
+
+
+def test_what_is_saved_no_more_is_not_kept(open_page: Open, own_server: Server) -> None:
+    page = visit(open_page, own_server, "/properties")
+    heart = page.locator("[data-save-id='property:marani-guesthouse'] .heart").first
+    heart.click()
+    wait_until_kept(page, "/properties/marani-guesthouse")
+    heart.click()
+    wait_until(page, "async () => !(await caches.match('/properties/marani-guesthouse', { ignoreVary: true }))")
+
+
+def test_a_tour_that_was_opened_opens(open_page: Open, own_server: Server) -> None:
+    page = visit(open_page, own_server, WITH_TOUR, size=(480, 320), reduced_motion="reduce")
+    wait_until_kept(page, WITH_TOUR)
+    page.locator(".tour__open").click()
+    source = page.locator("iframe.tour__frame").get_attribute("src")
+    assert source
+    frame = page.frame_locator("iframe.tour__frame")
+    frame.locator(".tour-live .psv-canvas").wait_for(timeout=PATIENCE)
+    wait_until_kept(page, source)
+    page.context.set_offline(True)
+    page.goto(WITH_TOUR)
+    expect(page.locator(".connection-notice")).to_have_text(COPY["en"])
+    page.goto(source)
+    page.locator(".tour-live .psv-canvas").wait_for(timeout=PATIENCE)
+
+
+def test_only_public_pages_and_their_parts_are_kept(open_page: Open, own_server: Server) -> None:
+    page = visit(open_page, own_server)
+    wait_until_kept(page, "/", "/properties")
+    for path in ("/nowhere", "/contact?sent=1", "/api/properties/", "/health", "/contact"):
+        page.goto(path)
+    wait_until_kept(page, "/contact")
+    page.evaluate("fetch('/api/cities/')")
+    kept = page.evaluate(KEPT)
+    assert {url.removeprefix(own_server.url).partition("?")[0] for name, url, _, kind in kept
+            if kind.startswith("text/html")} == {"/", "/properties", "/contact", "/static/offline/"}  # fmt: skip
+    private = [url for name, url, caching, _ in kept if re.search("no-store|private", caching)]
+    assert {url.removeprefix(own_server.url).partition("?")[0] for url in private} == {"/static/offline/"}
+    assert [url for _, url, _, kind in kept if "/api/" in url or "/health" in url or "sent=" in url] == []
+
+
+def test_the_number_of_pages_is_bounded(open_page: Open, own_server: Server) -> None:
+    page = visit(open_page, own_server)
+    wait_until_kept(page, "/", "/properties")
+    for start in (0, 40):
+        page.evaluate(
+            """([start, base]) => navigator.serviceWorker.controller.postMessage({ parts: [], isSparing: false,
+                pages: Array.from({ length: 40 }, (_, n) => `${base}/properties?where=x${start + n}`) })""",
+            [start, own_server.url],
+        )
+        wait_until_kept(page, f"/properties?where=x{start + 39}")
+    wait_until(
+        page,
+        """async () => {
+      const name = (await caches.keys()).find((name) => name.includes('-pages-'))
+      return (await (await caches.open(name)).keys()).length === 60
+    }""",
+    )
+
+
+def test_a_full_disk_ends_keeping_and_nothing_else(open_page: Open, own_server: Server) -> None:
+    page = visit(open_page, own_server)
+    wait_until_kept(page, "/", "/properties")
+    session = page.context.new_cdp_session(page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": own_server.url, "quotaSize": 1000})
+    page.goto("/places")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.locator(".header__nav a[href='/blogs']").click()
+    expect(page.locator("h1")).to_have_text("Travel Stories")
+    wait_until(page, "async () => !(await (await caches.open('georgia360-pictures')).keys()).length")
+    page.goto("/about")
+    page.wait_for_selector("html[data-ready]", state="attached")
+
+
+def test_who_spares_data_gets_nothing_but_what_was_opened(open_page: Open, own_server: Server) -> None:
+    page = visit(open_page, own_server, "/about")
+    wait_until_kept(page, "/", "/properties", "/about")
+    other = page.context.new_page()
+    other.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+    other.goto("/places")
+    other.wait_for_selector("html[data-ready]", state="attached")
+    other.locator(".header__nav a[href='/blogs']").click()
+    expect(other.locator("h1")).to_have_text("Travel Stories")
+    page.locator(".header__nav a[href='/contact'], .footer a[href='/contact']").first.click()
+    wait_until_kept(page, "/places", "/contact")  # opened as a document; and the other page, which came later
+    assert page.evaluate("async () => !(await caches.match('/blogs', { ignoreVary: true }))")
+    other.close()
+
+
+@EVERYWHERE
+def test_a_message_half_written_is_not_lost(
+    open_page: Open, own_server: Server, size: tuple[int, int], language: str
+) -> None:
+    page = visit(open_page, own_server, address("/contact", language), size=size)
+    wait_until_kept(page, address("/contact", language))
+    unsent = "Nothing was sent: there is no connection." if language == "en" else "კავშირი არ არის, ამიტომ"
+    for field in ("name", "subject", "message"):
+        page.locator(f"main [name={field}]").fill("Nino")
+    page.locator("main [name=email]").fill("nino@example.com")
+    page.context.set_offline(True)
+    page.wait_for_selector("html:not([data-ready])", state="attached")
+    page.locator(".form__submit").click()
+    expect(page.locator(".toast")).to_contain_text(unsent)
+    page.reload()
+    expect(page.locator(".connection-notice")).to_have_text(COPY[language])
+    expect(page.locator("main [name=message]")).to_have_value("Nino")
+    page.locator(".form__submit").click()  # the copy is plain HTML
+    expect(page.locator(".connection-notice")).to_contain_text(unsent)
+    expect(page.locator("main [name=message]")).to_have_value("Nino")
+    page.context.set_offline(False)
+    page.wait_for_selector("html[data-ready]", state="attached", timeout=PATIENCE)
+    expect(page.locator(".connection-notice")).to_be_empty()
+    page.locator(".form__submit").click()
+    expect(page.locator(".toast", has_text="24")).to_be_visible()
+
+
+def test_the_owners_switch_empties_browsers(open_page: Open, own_server: Server) -> None:
+    page = visit(open_page, own_server)
+    wait_until_kept(page, "/", "/properties")
+    own_server.stop()
+    own_server.environment["GEORGIA360_OFFLINE"] = "off"
+    own_server.start()
+    page.goto("/")
+    wait_until(
+        page,
+        """async () => !(await caches.keys()).length
+      && !(await navigator.serviceWorker.getRegistrations()).length""",
+    )
+    page.goto("/places")
+    own_server.kill()
+    with pytest.raises(Error, match="ERR_CONNECTION_REFUSED"):
+        page.goto("/")
+
+
+class NextBuild(Server):
+    """The same site on the same port with another build of its assets: a copy of the program in `folder`."""
+
+    def __init__(self, folder: Path, before: Server) -> None:
+        super().__init__(folder, **before.environment)
+        self.url, self.folder = before.url, folder / "program"
+        for part in ("app", "components", "data", "pages", "static/dist"):
+            ignore = shutil.ignore_patterns("__pycache__", "dev")
+            shutil.copytree(ROOT / part, self.folder / part, ignore=ignore, symlinks=True)
+        for part in ("media", "outlines", "__init__.py", "icons.json"):
+            (self.folder / "static" / part).symlink_to(ROOT / "static" / part)
+        self._rename()
+
+    def _rename(self) -> None:
+        dist = self.folder / "static" / "dist"
+        manifest = orjson.loads((dist / "manifest.json").read_bytes())
+        old = manifest["client.js"]["file"]
+        new = manifest["client.js"]["file"] = "assets/client-NEXT.js"
+        (dist / old).rename(dist / new)
+        for encoding in (".br", ".gz"):
+            (dist / (old + encoding)).rename(dist / (new + encoding))
+        manifest["integrity"][new] = manifest["integrity"].pop(old)
+        (dist / "manifest.json").write_bytes(orjson.dumps(manifest))
+
+    def start(self, *, patience: float = 60) -> Server:
+        environment = {**os.environ, **self.environment}
+        with self.log.open("ab") as log:
+            self.program = subprocess.Popen(
+                [sys.executable, "-m", "app", "serve"], cwd=self.folder, env=environment, stdout=log, stderr=log
+            )
+        return self
+
+    def stop(self) -> None:
+        self.program.terminate()
+        self.program.wait()
+
+
+@pytest.fixture
+def next_build(own_server: Server, tmp_path: Path) -> NextBuild:
+    return NextBuild(tmp_path, own_server)
+
+
+def test_a_new_build_is_taken_at_the_next_navigation_and_never_mixed(
+    open_page: Open, own_server: Server, next_build: NextBuild
+) -> None:
+    page = visit(open_page, own_server, "/places")
+    wait_until_kept(page, "/", "/properties", "/places")
+    before = page.locator("html").get_attribute("data-build")
+    assert before
+    assert page.evaluate(MIXED) == []
+    own_server.stop()
+    next_build.start()
+    try:
+        expect(page.locator("html")).to_have_attribute("data-build", re.compile("client-NEXT"), timeout=PATIENCE)
+        page.goto("/about")
+        wait_until(
+            page, "before => caches.keys().then((names) => !names.some((name) => name.includes(before)))", before
+        )
+        wait_until_kept(page, "/", "/properties", "/about", "/places")  # also what the build before had kept
+        assert page.evaluate(MIXED) == []
+    finally:
+        next_build.stop()
+    for path in ("/", "/places"):
+        page.goto(path)
+        expect(page.locator(".connection-notice")).to_have_text(COPY["en"])
+        expect(page.locator("html")).to_have_attribute("data-build", re.compile("client-NEXT"))
