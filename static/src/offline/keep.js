@@ -22,8 +22,8 @@ export async function keep(event) {
   const { pages, saved, parts, isSparing } = event.data
   try {
     const outdated = await removeOlderBuilds()
+    for (const address of parts.slice(0, MOST_PARTS)) await keepPart(event, address) // the browser has them
     if (isSparing) return
-    for (const address of parts.slice(0, MOST_PARTS)) await keepPart(event, address)
     for (const address of pages.slice(0, MOST)) await keepPage(event, pagesToKeep, address)
     if (saved) await keepSaved(event, saved.slice(0, MOST))
     for (const address of outdated.pages.slice(-MOST_OUTDATED)) await keepPage(event, pagesToKeep, address)

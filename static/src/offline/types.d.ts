@@ -27,7 +27,7 @@ export interface KeepMessage {
   pages: string[]
   /** The pages of all that is saved, in place of those that were; without them those stay. */
   saved?: string[]
-  /** What the page had loaded before the worker was there. */
+  /** What the page has loaded since the last message, some of it past the worker. */
   parts: string[]
   /** The visitor wants little data to be loaded: nothing is, apart from what the page itself loads. */
   isSparing: boolean
@@ -48,6 +48,11 @@ export interface Extendable extends Event {
   waitUntil(promise: Promise<unknown>): void
 }
 
+export interface InstallEvent extends Extendable {
+  /** Chromium only. */
+  addRoutes?(routes: { condition: object; source: string | object }[]): Promise<void>
+}
+
 export interface FetchEvent extends Extendable {
   readonly request: Request
   respondWith(response: Promise<Response>): void
@@ -58,7 +63,7 @@ export interface MessageEvent extends Extendable {
 }
 
 interface Events {
-  install: Extendable
+  install: InstallEvent
   activate: Extendable
   fetch: FetchEvent
   message: MessageEvent

@@ -15,12 +15,20 @@ import { FILES } from './names.js'
 import { pages, storeOf } from './stores.js'
 
 /** @import { Strategy } from 'workbox-strategies/Strategy.js' */
-/** @import { FetchEvent } from './types.d.ts' */
+/** @import { FetchEvent, InstallEvent } from './types.d.ts' */
 
 // What is no page of the site: without a network, the browser says so itself.
 const OUTSIDE = /^\/(static|api|health)(\/|$)|\.\w+$/
 
-worker.addEventListener('install', (event) => event.waitUntil(install()))
+// What does not wait for the start of this script, in browsers that can be told so.
+const RACE = 'race-network-and-fetch-handler'
+const ROUTES = [
+  { condition: { urlPattern: '/static/dist/*' }, source: { cacheName: FILES } },
+  { condition: { urlPattern: '/static/media/*' }, source: RACE },
+  { condition: { requestMode: 'navigate' }, source: RACE },
+]
+
+worker.addEventListener('install', (event) => event.waitUntil(install(event)))
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('message', (event) => event.waitUntil(keep(event)))
 worker.addEventListener('fetch', (event) => {
@@ -32,14 +40,17 @@ worker.addEventListener('fetch', (event) => {
   if (store) event.respondWith(answer(store, event))
 })
 
-async function install() {
+/** @param {InstallEvent} event */
+async function install(event) {
+  await event.addRoutes?.(ROUTES)
   const cache = await caches.open(FILES)
   await cache.addAll([...files, ...Object.values(offlinePages)])
   await worker.skipWaiting() // its caches are its own: it cannot harm the pages that are open
 }
 
 async function activate() {
-  await worker.registration.navigationPreload?.enable() // a page is requested while this worker starts
+  const isRouted = 'addRoutes' in (Reflect.get(self, 'InstallEvent')?.prototype ?? {})
+  if (!isRouted) await worker.registration.navigationPreload?.enable() // also: requested while this script starts
   await worker.clients.claim()
 }
 

@@ -25,7 +25,7 @@ export function startOffline(address, seen, tools) {
   const { serviceWorker } = navigator
   /** @type {Map<string, string>} */
   const shown = new Map() // by path: of all that was typed into a filter, the last
-  let isNew = !serviceWorker.controller
+  let sentAt = 0
   let hasSavedChanged = true
   const sendLater = inPause(send, tools)
 
@@ -37,12 +37,13 @@ export function startOffline(address, seen, tools) {
     const message = {
       pages: [...shown.values(), ...ALWAYS.map(absolute)],
       saved: hasSavedChanged ? savedPages(tools.savedIds().slice(-MOST_SAVED)) : undefined,
-      parts: isNew ? loadedParts() : [],
+      parts: partsSince(sentAt),
       isSparing,
     }
     worker.postMessage(message)
     shown.clear()
-    isNew = hasSavedChanged = false
+    sentAt = performance.now()
+    hasSavedChanged = false
   }
 
   /** @param {string} page */
@@ -59,7 +60,8 @@ export function startOffline(address, seen, tools) {
     sendLater()
   })
   serviceWorker.addEventListener('controllerchange', () => {
-    isNew = hasSavedChanged = true // a worker of another build has kept nothing
+    sentAt = 0 // a worker of another build has kept nothing
+    hasSavedChanged = true
     note(location.href)
   })
   const register = () => serviceWorker.register(address, { updateViaCache: 'none' })
@@ -109,13 +111,16 @@ function savedPages(ids) {
   return [list.href, ...records.filter(Boolean)]
 }
 
-/** What this page and the frames in it have loaded before the worker was there. */
-function loadedParts() {
+/**
+ * What this page has loaded since then, and the frames in it since they are there.
+ * @param {number} time  ms
+ */
+function partsSince(time) {
   const windows = [window, ...[...document.querySelectorAll('iframe')].map(({ contentWindow }) => contentWindow)]
   return windows.flatMap((each) => {
     try {
       const entries = each?.performance.getEntriesByType('resource') ?? []
-      return entries.map(({ name }) => name)
+      return entries.filter(({ startTime }) => each !== window || startTime >= time).map(({ name }) => name)
     } catch {
       return [] // a frame of another site
     }
