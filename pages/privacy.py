@@ -68,8 +68,9 @@ def view(_: None) -> Nodes:
                 t("What stays on your device"),
                 [
                     t(
-                        "The language you chose is part of the page address. Places that you save are kept in your own browser "
-                        "and never reach us; clearing the site's data removes them."
+                        "The language you chose is part of the page address. The list of what you save is kept in your own "
+                        "browser alone. Our server sees it when your browser asks for the pages that show it, and keeps none "
+                        "of it; clearing the site's data removes it."
                     ),
                     t(
                         "A message that you have begun is kept in this browser tab, so that nothing you typed is lost. It is "

@@ -2,12 +2,13 @@
 import { CacheExpiration } from 'workbox-expiration/CacheExpiration.js'
 import { keptPage } from './copies.js'
 import { isOutdated, SAVED } from './names.js'
-import { copyInAnySize, pagesToKeep, savedToKeep, storeOf, toursToKeep } from './stores.js'
+import { copyInAnySize, keeperOf, pagesToKeep, savedToKeep, storeOf, toursToKeep } from './stores.js'
 
 /** @import { Strategy } from 'workbox-strategies/Strategy.js' */
 /** @import { MessageEvent } from './types.d.ts' */
 
 const FRESH = 10 * 60_000 // ms: a copy that is younger is not fetched again
+const LASTING = 7 * 24 * 3_600_000 // ms: the same of a part
 const MOST = 64 // addresses of each kind
 const MOST_PARTS = 250
 const MOST_OUTDATED = 20
@@ -78,8 +79,10 @@ async function keepPart(event, address) {
   const headers = /\.(webp|jpg|png)$/.test(address) ? ACCEPT : undefined
   const request = new Request(address, { headers, priority: 'low' })
   const store = isOwn(address) && storeOf(request)
-  if (!store || (await caches.match(address, { cacheName: store.cacheName, ignoreVary: true }))) return
-  await refresh(event, store, request)
+  if (!store) return
+  const copy = await caches.match(address, { cacheName: store.cacheName, ignoreVary: true })
+  if (copy && !(Date.now() - Date.parse(copy.headers.get('date') ?? '') > LASTING)) return
+  await refresh(event, keeperOf(store), request)
 }
 
 /**

@@ -2,7 +2,6 @@
 // that were used least recently leave. When the disk is full, pictures and panoramas go first.
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
-import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js'
 import { Strategy } from 'workbox-strategies/Strategy.js'
 import { copyOf, marked } from './copies.js'
 import { FILES, LISTS, PAGES, PANORAMAS, PICTURES, SAVED, TOURS } from './names.js'
@@ -29,6 +28,19 @@ class NetworkOrCopy extends Strategy {
     const first = await Promise.race([network, pause(PATIENCE)])
     if (first && !AWAY.includes(first.status)) return first
     return (await handler.cacheMatch(request)) ?? (await network)
+  }
+}
+
+/** From the network; a copy if that fails. It keeps nothing, so that a page that loads waits for no disk (keep.js does). */
+class NetworkElseCopy extends Strategy {
+  /**
+   * @param {Request} request
+   * @param {StrategyHandler} handler
+   */
+  async _handle(request, handler) {
+    const first = await handler.fetch(request).catch(() => undefined)
+    if (first && !AWAY.includes(first.status)) return first
+    return (await handler.cacheMatch(request)) ?? first
   }
 }
 
@@ -62,16 +74,25 @@ export const toursToKeep = new Refresh({ ...ofTours, fetchOptions: LOW })
 // Their number is that of the build.
 const builtFiles = new CacheFirst({ cacheName: FILES, matchOptions, plugins: [upTo(1024 * KB)] })
 const lists = new CacheFirst({ cacheName: LISTS, matchOptions, plugins: [upTo(1024 * KB), mostOf(6)] })
-const pictures = new StaleWhileRevalidate({
+const ofPictures = {
   cacheName: PICTURES,
   matchOptions,
-  plugins: [changed(PICTURES), upTo(256 * KB), mostOf(240, true), { handlerDidError: otherSize }],
-})
-const panoramas = new StaleWhileRevalidate({
-  cacheName: PANORAMAS,
-  matchOptions,
-  plugins: [changed(PANORAMAS), upTo(1024 * KB), mostOf(24, true)],
-})
+  plugins: [upTo(256 * KB), mostOf(240, true), { handlerDidError: otherSize }],
+}
+const ofPanoramas = { cacheName: PANORAMAS, matchOptions, plugins: [upTo(1024 * KB), mostOf(24, true)] }
+const pictures = new NetworkElseCopy(ofPictures)
+const panoramas = new NetworkElseCopy(ofPanoramas)
+const toKeep = new Map([
+  [tours, toursToKeep],
+  [pictures, new Refresh(ofPictures)],
+  [panoramas, new Refresh(ofPanoramas)],
+])
+
+/**
+ * What loads and keeps what `store` answers with.
+ * @param {Strategy} store
+ */
+export const keeperOf = (store) => toKeep.get(store) ?? store
 
 /**
  * The store of a tour or of a part of a page; undefined for what is not kept: films, answers of the API.
@@ -107,21 +128,6 @@ function upTo(bytes) {
       const isPublic = !/no-store|no-cache|private/.test(response.headers.get('cache-control') ?? '')
       if (response.status !== 200 || !isPublic) return null
       return (await response.clone().blob()).size <= bytes ? response : null
-    },
-  }
-}
-
-/**
- * Keeps only what differs from its copy: a disk is slower than the browser's own cache.
- * @param {string} cacheName
- * @returns {WorkboxPlugin}
- */
-function changed(cacheName) {
-  const versionOf = (/** @type {Response | undefined} */ response) => response?.headers.get('last-modified')
-  return {
-    async cacheWillUpdate({ request, response }) {
-      const copy = await caches.match(request, { ...matchOptions, cacheName })
-      return copy && versionOf(copy) === versionOf(response) ? null : response
     },
   }
 }

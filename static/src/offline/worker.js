@@ -11,7 +11,7 @@
 import { offlinePageFor } from './copies.js'
 import { files, offlinePages, worker } from './description.js'
 import { keep } from './keep.js'
-import { FILES } from './names.js'
+import { FILES, LISTS } from './names.js'
 import { pages, storeOf } from './stores.js'
 
 /** @import { Strategy } from 'workbox-strategies/Strategy.js' */
@@ -24,6 +24,8 @@ const OUTSIDE = /^\/(static|api|health)(\/|$)|\.\w+$/
 const RACE = 'race-network-and-fetch-handler'
 const ROUTES = [
   { condition: { urlPattern: '/static/dist/*' }, source: { cacheName: FILES } },
+  { condition: { urlPattern: '/listing/*' }, source: { cacheName: LISTS } },
+  { condition: { or: [{ urlPattern: '/api/*' }, { urlPattern: '/health' }] }, source: 'network' },
   { condition: { urlPattern: '/static/media/*' }, source: RACE },
   { condition: { requestMode: 'navigate' }, source: RACE },
 ]
