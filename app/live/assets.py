@@ -22,7 +22,6 @@ class Assets(NamedTuple):
     fonts: dict[str, tuple[str, ...]]  # language → fonts worth a preload
     build: str  # changes with every build
     files: dict[str, str]
-    imports: dict[str, tuple[str, ...]]  # logical name of a script → what it imports at once
     integrity: dict[str, str]  # address of a script or style sheet → digest of its content, as in HTML
 
     def checked(self, address: str) -> str:
@@ -68,11 +67,6 @@ class Assets(NamedTuple):
                 language: tuple(base + file for file in files) for language, files in manifest.get("fonts", {}).items()
             },
             files={name: base + entry["file"] for name, entry in manifest.items() if "file" in entry},
-            imports={
-                name: tuple(base + file for file in entry["imports"])
-                for name, entry in manifest.items()
-                if "imports" in entry
-            },
             integrity={base + file: digest for file, digest in manifest["integrity"].items()},
             build="".join(Path(file).stem for file in (client, app, style)),
         )
