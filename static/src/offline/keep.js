@@ -24,7 +24,10 @@ export async function keep(event) {
   try {
     const outdated = await removeOlderBuilds()
     for (const address of parts.slice(0, MOST_PARTS)) await keepPart(event, address) // the browser has them
-    if (isSparing) return
+    if (isSparing) {
+      for (const address of pages.slice(0, MOST)) await keepLoaded(event, address)
+      return
+    }
     for (const address of pages.slice(0, MOST)) await keepPage(event, pagesToKeep, address)
     if (saved) await keepSaved(event, saved.slice(0, MOST))
     for (const address of outdated.pages.slice(-MOST_OUTDATED)) await keepPage(event, pagesToKeep, address)
@@ -45,6 +48,18 @@ async function keepSaved(event, addresses) {
     if (!addresses.includes(request.url)) await cache.delete(request)
   }
   for (const address of addresses) await keepPage(event, savedToKeep, address)
+}
+
+/**
+ * Keep a page if the browser has its HTML: nothing is loaded.
+ * @param {MessageEvent} event
+ * @param {string} address
+ */
+async function keepLoaded(event, address) {
+  if (!isOwn(address)) return
+  await refresh(event, pagesToKeep, new Request(address, { cache: 'only-if-cached', mode: 'same-origin' })).catch(
+    () => {},
+  )
 }
 
 /**

@@ -17,30 +17,27 @@ const LOW = { priority: /** @type {const} */ ('low') }
 // Whatever the browser accepts, it has got it before.
 const matchOptions = { ignoreVary: true }
 
-/** From the network; a copy if that fails or takes too long. */
+/**
+ * From the network; a copy if that fails, or takes longer than `patience` (ms). It keeps nothing: what a page waits for
+ * writes to no disk (keep.js does).
+ */
 class NetworkOrCopy extends Strategy {
-  /**
-   * @param {Request} request
-   * @param {StrategyHandler} handler
-   */
-  async _handle(request, handler) {
-    const network = handler.fetchAndCachePut(request).catch(() => undefined)
-    const first = await Promise.race([network, pause(PATIENCE)])
-    if (first && !AWAY.includes(first.status)) return first
-    return (await handler.cacheMatch(request)) ?? (await network)
+  /** @param {import('workbox-strategies/Strategy.js').StrategyOptions & { patience?: number }} options */
+  constructor({ patience = Number.POSITIVE_INFINITY, ...options }) {
+    super(options)
+    this.patience = patience
   }
-}
 
-/** From the network; a copy if that fails. It keeps nothing, so that a page that loads waits for no disk (keep.js does). */
-class NetworkElseCopy extends Strategy {
   /**
    * @param {Request} request
    * @param {StrategyHandler} handler
    */
   async _handle(request, handler) {
-    const first = await handler.fetch(request).catch(() => undefined)
-    if (first && !AWAY.includes(first.status)) return first
-    return (await handler.cacheMatch(request)) ?? first
+    const network = handler.fetch(request).catch(() => undefined)
+    const first = this.patience === Number.POSITIVE_INFINITY ? network : Promise.race([network, pause(this.patience)])
+    const answer = await first
+    if (answer && !AWAY.includes(answer.status)) return answer
+    return (await handler.cacheMatch(request)) ?? (await network)
   }
 }
 
@@ -65,11 +62,11 @@ const copies = {
 }
 
 const ofPages = { cacheName: PAGES, matchOptions, plugins: [mostOf(60), copies] }
-export const pages = new NetworkOrCopy(ofPages)
+export const pages = new NetworkOrCopy({ ...ofPages, patience: PATIENCE })
 export const pagesToKeep = new Refresh({ ...ofPages, fetchOptions: LOW })
 export const savedToKeep = new Refresh({ cacheName: SAVED, plugins: [copies], fetchOptions: LOW }) // as many as a list has
 const ofTours = { cacheName: TOURS, matchOptions, plugins: [mostOf(20), copies] }
-const tours = new NetworkOrCopy(ofTours)
+const tours = new NetworkOrCopy({ ...ofTours, patience: PATIENCE })
 export const toursToKeep = new Refresh({ ...ofTours, fetchOptions: LOW })
 // Their number is that of the build.
 const builtFiles = new CacheFirst({ cacheName: FILES, matchOptions, plugins: [upTo(1024 * KB)] })
@@ -80,8 +77,9 @@ const ofPictures = {
   plugins: [upTo(256 * KB), mostOf(240, true), { handlerDidError: otherSize }],
 }
 const ofPanoramas = { cacheName: PANORAMAS, matchOptions, plugins: [upTo(1024 * KB), mostOf(24, true)] }
-const pictures = new NetworkElseCopy(ofPictures)
-const panoramas = new NetworkElseCopy(ofPanoramas)
+const pictures = new NetworkOrCopy(ofPictures)
+const panoramas = new NetworkOrCopy(ofPanoramas)
+/** @type {Map<Strategy, Strategy>} */
 const toKeep = new Map([
   [tours, toursToKeep],
   [pictures, new Refresh(ofPictures)],
