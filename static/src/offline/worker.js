@@ -6,8 +6,9 @@
 //   keep.js     what a page asks for when it is idle (site/offline.js): what was seen, what is saved
 //   forget.js   another worker, for a site whose owner has switched this off
 //
-// Pages and pictures come from the network as long as it answers, and are kept when the page is idle. Pages and scripts of two builds are never mixed: the caches of pages
-// and files bear the name of their build, and only pages of that build come into them.
+// Pages and pictures come from the network as long as it answers, and are kept when the page is idle. Pages and scripts
+// of two builds are never mixed: the caches of pages and files bear the name of their build, and only pages of that build
+// come into them.
 import { offlinePageFor } from './copies.js'
 import { files, offlinePages, worker } from './description.js'
 import { keep } from './keep.js'
