@@ -86,7 +86,7 @@ async function list(language) {
   return `<ul class="kept__list">${items.join('')}</ul>`
 }
 
-/** All pages that open without a network, the latest first. */
+/** The pages that open without a network, the latest first; of several with the same title and language the latest. */
 async function keptPages() {
   /** @type {Map<string, KeptPage>} */
   const found = new Map()
@@ -98,7 +98,9 @@ async function keptPages() {
       if (copy) found.set(request.url, keptPage(pathname + search, copy))
     }
   }
-  return [...found.values()].sort((one, other) => other.keptAt - one.keptAt).slice(0, MOST_LISTED)
+  const pages = [...found.values()].sort((one, other) => other.keptAt - one.keptAt)
+  const titles = pages.map(({ title, language }) => `${language} ${title}`)
+  return pages.filter((_, index) => titles.indexOf(titles[index]) === index).slice(0, MOST_LISTED)
 }
 
 /**
