@@ -23,7 +23,7 @@ from data.models import Filter, Text
 AMENITIES = 24  # options
 MOST_INDEXED = 10_000  # properties: in 0.3 s of a thread's CPU
 MOST_CHANGED = 500  # of them: with more, all bits are set anew
-MOST_FOUND = 5_000  # properties of a text; with more of them the options have no numbers
+MOST_FOUND = 1_000  # properties of a text; with more of them the options have no numbers
 
 Value = tuple[str, str]  # a field of the form, and one of its values
 
