@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageFilter
 
+from data.models import LANGUAGES
 from data.reference.tours import scenes
 from static.studio.catalogue import CATALOGUE, FILMS, INDOORS
 
@@ -24,7 +25,16 @@ SHARED = [key for key in STILLS if CATALOGUE[key]["kind"] != "room"]  # with a p
 PANORAMAS = [key for key, entry in CATALOGUE.items() if entry["kind"] == "pano"]
 ROOMS = [key for key in PANORAMAS if CATALOGUE[key]["builder"] in INDOORS]
 CUTS = [cut for film in FILMS for cut in (film, f"{film}-portrait")]
-OTHERS = {"media.json", "icon.svg", "favicon.ico", "apple-touch-icon.png"}
+APP = {  # tests.tools.app_pictures makes them
+    *(f"app-icon-{kind}.png" for kind in ("192", "512", "maskable")),
+    *(
+        f"app-{page}-{form}-{lang}.webp"
+        for page in ("home", "list")
+        for form in ("narrow", "wide")
+        for lang in LANGUAGES
+    ),
+}
+OTHERS = {"media.json", "icon.svg", "favicon.ico", "apple-touch-icon.png", *APP}
 LARGEST = {"panorama": 700_000, "film": 700_000, "everything": 40_000_000}  # bytes
 
 
