@@ -138,6 +138,9 @@ def test_a_page_that_was_not_seen_says_so_and_offers_what_is_kept(
     page.goto(address("/cities/batumi", language))
     expect(page.locator("h1")).to_have_text(NEVER_SEEN[language])
     assert violations(page) == []
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    assert violations(page, "color-contrast") == []
+    page.emulate_media(color_scheme="light")
     other = "ka" if language == "en" else "en"
     assert f"/cities/batumi{'?lang=ka' if other == 'ka' else ''}" in page.locator(".languages a").evaluate_all(
         "links => links.map(link => link.getAttribute('href'))"

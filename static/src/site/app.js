@@ -53,8 +53,8 @@ function startOffline() {
   if (!worker || !navigator.serviceWorker) return
   whenLoaded(() =>
     whenIdle(async () => {
-      const offline = await import('./offline.js')
-      notePage = offline.startOffline(worker.content, seen, { ...saved, whenIdle })
+      const offline = await import('./offline.js').catch(() => {}) // the server is away: the next document tries again
+      if (offline) notePage = offline.startOffline(worker.content, seen, { ...saved, whenIdle })
     }),
   )
 }
