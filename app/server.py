@@ -29,6 +29,7 @@ from app.mail import check, mailing
 from app.settings import Settings
 from app.site import Georgia
 from app.web import atom, csp_reports, feeds, health, security_txt, telemetry
+from app.web.base_map import base_map_file
 from app.web.contact import post_contact
 from app.web.filter_index import FilterIndexEndpoint
 from app.web.hosts import Hosts
@@ -108,6 +109,7 @@ def _routes(assets: Assets, worker: ServiceWorker) -> list[BaseRoute]:
         Route("/readyz", health.ready),
         Route("/static/tour/", tour_page(assets)),
         Route("/static/tour/plan.svg", tour_plan()),
+        Route("/static/base-map-{digest}.svg", base_map_file),
         Route(WORKER, worker.answer),
         Route(PAGE, offline_page),
         Mount("/api", _api),

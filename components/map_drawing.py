@@ -14,7 +14,8 @@ from reactpy.types import VdomDict
 
 from app.live.fragment import fragment
 from components.core import i18n, links
-from components.core.i18n import localized, tn
+from components.core.base_map import outline
+from components.core.i18n import tn
 from data.catalog.map import Group
 from data.coordinates import Box, Point
 from data.models import Filter
@@ -91,7 +92,7 @@ def drawing(frame: Frame, label: str, pins: Sequence[VdomDict], *, active: str =
 
 @fragment
 def ground(frame: Frame, active: str = "") -> VdomDict:
-    set_off = {each.name for each in map_regions_of(active)} if active else set()
+    set_off = map_regions_of(active)
     return html.svg(
         {
             "className": "map-drawing__ground",
@@ -99,16 +100,7 @@ def ground(frame: Frame, active: str = "") -> VdomDict:
             "aria-hidden": True,
         },
         *(
-            VdomDict(
-                tagName="path",
-                attributes={
-                    "className": "map-drawing__region",
-                    "d": each.outline,
-                    "data-name": localized(each.text),
-                    "data-label": f"{each.label[0]:g},{each.label[1]:g}",
-                    **({"data-active": True} if each.name in set_off else {}),
-                },
-            )
+            outline(each, {"className": "map-drawing__region", **({"data-active": True} if each in set_off else {})})
             for each in MAP_REGIONS
         ),
     )

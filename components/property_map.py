@@ -1,7 +1,7 @@
 """The map beside the list of properties: /properties?view=map.
 
 Without script it is a drawing whose groups lead to the map around them. With it, `static/src/modules/PropertyMap.jsx`
-draws all pins on a canvas over the same outlines.
+draws all pins on a canvas, with the same outlines.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from reactpy.types import VdomDict
 
 from app.live.guard import guarded
 from components.core import links
+from components.core.base_map import base_map_path
 from components.core.client import PropertyMap
 from components.core.i18n import current_language, forms, localized, number, t
 from components.core.icons import icon
@@ -24,7 +25,7 @@ from data.catalog.catalog import Catalog
 from data.catalog.map import GEORGIA, Group, place_of
 from data.coordinates import Box
 from data.models import City, Filter, Property
-from data.reference.regions import PROJECTION
+from data.reference.regions import MAP_REGIONS, PROJECTION
 
 TOWNS = 60  # whose names are on the map
 WORLD = Box(-180, -90, 180, 90)
@@ -106,6 +107,8 @@ def property_map(data: MapData, shown: tuple[Property, ...]) -> VdomDict:
         ),
         pins=links.map_pins(data.version, data.criteria),
         within=list(data.box) if data.box else None,
+        outlines=base_map_path(),
+        regions=[[each.slug, localized(each.text), *each.label] for each in MAP_REGIONS],
         projection=list(PROJECTION),
         towns=[[localized(each.name), *at] for each in data.towns if (at := place_of(each))],
         words={
@@ -121,7 +124,8 @@ def property_map(data: MapData, shown: tuple[Property, ...]) -> VdomDict:
 def _drawing(data: MapData, shown: tuple[Property, ...]) -> VdomDict:
     frame = frame_of(data.box or GEORGIA)
     names = {each.id: localized(each.name) for each in shown}
-    return drawing(frame, t("Map of places to stay"), group_pins(frame, data.groups, data.criteria, names))
+    pins = group_pins(frame, data.groups, data.criteria, names)
+    return drawing(frame, t("Map of places to stay"), pins)
 
 
 def _note(data: MapData) -> VdomDict:

@@ -9,6 +9,7 @@ from reactpy.types import VdomDict
 
 from app.live.fragment import fragment
 from components.core import links
+from components.core.base_map import outline
 from components.core.client import RegionMap
 from components.core.i18n import current_language, localized, number, t, tn
 from components.core.icons import icon
@@ -63,7 +64,7 @@ def _is_small(region: MapRegion) -> bool:
 
 
 def _outline(region: MapRegion, active: bool, static: bool) -> VdomDict:
-    shape = [VdomDict(tagName="path", attributes={"className": "region-map__shape", "d": region.outline})]
+    shape = [outline(region, {"className": "region-map__shape"})]
     if static:
         return VdomDict(tagName="g", attributes=_active_attributes(active), children=shape)
     if _is_small(region):  # an invisible circle enlarges the touch target

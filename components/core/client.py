@@ -97,16 +97,27 @@ def PropertyMap(
     *,
     pins: str,
     within: list[float] | None,
+    outlines: str,
+    regions: list[list[Any]],
     projection: list[float],
     towns: list[list[Any]],
     words: dict[str, Any],
 ) -> VdomDict:
-    """Draws the pins of the JSON at the address `pins` (`[[id, latitude, longitude, price], …]`) on the outlines of the
-    drawing in `host`, and shows the area `within` (west, south, east, north; None: the whole country). `projection` is
-    that of the outlines; `towns` are [name, latitude, longitude]. A pin and the card of its `data-save-id` light up
+    """Draws the pins of the JSON at the address `pins` (`[[id, latitude, longitude, price], …]`) in place of the drawing
+    in `host`, and shows the area `within` (west, south, east, north; None: the whole country). `outlines` is the address
+    of an SVG document, `regions` are [id of its path, name, x, y of the name], `projection` is that of both; `towns` are
+    [name, latitude, longitude]. A pin and the card of its `data-save-id` light up
     together; when the map was moved, the address asks for the area in sight."""
     return module(
         "PropertyMap",
-        {"pins": pins, "within": within, "projection": projection, "towns": towns, "words": words},
+        {
+            "pins": pins,
+            "within": within,
+            "outlines": outlines,
+            "regions": regions,
+            "projection": projection,
+            "towns": towns,
+            "words": words,
+        },
         host,
     )

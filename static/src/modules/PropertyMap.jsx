@@ -10,20 +10,24 @@ import { replaceAddress } from './replace_address.js'
 const tools = { pluralize, replaceAddress }
 
 /** @param {HostProps & MapProps} props */
-export function PropertyMap({ pins, within, projection, towns, words, ...host }) {
+export function PropertyMap({ pins, within, outlines, regions, projection, towns, words, ...host }) {
   const map = useRef(/** @type {MapHandle | undefined} */ (undefined))
   const latest = useRef({ pins, within })
   latest.current = { pins, within }
   const ref = useBehaviour((element) => {
     let hasEnded = false
-    import('./map_view.js').then(
-      ({ startMap }) => {
-        if (hasEnded) return
-        map.current = startMap(element, { ...latest.current, projection, towns, words }, tools)
-        map.current.show(latest.current)
-      },
-      () => {}, // the drawing stays
-    )
+    import('./map_view.js')
+      .then(({ startMap }) =>
+        startMap(element, { ...latest.current, outlines, regions, projection, towns, words }, tools),
+      )
+      .then(
+        (started) => {
+          if (hasEnded) return started.end()
+          map.current = started
+          started.show(latest.current)
+        },
+        () => {}, // the drawing stays
+      )
     return () => {
       hasEnded = true
       map.current?.end()

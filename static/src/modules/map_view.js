@@ -18,9 +18,11 @@ const STEP = 90 // px that an arrow key moves
  * @param {HTMLElement} element
  * @param {MapOptions} options
  * @param {MapTools} tools
- * @returns {MapHandle}
+ * @returns {Promise<MapHandle>}
  */
-export function startMap(element, { within, projection, towns, words }, { pluralize, replaceAddress }) {
+export async function startMap(element, options, { pluralize, replaceAddress }) {
+  const { within, projection, towns, words } = options
+  const regions = await loadRegions(options)
   const listening = new AbortController()
   const { signal } = listening
   const part = (/** @type {string} */ name) =>
@@ -38,11 +40,7 @@ export function startMap(element, { within, projection, towns, words }, { plural
     height: 0,
     ratio: 1,
     transform: zoomIdentity,
-    regions: [...element.querySelectorAll('.map-drawing__region')].map((path) => ({
-      path: new Path2D(/** @type {string} */ (path.getAttribute('d'))),
-      name: path.getAttribute('data-name') ?? '',
-      label: /** @type {[number, number]} */ ((path.getAttribute('data-label') ?? '').split(',').map(Number)),
-    })),
+    regions,
     towns: towns.map(([name, latitude, longitude]) => ({ name, at: unitOf(latitude, longitude) })),
     colours: readColours(element),
   }
@@ -332,6 +330,22 @@ export function startMap(element, { within, projection, towns, words }, { plural
       delete element.dataset.live
     },
   }
+}
+
+/**
+ * The regions with their outlines, which the drawing has loaded already.
+ * @param {MapOptions} options
+ * @returns {Promise<MapScene['regions']>}
+ */
+async function loadRegions({ outlines, regions }) {
+  const answer = await fetch(outlines)
+  if (!answer.ok) throw new Error(`the outlines of the map: ${answer.status}`)
+  const drawing = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml')
+  return regions.map(([id, name, ...label]) => ({
+    path: new Path2D(drawing.getElementById(id)?.getAttribute('d') ?? ''),
+    name,
+    label,
+  }))
 }
 
 /**

@@ -174,6 +174,9 @@ export interface MapShown {
 }
 
 export interface MapOptions extends MapShown {
+  /** Address of an SVG document with a path for each region. */
+  outlines: string
+  regions: [id: string, name: string, x: number, y: number][]
   /** x = left + longitude * across, y = top - latitude * down. */
   projection: [left: number, across: number, top: number, down: number]
   towns: [name: string, latitude: number, longitude: number][]

@@ -101,6 +101,7 @@ export function storeOf({ url, destination, headers }) {
   if (headers.has('range') || destination === 'video') return undefined
   if (pathname === '/static/tour/') return tours
   if (pathname.startsWith('/static/dist/') && pathname.includes('/assets/')) return builtFiles
+  if (pathname.startsWith('/static/base-map-')) return builtFiles
   if (pathname.startsWith('/listing/')) return lists
   if (pathname.startsWith('/static/media/pano-')) return panoramas
   if (/^\/static\/media\/.+\.(webp|jpg|png|svg)$/.test(pathname)) return pictures
