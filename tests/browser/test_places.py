@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite, box_of
 
@@ -144,6 +144,22 @@ def test_a_name_in_another_form_is_offered_and_opened_by_enter(
     expect(page.locator(".place-search__none")).to_be_hidden()
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_contain_text(name)
+
+
+def test_what_is_chosen_stays_chosen_when_the_rules_of_near_names_arrive(open_page: Open) -> None:
+    page, held = open_page("/places"), list[Route]()
+    page.route("**/near_names-*.js", lambda route: held.append(route))
+    field = page.get_by_role("combobox", name="Where")
+    chosen = page.get_by_role("listbox").get_by_role("option", selected=True)
+    with page.expect_request("**/near_names-*.js"):
+        field.fill("tb")
+    field.press("ArrowDown")
+    name = chosen.inner_text()
+    with page.expect_response("**/near_names-*.js") as arrived:
+        held[0].continue_()
+    arrived.value.finished()
+    page.evaluate("() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))")
+    expect(chosen).to_have_text(name, use_inner_text=True)
 
 
 def test_near_names_come_after_those_that_contain_the_text(open_page: Open) -> None:

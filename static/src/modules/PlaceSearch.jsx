@@ -66,7 +66,10 @@ function startSearch(element, on, rules) {
     const forms = options.map((option) => readForms(option.dataset.near))
     const rank = nearNames(rules)
     near = (query) => rank(query, forms).map(({ index, slips }) => ({ option: options[index], slips }))
-    if (element.isConnected && field.value) narrow()
+    if (!element.isConnected || !field.value) return
+    const chosen = active
+    narrow()
+    if (chosen && shown.includes(chosen)) setActive(chosen)
   }
 
   /** @param {boolean} open */
