@@ -1,5 +1,5 @@
 """The command line: `python -m tests.bench [--quick] [--next] [--before FOLDER]`, `… load`, `… overload`, `… attacks`,
-`… scale`, `… cluster` and `… restart`."""
+`… scale`, `… map`, `… cluster` and `… restart`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pathlib import Path
 
 import orjson
 
-from tests.bench import attacks, cluster, load, overload, run, scale, stacks, table
+from tests.bench import attacks, cluster, load, map_frames, overload, run, scale, stacks, table
 
 HERE = Path(__file__).parent
 
@@ -32,6 +32,8 @@ def main() -> None:
             attacks.main(Path(folder), options.seconds, options.kinds)
         elif options.command == "scale":
             scale.main(Path(folder), tuple(options.sizes))
+        elif options.command == "map":
+            map_frames.main(Path(folder), options.properties)
         elif options.command == "cluster":
             cluster.main(Path(folder), options.sessions, options.seconds, options.think)
         elif options.command == "restart":
@@ -93,6 +95,8 @@ def _options() -> argparse.Namespace:
     restarted = commands.add_parser("restart", help="the same workers, replaced one after the other")
     scaling = commands.add_parser("scale", help="what the size of the catalogue costs")
     scaling.add_argument("--sizes", type=int, nargs="+", default=scale.SIZES)
+    moving = commands.add_parser("map", help="how the map of properties moves")
+    moving.add_argument("--properties", type=int, default=10_000)
     for each, sessions in ((loading, 2000), (clustered, 500), (restarted, 2000)):
         each.add_argument("--sessions", type=int, default=sessions)
         each.add_argument("--seconds", type=float, default=60)
