@@ -5,6 +5,8 @@ import gc
 import weakref
 from collections.abc import Awaitable, Callable
 
+import pytest
+
 from app.live import gc_tuning
 
 
@@ -53,6 +55,33 @@ def test_many_more_objects_are_reason_enough() -> None:
         assert len(kept) == 20_000
 
     run(scenario, much=lambda _: 5000)
+
+
+def test_young_objects_are_collected_though_as_many_old_ones_are_freed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python collects them by the difference of both."""
+    monkeypatch.setattr(gc_tuning, "YOUNG_EVERY", 0.001)
+    monkeypatch.setattr(gc_tuning, "MIDDLE_EVERY", 0.003)
+
+    async def scenario() -> None:
+        gc.collect()
+        collecting = asyncio.create_task(gc_tuning.collect_young())
+        young = weakref.ref(Circle())
+        await asyncio.sleep(0.05)
+        assert young() is None
+        middle = Circle()
+        gc.collect(0)
+        found, middle = weakref.ref(middle), Circle()
+        await asyncio.sleep(0.05)
+        assert found() is None
+        assert middle.itself is middle
+        collecting.cancel()
+
+    thresholds = gc.get_threshold()
+    gc.set_threshold(0)  # Python's own
+    try:
+        asyncio.run(scenario())
+    finally:
+        gc.set_threshold(*thresholds)
 
 
 def test_the_collector_is_as_before_afterwards() -> None:
