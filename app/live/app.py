@@ -14,8 +14,9 @@ from starlette.websockets import WebSocket
 from app.live.assets import Assets
 from app.live.document import Documents
 from app.live.drain import Drain
-from app.live.gc_tuning import collect_when_due
+from app.live.gc_tuning import collect_when_due, collect_young
 from app.live.loop_lag import LoopLag
+from app.live.loop_time import begin_task
 from app.live.page_results import PageResults
 from app.live.session import Around
 from app.live.sessions import Limits, Sessions
@@ -70,9 +71,11 @@ class Live:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """The tasks beside the requests: closing idle sessions, collecting garbage, measuring the loop, draining at SIGTERM."""
+        asyncio.get_running_loop().set_task_factory(begin_task)
         tasks = [
             asyncio.create_task(self.sessions.close_idle()),
             asyncio.create_task(collect_when_due(lambda: self.sessions.ended)),
+            asyncio.create_task(collect_young()),
             asyncio.create_task(self.lag.measure()),
         ]
         try:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from urllib.parse import quote
 
 import orjson
-from cachetools import LRUCache
 from reactpy.types import Location
 from starlette.requests import Request
 from starlette.responses import Response
@@ -22,6 +21,7 @@ from app.live.layout import LiveLayout
 from app.live.page import Match, PageResult, Params
 from app.live.page_results import PageResults
 from app.live.root import root
+from app.live.segmented_lru import SegmentedLRU
 from app.live.shedding import RETRY_AFTER, Shedding
 from app.live.visitor import Visitor
 
@@ -58,7 +58,7 @@ class Documents:
         self.load_seconds = load_seconds
         self.extra_head = extra_head
         self.counts = CacheCounts()
-        self._cache: LRUCache[tuple[str, Params], EncodedBody] = LRUCache(cached)
+        self._cache: SegmentedLRU[tuple[str, Params], EncodedBody] = SegmentedLRU(cached)
         self._busy: dict[str, EncodedBody] = {}  # by language
 
     async def __call__(self, request: Request) -> Response:
@@ -76,7 +76,7 @@ class Documents:
             body = EncodedBody(await self._render(visitor, match))
         is_public = result.state == "loaded"
         # If the source changed meanwhile, the page may be old.
-        if is_public and self._cache.maxsize and key[0] == self.site.version and len(body.body) <= LARGEST_CACHED:
+        if is_public and self._cache.size and key[0] == self.site.version and len(body.body) <= LARGEST_CACHED:
             self._cache[key] = body
         return self._answer(request, body, result.status, is_public=is_public)
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from cachetools import LRUCache
-
 from app.live.counts import CacheCounts
 from app.live.page import Match, PageResult, Params
+from app.live.segmented_lru import SegmentedLRU
 from app.live.site import Site
 
 RESULTS_CACHED = 512
@@ -22,11 +21,11 @@ class PageResults:
     def __init__(self, site: Site) -> None:
         self.site = site
         self.counts = CacheCounts()
-        self._cache: LRUCache[Key, PageResult] = LRUCache(RESULTS_CACHED)
+        self._cache: SegmentedLRU[Key, PageResult] = SegmentedLRU(RESULTS_CACHED)
         self._loading: dict[Key, asyncio.Task[PageResult]] = {}
 
     def cached(self, match: Match) -> PageResult | None:
-        return self._cache.get((self.site.version, match.params))
+        return self._cache.peek((self.site.version, match.params))
 
     async def get(self, match: Match, seconds: float) -> PageResult:
         """The result of an address; its skeleton when loading takes longer than `seconds`."""

@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from cachetools import LRUCache
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.live.counts import CacheCounts
 from app.live.document import LARGEST_CACHED
 from app.live.encoding import best_encoding
+from app.live.segmented_lru import SegmentedLRU
 
 Key = tuple[str, bytes, str]
 LONGEST_ADDRESS = 2_000  # of path and query; longer ones are not cached
@@ -36,10 +36,10 @@ class ResponseCache:
         self.app = app
         self.version = version
         self.counts = CacheCounts()
-        self._cache: LRUCache[Key, Answer] = LRUCache(size)
+        self._cache: SegmentedLRU[Key, Answer] = SegmentedLRU(size)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        key = _key(scope) if self._cache.maxsize else None
+        key = _key(scope) if self._cache.size else None
         answer = self._cache.get(key) if key else None
         if answer and answer.version == self.version():
             self.counts.hits += 1

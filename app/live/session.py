@@ -28,7 +28,7 @@ from reactpy.types import Location
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from app.live.address import address_of
-from app.live.budget import BYTES, EVENT, MESSAGE, PAGE_AT_HAND, PAGE_TO_LOAD, AddressBudget, Budget
+from app.live.budget import BYTES, EVENT, MESSAGE, PAGE_AT_HAND, PAGE_TO_LOAD, READ, AddressBudget, Budget
 from app.live.counts import SessionCounts
 from app.live.deflate import deflated
 from app.live.fragment import FRAGMENTS, Fragment
@@ -144,8 +144,7 @@ class Session:
                 await self.websocket.send({"type": "websocket.send", "text": text.decode()})
         self.counts.sent += 1
         self.counts.bytes_sent += len(frame)
-        for budget in self._budgets:
-            budget.spend(len(text) / BYTES)  # for which the next message waits
+        self.spend(len(text) / BYTES)
 
     async def _receive(self, frame: Any) -> str | None:
         """Act on a frame. Gives the type of the message in it, None of one that is dropped."""
@@ -156,6 +155,7 @@ class Session:
         self.counts.bytes_received += len(text)
         if self._messages.spend(1):
             await self._close_for("message rate")
+        self.spend(READ + len(text) / BYTES)
         await self._turn(MESSAGE + len(text) / BYTES)
         if not 0 < len(text) <= LARGEST_MESSAGE:
             self._drop("size", size=len(text))
@@ -187,9 +187,15 @@ class Session:
         self.counts.dropped[reason] += 1
         log.warning("message dropped", reason=reason, **details)
 
-    async def _turn(self, cost: float) -> None:
-        """Let the others have a turn, and wait until this session and its address may use `cost` of the loop."""
-        wait = max([budget.spend(cost) for budget in self._budgets])
+    def spend(self, milliseconds: float) -> None:
+        """The loop has worked so long for this session, for which its next message, or its address's, waits."""
+        for budget in self._budgets:
+            budget.spend(milliseconds)
+
+    async def _turn(self, expected: float) -> None:
+        """Let the others have a turn, and wait until this session and its address may use the loop again."""
+        session, address = self._budgets
+        wait = max(session.spend(0), address.begin(expected))
         self._waited = self._waited + wait if wait else 0.0
         if self._waited > MOST_WAITED:
             await self._close_for("waits")

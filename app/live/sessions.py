@@ -13,9 +13,10 @@ from starlette.websockets import WebSocket
 
 from app.live import log_context
 from app.live.address import address_of
-from app.live.budget import CONNECT, AddressBudget, Budgets
+from app.live.budget import CONNECT, HANDSHAKE, AddressBudget, Budgets
 from app.live.connection_limiter import ConnectionLimiter
 from app.live.counts import SessionCounts
+from app.live.loop_time import noted
 from app.live.origin import same_origin
 from app.live.page_results import PageResults
 from app.live.session import TOO_MANY, Around, Session, location_of
@@ -24,6 +25,7 @@ from app.live.shedding import Shedding, try_later
 log = structlog.get_logger()
 
 CLOSE_SECONDS = 5
+REFUSED_WITHIN = 5  # seconds
 RESTART, IDLE, STALE_BUILD = 1012, 4000, 4001  # close codes; the client knows them
 
 
@@ -68,14 +70,17 @@ class Sessions:
             self._refuse("busy", lag=round(self.shedding.lag.own, 3))
             await websocket.send_denial_response(try_later())
             return
+        budget = self.budgets.of_address(address)
+        budget.spend(HANDSHAKE)
+        wait = budget.begin(CONNECT)
         if not self.limiter.enter(address):
+            await asyncio.sleep(min(wait, REFUSED_WITHIN))  # else who is refused comes back at once, again and again
             self._refuse("too many", address=address)
             await websocket.accept()
             await websocket.close(TOO_MANY)
             return
-        budget = self.budgets.of_address(address)
         try:
-            await asyncio.sleep(budget.spend(CONNECT))
+            await asyncio.sleep(wait)
             await self._serve(websocket, budget)
         finally:
             self.limiter.leave(address)
@@ -100,12 +105,13 @@ class Sessions:
         self.open.add(session)
         opened = time.monotonic()
         try:
-            await session.run(
+            running = session.run(
                 self.results.site.match(location),
                 self.limits.load_seconds,
                 adopts=query.get("adopt") == "1",
                 around=self.around,
             )
+            await noted(running, session.spend)
         finally:
             self.open.discard(session)
             self.ended += 1

@@ -34,7 +34,7 @@ OPENING_AT_ONCE = 20
 LIST = ("/properties", "")
 SESSIONS_OF_ADDRESS = 10
 HOSTILE_OF_ADDRESS = 50
-COLD = 10.0  # seconds in which most pages are asked for the first time; listed apart
+COLD = 20.0  # seconds in which most pages are asked for the first time; listed apart
 
 
 class Visitor:

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
+from reactpy import component, html
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from app.live.app import Live
 from app.live.assets import Assets
-from app.live.budget import AT_ONCE, CONNECT, MESSAGE, PAGE_AT_HAND, PAGE_TO_LOAD, PEAK_RATE, Budget, Budgets
+from app.live.budget import (
+    AT_ONCE,
+    CONNECT,
+    MESSAGE,
+    PAGE_AT_HAND,
+    PAGE_TO_LOAD,
+    PEAK_RATE,
+    Budget,
+    Budgets,
+)
 from app.live.router import Router
 from app.live.session import TOO_MANY
 from app.live.site import Site
-from tests.live.other_site import home
+from tests.live.other_site import Page, home
 
 LINKS = 60
 
@@ -35,29 +47,73 @@ def test_sessions_of_an_address_share_a_budget() -> None:
 def test_an_address_that_sends_at_once_has_half_of_the_loop() -> None:
     """50 sockets had four seconds' worth in one turn of the loop, for which everybody waited."""
     budget = Budgets(sessions_per_address=50, messages_per_minute=600).of_address("203.0.113.7")
-    waits = [budget.spend(MESSAGE + PAGE_TO_LOAD) for _ in range(30)]
+    waits = [budget.begin(MESSAGE + PAGE_TO_LOAD) for _ in range(30)]
     assert waits[:2] == [0, 0]
     assert waits[-1] == pytest.approx((30 * (MESSAGE + PAGE_TO_LOAD) - AT_ONCE) / PEAK_RATE, abs=0.05)
+
+
+def test_an_address_that_has_used_much_waits_until_that_is_made_up_for() -> None:
+    budgets = Budgets(sessions_per_address=50, messages_per_minute=600)
+    address = budgets.of_address("203.0.113.7")
+    assert address.begin(MESSAGE) == 0
+    burst, rate = budgets.address
+    address.spend(burst + 2 * rate)
+    assert address.begin(MESSAGE) == pytest.approx(2, abs=0.1)
 
 
 def test_one_session_cannot_use_up_what_its_address_has() -> None:
     budgets = Budgets(sessions_per_address=50, messages_per_minute=600)
     session, address = budgets.of_session(), budgets.of_address("203.0.113.7")
-    assert session.rate < budgets.address_rate
+    assert session.rate < budgets.address[1]
     address.spend(session.burst)
-    assert address.spend(MESSAGE) < 1
+    assert address.begin(MESSAGE) == 0
 
 
-@pytest.mark.parametrize(("costs", "most"), [
+@pytest.mark.parametrize(("expected", "most"), [
     pytest.param([MESSAGE + PAGE_AT_HAND] * 10, 0, id="points at 10 links at once"),
     pytest.param([MESSAGE + PAGE_AT_HAND] * LINKS, 0.6, id="points at 60 links at once"),
     pytest.param([MESSAGE + PAGE_TO_LOAD] * 20, 0.8, id="types 20 letters at once"),
     pytest.param([CONNECT, MESSAGE + PAGE_AT_HAND] * 20, 0.6, id="reconnects 20 times"),
 ])  # fmt: skip
-def test_a_visitor_hardly_waits(costs: list[float], most: float) -> None:
+def test_a_visitor_hardly_waits(expected: list[float], most: float) -> None:
+    """Of what is expected a fifth is used."""
     budgets = Budgets(sessions_per_address=50, messages_per_minute=600)
-    for budget in (budgets.of_session(), budgets.of_address("203.0.113.7")):
-        assert max(budget.spend(cost) for cost in costs) <= most
+    session, address = budgets.of_session(), budgets.of_address("203.0.113.7")
+    for each in expected:
+        assert address.begin(each) <= most
+        assert max(budget.spend(each / 5) for budget in (session, address)) == 0
+
+
+def work_for(milliseconds: float) -> None:
+    end = time.thread_time() + milliseconds / 1000
+    while time.thread_time() < end:
+        pass
+
+
+@component
+def slow_component() -> dict[str, object]:
+    work_for(30)
+    return html.p("slow")
+
+
+class SlowPage(Page):
+    async def load(self, source: object, params: object) -> None:
+        work_for(30)
+
+
+def test_what_the_loop_works_for_a_session_is_spent_of_its_budgets() -> None:
+    """Also the loading of a page and a render, which are tasks of their own."""
+    pages = Router([("/", home), ("/slow", SlowPage("Slow", slow_component()))])
+    live = Live(Site(pages), Assets.read("static/dist", "/dist/"))
+    live.sessions.budgets.address = 1, 1  # is hardly refilled meanwhile
+    application = Starlette(routes=live.routes(), lifespan=lambda _: live.running())
+    with TestClient(application) as client, client.websocket_connect("/_live?path=/") as socket:
+        socket.receive_json()
+        address = live.sessions.budgets.of_address("testclient")
+        before = address.spend(0)
+        socket.send_json({"type": "navigate", "path": "/slow", "query_string": ""})
+        assert "slow" in str(socket.receive_json())
+        assert address.spend(0) - before > 60 - 1
 
 
 def test_a_session_that_only_waits_is_closed() -> None:

@@ -1,0 +1,64 @@
+"""How long the event loop works for somebody: the CPU time of its thread, in the steps of their tasks and of all tasks that
+these begin."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine, Generator
+from contextvars import ContextVar
+from typing import Any, Self, TypeVar
+
+T = TypeVar("T")
+Note = Callable[[float], object]  # is told milliseconds
+
+_note: ContextVar[Note | None] = ContextVar("_note", default=None)
+
+
+class _Noted(Coroutine[Any, Any, T]):
+    """`work`, each step of which is noted."""
+
+    __slots__ = ("_note", "_work")
+
+    def __init__(self, work: Coroutine[Any, Any, T], note: Note) -> None:
+        self._work = work
+        self._note = note
+
+    def send(self, value: Any) -> Any:
+        started = time.thread_time()
+        try:
+            return self._work.send(value)
+        finally:
+            self._note((time.thread_time() - started) * 1000)
+
+    def throw(self, *error: Any) -> Any:
+        started = time.thread_time()
+        try:
+            return self._work.throw(*error)
+        finally:
+            self._note((time.thread_time() - started) * 1000)
+
+    def close(self) -> None:
+        self._work.close()
+
+    def __await__(self) -> Generator[Any, Any, T]:
+        return self  # which has what `await` uses of a generator
+
+    def __iter__(self) -> Self:
+        return self
+
+    def __next__(self) -> Any:
+        return self.send(None)
+
+
+async def noted(work: Coroutine[Any, Any, T], note: Note) -> T:
+    """Await `work`, and call `note` with the milliseconds of each step of it, and of the tasks that it begins if `begin_task`
+    is the loop's task factory. The rest of the calling task's context stays noted: it should do nothing else."""
+    _note.set(note)
+    return await _Noted(work, note)
+
+
+def begin_task(loop: asyncio.AbstractEventLoop, work: Any, **options: Any) -> asyncio.Task[Any]:
+    """A task factory (`loop.set_task_factory`): a task that is begun on behalf of `noted` work is noted with it."""
+    note = _note.get()
+    return asyncio.Task(_Noted(work, note) if note else work, loop=loop, **options)
