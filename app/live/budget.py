@@ -16,8 +16,8 @@ ADDRESSES = 20_000  # that are remembered; another one begins with a full budget
 HANDSHAKE, READ = 4.0, 0.1
 BYTES = 16 * 1024  # that are read or deflated in one more
 # What is expected of a message, rather too much.
-CONNECT, MESSAGE, EVENT, PAGE_AT_HAND, PAGE_TO_LOAD = 10.0, 1.0, 4.0, 4.0, 20.0
-AT_ONCE, PEAK_RATE = 60.0, 500.0  # of what is expected: an address may begin it in one go, and then a second
+CONNECT, MESSAGE, EVENT, PAGE_AT_HAND, PAGE_TO_LOAD = 4.0, 0.5, 2.0, 2.0, 12.0
+AT_ONCE, PEAK_RATE = 40.0, 250.0  # of what is expected: an address may begin it in one go, and then a second
 # Milliseconds, saved up at most and a second: of a session; of an address, for each session that it may open.
 SESSION, ADDRESS = (300.0, 12.5), (12.0, 0.5)
 

@@ -80,7 +80,9 @@ class Sessions:
             await websocket.close(TOO_MANY)
             return
         try:
-            await asyncio.sleep(wait)
+            while wait:
+                await asyncio.sleep(wait)
+                wait = budget.spend(0)  # for what others of the address have used meanwhile
             await self._serve(websocket, budget)
         finally:
             self.limiter.leave(address)
