@@ -27,7 +27,7 @@ def test_no_label_of_the_tab_bar_is_cut(open_page: Open) -> None:
 @pytest.mark.parametrize("size", [(768, 1024), (1024, 768), (1440, 900)], ids=["768", "1024", "1440"])
 def test_longest_type_is_read_in_full(open_page: Open, size: tuple[int, int]) -> None:
     page = open_page("/properties?type=resort&lang=ka", size=size, live=False)
-    page.evaluate("document.fonts.ready")
     select = page.get_by_role("combobox").first
+    page.wait_for_function("""() => document.fonts.check('1rem "G360 Sans"', 'ა')""")
     shown = select.evaluate("each => each.offsetWidth")
     assert select.evaluate("each => { each.style.inlineSize = 'max-content'; return each.offsetWidth }") <= shown
