@@ -2,9 +2,10 @@
 
 Python does so whenever the objects that survived two collections have grown by a quarter. With 2,000 browsing visitors that
 is every few seconds, over 800,000 objects, and blocks the event loop for 0.6 to 0.9 seconds; and it finds nothing, because
-reference counting frees what browsing leaves. Only sessions that end leave reference cycles: five objects each, of
-ReactPy's states and uvicorn's upgrade. So the young generations are collected as usual, and all objects only when 1,000
-sessions have ended or memory has doubled. Objects that exist at the start are frozen and never visited.
+reference counting frees what browsing leaves. A session that ends leaves no reference cycle either (`layout.py`,
+`slow_requests.py` and `visitor.py` break those of ReactPy, uvicorn and our own), unless an error does. So all objects are
+collected only when 20,000 sessions have ended or memory has doubled. Objects that exist at the start are frozen and never
+visited.
 
 The young ones are collected every 20 ms. Python waits until there are 700 more of them than of objects that were freed, and
 where new pages replace old ones, both grow alike: it then found hundreds of thousands, every few seconds, which took 0.1 s.
@@ -19,7 +20,7 @@ from collections.abc import Callable
 
 EVERY = 15  # seconds between two checks
 YOUNG_EVERY, MIDDLE_EVERY = 0.02, 0.2  # seconds between two collections of the first generation, and of the second
-ENDED = 1000  # sessions
+ENDED = 20_000  # sessions
 GROWN = 2_000_000  # of Python's blocks of memory, at least: 100 bytes each on average
 NEVER = 1_000_000_000
 

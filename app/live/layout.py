@@ -7,7 +7,7 @@ To be compared with ReactPy whenever the pinned version moves. What is mended:
 - A layout notes to which component each of its render tasks belongs, and keeps the note when the task is done, and with
   it the task and its whole update: at least 2 KiB a navigation, until the session ends.
 - An unmounted component's hook and the setters of its states hold each other, and with them the layout and all that was
-  shown, until the garbage collector runs. A handler that then sets a state logs that it cannot be rendered.
+  shown, until the garbage collector runs over all objects. A handler that then sets a state logs that it cannot be rendered.
 - Of a component that raises nothing is shown. Here the site's notice stands in its place.
 - A component's key is not sent: in a list that changes its order, what was typed in one row is then shown in another.
 - What no browser accepts (`app.live.elements`) is sent to it.
@@ -19,6 +19,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from typing import Any
 
+from reactpy.core.hooks import _CurrentState
 from reactpy.core.layout import Layout
 from reactpy.types import Component, LayoutUpdateMessage
 
@@ -72,6 +73,9 @@ class LiveLayout(Layout):
         await super()._unmount_model_states(old_states)
         for hook in hooks:
             hook._schedule_render_callback = lambda: None
+            for each in hook._state:
+                if isinstance(each, _CurrentState):
+                    del each.dispatch
 
 
 class _Effects:

@@ -90,6 +90,7 @@ class RequestProtocol(CutsUnread, HttpToolsProtocol):
         self._stop()
         self._leave()  # sessions have a limit of their own
         super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment] # they hold each other; uvicorn parts them in `connection_lost` alone
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop()

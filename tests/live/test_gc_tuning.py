@@ -6,8 +6,21 @@ import weakref
 from collections.abc import Awaitable, Callable
 
 import pytest
+import uvloop
+from starlette.applications import Starlette
+from uvicorn.config import Config
+from uvicorn.server import ServerState
+from websockets.asyncio.client import connect
 
 from app.live import gc_tuning
+from app.live.app import Live
+from app.live.assets import Assets
+from app.live.loop_time import begin_task
+from app.live.router import Router
+from app.live.site import Site
+from app.live.slow_clients import ReadProtocol
+from app.live.slow_requests import RequestProtocol
+from tests.live.other_site import about, home
 
 
 class Circle:
@@ -82,6 +95,45 @@ def test_young_objects_are_collected_though_as_many_old_ones_are_freed(monkeypat
         asyncio.run(scenario())
     finally:
         gc.set_threshold(*thresholds)
+
+
+def test_an_ended_session_leaves_nothing_to_the_collector() -> None:
+    async def visit(port: int) -> None:
+        async with connect(f"ws://127.0.0.1:{port}/_live?path=/", proxy=None) as socket:
+            await socket.recv()
+            await socket.send('{"type": "navigate", "path": "/about", "query_string": ""}')
+            await socket.recv()
+
+    async def scenario() -> list[str]:
+        loop = asyncio.get_running_loop()
+        loop.set_task_factory(begin_task)
+        live = Live(Site(Router([("/", home), ("/about", about)])), Assets.read("static/dist", "/dist/"))
+        config = Config(Starlette(routes=live.routes()), lifespan="off", ws=ReadProtocol)
+        config.load()
+        server = await loop.create_server(lambda: RequestProtocol(config, ServerState(), {}), "127.0.0.1", 0)
+        port = server.sockets[0].getsockname()[1]
+        await visit(port)
+        gc.collect()
+        for _ in range(3):
+            await visit(port)
+        for _ in range(500):
+            await asyncio.sleep(0.01)
+            if live.sessions.ended == 4:
+                break
+        await asyncio.sleep(0.05)  # the transports end
+        gc.set_debug(gc.DEBUG_SAVEALL)
+        gc.collect()
+        server.close()
+        left = [f"{type(each).__module__}.{type(each).__qualname__}" for each in gc.garbage]
+        return [each for each in left if each.startswith(("app.", "reactpy.", "uvicorn.", "httptools."))]
+
+    gc.disable()
+    try:
+        assert uvloop.run(scenario()) == []
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+        gc.enable()
 
 
 def test_the_collector_is_as_before_afterwards() -> None:
