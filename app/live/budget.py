@@ -55,8 +55,12 @@ class AddressBudget:
         return self._used.spend(used)
 
     def begin(self, expected: float) -> float:
-        """The number of seconds until something of that cost may begin."""
-        return max(self._used.spend(0), self._expected.spend(expected))
+        """The number of seconds until something of that cost may begin; `begun` follows then."""
+        return max(self._used.spend(expected), self._expected.spend(expected))
+
+    def begun(self, expected: float) -> None:
+        """What was expected is not spent: it kept those back who come later, one behind the other. What is used is measured."""
+        self._used.spend(-expected)
 
 
 class Budgets:

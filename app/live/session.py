@@ -196,15 +196,13 @@ class Session:
         """Let the others have a turn, and wait until this session and its address may use the loop again."""
         session, address = self._budgets
         wait = max(session.spend(0), address.begin(expected))
-        if not wait:
-            self._waited = 0.0
-            await asyncio.sleep(0)
-        while wait:
-            self._waited += wait
+        try:
+            self._waited = self._waited + wait if wait else 0.0
             if self._waited > MOST_WAITED:
                 await self._close_for("waits")
             await asyncio.sleep(wait)
-            wait = max(session.spend(0), address.spend(0))  # for what others of the address have used meanwhile
+        finally:
+            address.begun(expected)
 
     async def _close_for(self, reason: str) -> NoReturn:
         log.warning("session closed", reason=reason)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from dataclasses import dataclass
 from typing import Any
@@ -72,20 +73,23 @@ class Sessions:
             return
         budget = self.budgets.of_address(address)
         budget.spend(HANDSHAKE)
-        wait = budget.begin(CONNECT)
         if not self.limiter.enter(address):
-            await asyncio.sleep(min(wait, REFUSED_WITHIN))  # else who is refused comes back at once, again and again
+            await self._wait(budget, REFUSED_WITHIN)  # else who is refused comes back at once, again and again
             self._refuse("too many", address=address)
             await websocket.accept()
             await websocket.close(TOO_MANY)
             return
         try:
-            while wait:
-                await asyncio.sleep(wait)
-                wait = budget.spend(0)  # for what others of the address have used meanwhile
+            await self._wait(budget)
             await self._serve(websocket, budget)
         finally:
             self.limiter.leave(address)
+
+    async def _wait(self, budget: AddressBudget, most: float = math.inf) -> None:
+        try:
+            await asyncio.sleep(min(most, budget.begin(CONNECT)))
+        finally:
+            budget.begun(CONNECT)
 
     def _refuse(self, reason: str, **details: Any) -> None:
         self.counts.refused[reason] += 1

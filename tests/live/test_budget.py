@@ -13,6 +13,7 @@ from starlette.websockets import WebSocketDisconnect
 from app.live.app import Live
 from app.live.assets import Assets
 from app.live.budget import (
+    ADDRESS,
     AT_ONCE,
     CONNECT,
     MESSAGE,
@@ -61,6 +62,18 @@ def test_an_address_that_has_used_much_waits_until_that_is_made_up_for() -> None
     assert address.begin(MESSAGE) == pytest.approx(2, abs=0.1)
 
 
+def test_those_who_wait_begin_one_behind_the_other() -> None:
+    """All began at once when the debt was paid, and made another together."""
+    address = Budgets(sessions_per_address=50, messages_per_minute=600).of_address("203.0.113.7")
+    burst, rate = ADDRESS[0] * 50, ADDRESS[1] * 50
+    address.spend(burst)
+    waits = [address.begin(PAGE_TO_LOAD) for _ in range(50)]
+    assert waits == pytest.approx([each * PAGE_TO_LOAD / rate for each in range(1, 51)], abs=0.1)
+    for _ in waits:
+        address.begun(PAGE_TO_LOAD)
+    assert address.spend(0) == 0
+
+
 def test_one_session_cannot_use_up_what_its_address_has() -> None:
     budgets = Budgets(sessions_per_address=50, messages_per_minute=600)
     session, address = budgets.of_session(), budgets.of_address("203.0.113.7")
@@ -81,6 +94,7 @@ def test_a_visitor_hardly_waits(expected: list[float], most: float) -> None:
     session, address = budgets.of_session(), budgets.of_address("203.0.113.7")
     for each in expected:
         assert address.begin(each) <= most
+        address.begun(each)
         assert max(budget.spend(each / 2) for budget in (session, address)) == 0
 
 
