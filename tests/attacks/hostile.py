@@ -19,6 +19,7 @@ from contextlib import suppress
 from pathlib import Path
 from signal import SIGTERM
 from typing import Any
+from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import urlopen
 
@@ -60,7 +61,7 @@ def message(**fields: Any) -> bytes:
 
 def payloads(port: int, target: str) -> dict[str, Payload]:
     """Kind → the next bytes to send. `target`: the handler of the message form."""
-    html = "".join(urlopen(f"http://127.0.0.1:{port}{path}").read().decode() for path in SHOWN)
+    html = "".join(_read(f"http://127.0.0.1:{port}{path}") for path in SHOWN)
     ids = re.findall(r'data-f="([^"]+)"', html)
     fragments = message(type="fragments", ids=(ids * 20)[:2_000])
     unknown = message(type="fragments", ids=["x" * 20] * 2_000)
@@ -90,6 +91,18 @@ KINDS = (
     "prepare pages to load", "prepare cached pages", "events", "no JSON", "too large", "pings", "empty messages",
     "connect",
 )  # fmt: skip
+
+
+def _read(url: str) -> str:
+    """A busy server is asked again."""
+    while True:
+        try:
+            with urlopen(url) as answer:
+                return str(answer.read().decode())
+        except HTTPError as error:
+            if error.code != 503:
+                raise
+            time.sleep(0.1)
 
 
 async def attack(port: int, address: str, kind: str, sockets: int) -> None:
