@@ -26,7 +26,7 @@ from components.near import did_you_mean
 from components.property_map import MapData, beside_map, load_map, map_query, view_switch
 from components.sections import SKELETON_CARDS, banner, skeleton_cards
 from data.catalog.catalog import Catalog
-from data.catalog.facets import Facets, facets
+from data.catalog.facets import Facets, facets, number_found
 from data.catalog.near import near_filters
 from data.coordinates import box_of
 from data.errors import CatalogError
@@ -54,7 +54,7 @@ MOST = 240  # cards on a page
 QUICKLY_COUNTED = 1_000  # properties: in less than 10 ms, the numbers beside the options too
 NEAR_SECONDS = 0.1  # for the names that a search without a result may have meant
 COUNT_SECONDS = 0.01  # for the numbers in a larger catalogue, counted while the cards are read
-MOST_BEFORE = 8  # lists that are counted before that of an open page
+MOST_BEFORE = 8  # lists that are counted before another one: each takes up to half a second of a thread
 
 
 @dataclass(frozen=True)
@@ -90,19 +90,17 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
     with_map = params.get("view") == "map"
     box = box_of(params.get("within")) if with_map else None
     conditions = (await catalog.conditions(criteria))._replace(box=box)
-    recount = partial_of(catalog.number, conditions, behind=MOST_BEFORE)
-    refacet = partial_of(facets, catalog, criteria)
     total = await catalog.count()
-    # A count in a larger catalogue takes up to half a second of a thread: only one at a time for those who may not wait.
-    counting = quietly(catalog.number(conditions, behind=0 if total > QUICKLY_COUNTED else None))
+    behind = MOST_BEFORE if total > QUICKLY_COUNTED else None
+    recount = partial_of(number_found, catalog, criteria, conditions, behind=behind)
+    refacet = partial_of(facets, catalog, criteria, behind=behind)
+    counting = quietly(recount())
     shown, types, first = await asyncio.gather(catalog.found(conditions, most), catalog.types(), first_id(catalog))
     left = max(0, began + COUNT_SECONDS - time.monotonic())
     count: int | None = len(shown)
     if len(shown) == most:
         count = await within(left if total > QUICKLY_COUNTED else None, counting)
-    options = None
-    if total <= QUICKLY_COUNTED or not criteria.where:  # else they follow where somebody opens a session
-        options = await within(left if total > QUICKLY_COUNTED else None, quietly(refacet()))
+    options = await within(left if total > QUICKLY_COUNTED else None, quietly(refacet()))
     beside = await load_map(catalog, criteria, box) if with_map else None
     near: tuple[Filter, ...] | None = ()
     if not shown and not box:

@@ -13,12 +13,15 @@ T = TypeVar("T")
 _MISSING: Any = object()
 
 
-def _size(value: Any) -> int:
-    return max(1, len(value)) if isinstance(value, tuple) else 1
+SMALL = 0.2  # of a record: a number, or that there is nothing
+
+
+def _size(value: Any) -> float:
+    return max(SMALL, len(value)) if isinstance(value, tuple) else SMALL
 
 
 class QueryCache:
-    """Results of reads, at most `most` records, of the present version only; the least recently used go first.
+    """Results of reads, in all the size of `most` records, of the present version only; the least recently used go first.
 
     At most one read per key runs at a time; concurrent calls wait for the same one. A result in the cache is returned
     without suspending. Errors are not cached.

@@ -18,7 +18,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Hashable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
@@ -33,6 +33,7 @@ from data.catalog.serial import Serial
 from data.database import search
 from data.database.engine import is_outage
 from data.database.names import of_names
+from data.database.reading import Reader
 from data.database.rows import record_of, sql_table
 from data.database.search import FEW, Search
 from data.errors import CatalogError, NotFound, Unavailable
@@ -97,6 +98,7 @@ class Catalog:
 
     def __init__(self, engine: AsyncEngine, serial: Serial, origin: Origin, hosts: Collection[str]) -> None:
         self._engine = engine
+        self._reader = Reader(engine)
         self.dialect = engine.dialect.name
         self._serial = serial
         self._origin = origin
@@ -203,14 +205,8 @@ class Catalog:
             return 0
 
         async def read() -> int:
-            if behind is not None and self._to_count > behind:
-                raise Unavailable("other lists are being counted")
-            self._to_count += 1
-            try:
-                async with self._counting:
-                    return await self._number(conditions)
-            finally:
-                self._to_count -= 1
+            async with self._turn_to_count(behind):
+                return await self._number(conditions)
 
         await self._origin.ready(Property)
         return await self._cache.get(("number", conditions), read)
@@ -360,13 +356,19 @@ class Catalog:
             yield rows
             last = rows[-1].position
 
-    async def positions(self, criteria: Filter, most: int) -> tuple[int, ...]:
-        """The places in the list of the properties that a filter finds, at most `most`, in no order."""
+    async def positions(self, criteria: Filter, most: int, *, behind: int | None = None) -> tuple[int, ...]:
+        """The places in the list of the properties that a filter finds, at most `most`, in no order, read one list at a time
+        with those that are counted.
+
+        Raises:
+            Unavailable: it would be read after more than `behind` others.
+        """
         conditions = await self.conditions(criteria)
         if not is_possible(conditions):
             return ()
-        matching = search.positions(await self._matching(conditions), self.dialect, most)
-        return tuple(row.position for row in await self._rows(matching))
+        async with self._turn_to_count(behind):
+            matching = search.positions(await self._matching(conditions), self.dialect, most)
+            return tuple(row.position for row in await self._rows(matching))
 
     async def amenities_at(self, positions: Collection[int]) -> tuple[Text, ...]:
         """The amenities of the properties at these places in the list."""
@@ -455,6 +457,18 @@ class Catalog:
 
     async def close(self) -> None:
         await self._cache.close()
+        await self._reader.close()
+
+    @asynccontextmanager
+    async def _turn_to_count(self, behind: int | None) -> AsyncIterator[None]:
+        if behind is not None and self._to_count > behind:
+            raise Unavailable("other lists are being counted")
+        self._to_count += 1
+        try:
+            async with self._counting:
+                yield
+        finally:
+            self._to_count -= 1
 
     async def _number(self, conditions: Search) -> int:
         return await self._scalar(Property, ("count", conditions), search.count(conditions, self.dialect))
@@ -535,8 +549,7 @@ class Catalog:
 
     async def _rows(self, statement: Any) -> Any:
         with _outage_as_unavailable():
-            async with self._engine.connect() as connection:
-                return (await connection.execute(statement)).all()
+            return await self._reader.rows(statement)
 
 
 @contextmanager

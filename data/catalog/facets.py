@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import orjson
 
 from data.catalog.catalog import Catalog
+from data.database.search import Search
 from data.filters import BEDROOMS, GUESTS, PRICE_BANDS, amenity_key, price_bounds
 from data.models import Filter, Text
 
@@ -29,11 +30,12 @@ Value = tuple[str, str]  # a field of the form, and one of its values
 
 
 class Facets(NamedTuple):
-    """The most frequent amenities, and how many properties the list has with each value. Both are empty where they take
-    longer than the page may wait."""
+    """The most frequent amenities, how many properties the list has with each value, and how many it has (None: ask the
+    database). They are empty where they take longer than the page may wait."""
 
     amenities: tuple[Text, ...] = ()
     counts: Mapping[Value, int] = MappingProxyType({})
+    number: int | None = None
 
 
 class Index(NamedTuple):
@@ -47,12 +49,45 @@ class Index(NamedTuple):
     is_whole: bool
 
 
-async def facets(catalog: Catalog, criteria: Filter) -> Facets:
+async def number_found(catalog: Catalog, criteria: Filter, conditions: Search, *, behind: int | None = None) -> int:
+    """How many properties a filter finds: from the bits, else `catalog.number`. `conditions`: those of `criteria`, perhaps
+    with the part of a map.
+
+    Raises:
+        Unavailable: it would be counted after more than `behind` others.
+    """
+    if not conditions.box and await catalog.count() <= MOST_INDEXED:
+        number = (await facets(catalog, criteria, behind=behind)).number
+        if number is not None:
+            return number
+    return await catalog.number(conditions, behind=behind)
+
+
+async def facets(catalog: Catalog, criteria: Filter, *, behind: int | None = None) -> Facets:
+    """What "More filters" says beside the list of a filter of `components.core.links.read_filter`.
+
+    Raises:
+        Unavailable: the list of its text would be read after more than `behind` others.
+    """
     if await catalog.count() > MOST_INDEXED:
         return Facets((await catalog.kept(Index, lambda: _read(catalog, None))).amenities)
+    return await catalog.derived(("facets", criteria), lambda: _facets(catalog, criteria, behind))
+
+
+async def _facets(catalog: Catalog, criteria: Filter, behind: int | None) -> Facets:
     index = await catalog.renewed(Index, lambda earlier: _read(catalog, earlier))
-    found = await _found(catalog, index, criteria) if index.is_whole else None
-    return Facets(index.amenities, {} if found is None else dict(_counts(index, criteria, found)))
+    found = await _found(catalog, index, criteria, behind) if index.is_whole else None
+    if found is None:
+        return Facets(index.amenities)
+    number = _all(index, found, _chosen(criteria)).bit_count()
+    return Facets(index.amenities, dict(_counts(index, criteria, found)), number)
+
+
+def _chosen(criteria: Filter) -> Iterable[Value]:
+    """What is chosen in "More filters"."""
+    yield from (("amenity", each) for each in criteria.amenities)
+    numbers = {"guests": criteria.guests, "bedrooms": criteria.bedrooms, "tour": int(criteria.tour)}
+    yield from ((name, str(value)) for name, value in numbers.items() if value)
 
 
 def _counts(index: Index, criteria: Filter, found: int) -> Iterable[tuple[Value, int]]:
@@ -77,13 +112,13 @@ def _all(index: Index, found: int, values: Iterable[Value]) -> int:
     return found
 
 
-async def _found(catalog: Catalog, index: Index, criteria: Filter) -> int | None:
+async def _found(catalog: Catalog, index: Index, criteria: Filter, behind: int | None) -> int | None:
     """The bits of the properties that have where, type and price; None if a text finds more than MOST_FOUND."""
     values = [("type", criteria.type)] * bool(criteria.type) + [("price", criteria.price)] * bool(criteria.price)
     if not criteria.where:
         return _all(index, (1 << len(index.positions)) - 1, values)
     plain = Filter(where=criteria.where, type=criteria.type, price=criteria.price)
-    positions = await catalog.positions(plain, MOST_FOUND + 1)
+    positions = await catalog.positions(plain, MOST_FOUND + 1, behind=behind)
     return None if len(positions) > MOST_FOUND else _bits(bisect_left(index.positions, each) for each in positions)
 
 

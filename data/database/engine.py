@@ -10,7 +10,7 @@ from typing import Any
 import orjson
 import structlog
 from alembic.util.exc import CommandError
-from sqlalchemy import event, text
+from sqlalchemy import Engine, create_engine, event, text
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -23,7 +23,11 @@ log = structlog.get_logger()
 REMEDY = "CREATE DATABASE … LC_CTYPE 'C.UTF-8' TEMPLATE template0, then import the catalogue into it"
 # A plan for each text that is searched: one for all would test every row. Searches are too short to be compiled.
 POSTGRESQL = {"plan_cache_mode": "force_custom_plan", "jit": "off"}
-
+OPTIONS: dict[str, Any] = {
+    "hide_parameters": True,  # keeps visitors' messages out of the log
+    "json_deserializer": orjson.loads,
+    "json_serializer": lambda value: orjson.dumps(value).decode(),
+}
 
 OUTAGES = ("08", "53", "57P")  # PostgreSQL's classes: connection, resources, shutdown and start
 
@@ -36,11 +40,7 @@ async def open_engine(address: str) -> AsyncIterator[AsyncEngine]:
         NoDatabase: the database cannot be opened or migrated.
     """
     engine = create_async_engine(
-        address,
-        connect_args={"server_settings": POSTGRESQL} if address.startswith("postgresql") else {},
-        hide_parameters=True,  # keeps visitors' messages out of the log
-        json_deserializer=orjson.loads,
-        json_serializer=lambda value: orjson.dumps(value).decode(),
+        address, connect_args={"server_settings": POSTGRESQL} if address.startswith("postgresql") else {}, **OPTIONS
     )
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
@@ -57,6 +57,13 @@ async def open_engine(address: str) -> AsyncIterator[AsyncEngine]:
         yield engine
     finally:
         await engine.dispose()
+
+
+def open_readers(engine: AsyncEngine, most: int) -> Engine:
+    """An engine for threads, over the SQLite file of `engine`, with at most `most` connections."""
+    threaded = create_engine(engine.url.set(drivername="sqlite"), pool_size=most, max_overflow=0, **OPTIONS)
+    event.listen(threaded, "connect", _set_up_sqlite)
+    return threaded
 
 
 def _keep_to_owner(name: str | None) -> None:

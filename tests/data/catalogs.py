@@ -25,7 +25,9 @@ async def demo_catalog(database: str) -> AsyncIterator[Catalog]:
     """The demo's."""
     async with open_engine(database) as engine:
         await seed(engine)
-        yield await catalog_of(engine)
+        catalog = await catalog_of(engine)
+        yield catalog
+        await catalog.close()
 
 
 @asynccontextmanager
@@ -33,7 +35,9 @@ async def catalog_with(database: str, *records: Any) -> AsyncIterator[Catalog]:
     """One of these records alone."""
     async with open_engine(database) as engine:
         await replace(engine, records)
-        yield await catalog_of(engine)
+        catalog = await catalog_of(engine)
+        yield catalog
+        await catalog.close()
 
 
 async def catalog_of(engine: AsyncEngine) -> Catalog:

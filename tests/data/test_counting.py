@@ -26,7 +26,7 @@ def test_one_list_is_counted_at_a_time(database: str) -> None:
 
     async def scenario() -> None:
         async with catalog_with(database, *demo.properties()) as catalog:
-            engine = catalog._engine.sync_engine
+            engine = catalog._reader._threaded or catalog._engine.sync_engine
             event.listen(engine, "before_cursor_execute", count)
             event.listen(engine, "after_cursor_execute", count_back)
             numbers = await asyncio.gather(*map(catalog.number, SEARCHES))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from data import demo
-from data.catalog.facets import AMENITIES, facets
+from data.catalog.facets import AMENITIES, facets, number_found
 from data.database.engine import open_engine
 from data.filters import PRICE_BANDS, entry_of
 from data.models import Filter
@@ -55,6 +55,7 @@ def test_each_option_has_the_number_of_properties_that_the_list_would_have(datab
                 found = await facets(catalog, each)
                 assert len(found.amenities) == AMENITIES
                 assert len(found.counts) >= 12 + AMENITIES
+                assert found.number == len(matching(stays, each, entries)), each
                 for (name, value), count in found.counts.items():
                     assert count == len(matching(stays, with_option(each, name, value), entries)), (each, name, value)
 
@@ -117,5 +118,9 @@ def test_the_options_of_a_large_catalogue_have_no_numbers(database: str, monkeyp
             found = await facets(catalog, Filter())
             assert "WiFi" in [each.en for each in found.amenities]
             assert dict(found.counts) == {}
+            assert found.number is None
+            for each in (Filter(), Filter(type="villa"), Filter(where="ba", guests=4)):
+                conditions = await catalog.conditions(each)
+                assert await number_found(catalog, each, conditions) == len(await catalog.properties(each))
 
     asyncio.run(scenario())

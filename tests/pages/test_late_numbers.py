@@ -1,0 +1,55 @@
+"""The list of a large catalogue comes before its numbers, and with them as soon as they are known."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from reactpy.types import Location
+
+from app.routes import ROUTER
+from data.catalog.catalog import Catalog
+from data.models import Filter
+from pages import properties
+from tests.data.catalogs import demo_catalog
+
+
+@pytest.fixture
+def _large(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(properties, "QUICKLY_COUNTED", 0)
+    monkeypatch.setattr(properties, "COUNT_SECONDS", 0)
+
+
+@pytest.mark.usefixtures("_large")
+@pytest.mark.parametrize("query", ["?where=e", "?where=e&tour=1"])
+def test_a_page_is_complete_once_its_numbers_are_known(
+    database: str, query: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = Catalog.positions
+    may_read = asyncio.Event()
+
+    async def positions(self: Catalog, criteria: Filter, most: int, *, behind: int | None) -> tuple[int, ...]:
+        await may_read.wait()
+        return await read(self, criteria, most, behind=behind)
+
+    monkeypatch.setattr(Catalog, "positions", positions)
+
+    async def load(catalog: Catalog) -> properties.Data:
+        data = await properties.load(catalog, ROUTER.match(Location("/properties", query)).params)
+        assert isinstance(data, properties.Data)
+        return data
+
+    async def scenario() -> None:
+        async with demo_catalog(database) as catalog:
+            first = await load(catalog)
+            assert properties.partial(first)
+            assert first.shown
+            may_read.set()
+            number, options = await first.recount(), await first.refacet()
+            again = await load(catalog)
+            assert not properties.partial(again)
+            assert (again.count, again.facets) == (number, options)
+            assert again.shown == first.shown
+            assert number == options.number == len(await catalog.properties(again.criteria))
+
+    asyncio.run(scenario())
