@@ -8,9 +8,11 @@ from app.live.counts import CacheCounts
 from app.live.page import Match, PageResult, Params
 from app.live.segmented_lru import SegmentedLRU
 from app.live.site import Site
+from app.live.turns import Turns
 
 RESULTS_CACHED = 512
 RESULTS_PER_VISITOR = 12
+LOADED_AT_ONCE = 8  # each has about five queries to wait for, and 5 ms of the loop
 
 Key = tuple[str, Params]
 
@@ -21,6 +23,7 @@ class PageResults:
     def __init__(self, site: Site) -> None:
         self.site = site
         self.counts = CacheCounts()
+        self._turns = Turns(LOADED_AT_ONCE)
         self._cache: SegmentedLRU[Key, PageResult] = SegmentedLRU(RESULTS_CACHED)
         self._loading: dict[Key, asyncio.Task[PageResult]] = {}
 
@@ -41,7 +44,8 @@ class PageResults:
         return task.result() if done else self.site.skeleton(match)
 
     async def _load(self, key: Key, match: Match) -> PageResult:
-        result = await self.site.load(match)
+        async with self._turns.take():
+            result = await self.site.load(match)
         # If the source changed while the page was loading, the result may be old.
         if result.state == "loaded" and key[0] == self.site.version:
             self._cache[key] = result

@@ -138,6 +138,7 @@ async def _browse(
     print(f"{len(visitors)} sessions opened in {opened:.1f} s, {cpu_opened / sessions:.2f} ms of CPU and "
           f"{(idle - empty) / sessions:.1f} KiB each")  # fmt: skip
 
+    log = stack.log.stat().st_size
     started, cpu = time.monotonic(), server.cpu_ms()
     with attacked(stack.port, round(sessions * part)):
         await asyncio.gather(*(stay(visitor, started + seconds) for visitor in visitors))
@@ -147,9 +148,10 @@ async def _browse(
     print_latencies({"cold": latencies["cold"], "warm": everything, **warm})
     events = sum(map(len, latencies.values()))
     busy = server.memory_kib()
+    unavailable = stack.log.read_bytes()[log:].count(b"page unavailable")  # answered in time, with an apology
     print(f"{events} events, {events / passed:.0f}/s; CPU {used / passed / 10:.0f} % of a core, "
           f"{used / max(events, 1):.2f} ms an event; memory {(busy - empty) / sessions:.1f} KiB a session; "
-          f"errors: {dict(errors) or 'none'}")  # fmt: skip
+          f"errors: {dict(errors) or 'none'}; pages unavailable: {unavailable}")  # fmt: skip
 
     await asyncio.gather(*(visitor.connection.close() for visitor in visitors), return_exceptions=True)
     await asyncio.sleep(2)
