@@ -24,9 +24,8 @@ from app.live.sessions import Limits, Sessions
 from app.live.shedding import Shedding
 from app.live.site import Site
 
-SWITCH_SECONDS = (
-    0.001  # for which a thread that reads or compresses may keep the loop from going on; Python's own: 0.005
-)
+# For so long a thread that reads or compresses may keep the event loop waiting; Python's own value is 0.005.
+SWITCH_SECONDS = 0.001
 
 
 class Live:

@@ -12,7 +12,7 @@ from app.live.turns import Turns
 
 RESULTS_CACHED = 512
 RESULTS_PER_VISITOR = 12
-LOADED_AT_ONCE = 8  # each has about five queries to wait for, and 5 ms of the loop
+LOADED_AT_ONCE = 8  # pages: while one waits for the database, others are built
 
 Key = tuple[str, Params]
 

@@ -11,9 +11,7 @@ from cachetools import LRUCache
 T = TypeVar("T")
 
 _MISSING: Any = object()
-
-
-SMALL = 0.2  # of a record: a number, or that there is nothing
+SMALL = 0.2  # size of a number or of an empty list; a record has 1
 
 
 def _size(value: Any) -> float:

@@ -30,8 +30,8 @@ Value = tuple[str, str]  # a field of the form, and one of its values
 
 
 class Facets(NamedTuple):
-    """The most frequent amenities, how many properties the list has with each value, and how many it has (None: ask the
-    database). They are empty where they take longer than the page may wait."""
+    """The most frequent amenities, how many properties the list has with each value, and how many the filter finds.
+    `counts` are empty and `number` is None where only the database can count."""
 
     amenities: tuple[Text, ...] = ()
     counts: Mapping[Value, int] = MappingProxyType({})
@@ -93,15 +93,12 @@ def _chosen(criteria: Filter) -> Iterable[Value]:
 def _counts(index: Index, criteria: Filter, found: int) -> Iterable[tuple[Value, int]]:
     """`found` are those of where, type and price. An option of a select stands in place of the chosen one; a box is
     chosen beside the others."""
-    amenities = [("amenity", each) for each in criteria.amenities]
-    chosen = {"guests": criteria.guests, "bedrooms": criteria.bedrooms, "tour": int(criteria.tour)}
-    with_amenities = _all(index, found, amenities)
+    chosen = list(_chosen(criteria))
     for name, values in (("guests", GUESTS), ("bedrooms", BEDROOMS), ("tour", (1,))):
-        others = [(other, str(value)) for other, value in chosen.items() if value and other != name]
-        base = _all(index, with_amenities, others)
+        base = _all(index, found, (each for each in chosen if each[0] != name))
         for value in values:
             yield (name, str(value)), (base & index.bits.get((name, str(value)), 0)).bit_count()
-    base = _all(index, with_amenities, [(name, str(value)) for name, value in chosen.items() if value])
+    base = _all(index, found, chosen)
     for key in {*map(amenity_key, index.amenities), *criteria.amenities}:
         yield ("amenity", key), (base & index.bits.get(("amenity", key), 0)).bit_count()
 

@@ -39,6 +39,7 @@ LEASE = timedelta(seconds=30)
 WAIT_SECONDS, LOOK_SECONDS = 5.0, 0.2  # for a list that the database does not have yet, and between two looks
 LOG_INTERVAL = timedelta(seconds=60)  # between two warnings about the same list
 SINGLES, SINGLES_AT_ONCE = 500, 8  # records asked for alone: in the cache, found or not; at a time
+MOST_SINGLES = 16  # of them under way and waiting: a slow service must not keep more pages in their turn
 NO_ANSWER = "the remote service gave no usable answer"
 DOUBTS = 3  # answers in a row that lost more than half of the records, until one is believed
 
@@ -62,6 +63,7 @@ class Mirror:
         self._waiting: dict[type[Any], asyncio.Task[None]] = {}
         self._singles: TTLCache[tuple[type[Any], str], Any] = TTLCache(SINGLES, max(1.0, fresh_seconds))
         self._asking = asyncio.Semaphore(SINGLES_AT_ONCE)
+        self._to_ask = 0
         self._logged: dict[str, datetime] = {}
 
     async def keep(self) -> None:
@@ -124,12 +126,19 @@ class Mirror:
 
         Raises:
             NotFound: the service has none, or does not answer.
+            Unavailable: MOST_SINGLES others are being asked for.
         """
         key = (model, id)
         if key not in self._singles:
-            async with self._asking:
-                if key not in self._singles:
-                    await self._ask(model, id)
+            if self._to_ask >= MOST_SINGLES:
+                raise Unavailable("other records are being asked for")
+            self._to_ask += 1
+            try:
+                async with self._asking:
+                    if key not in self._singles:
+                        await self._ask(model, id)
+            finally:
+                self._to_ask -= 1
         found: R | None = self._singles.get(key)
         if found is None:
             raise NotFound(f"{model.__name__} not found", path=id)

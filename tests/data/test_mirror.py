@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.cli.demo_remote import records
 from data.catalog.catalog import Catalog
-from data.catalog.mirror import DOUBTS, LEASE, Mirror
+from data.catalog.mirror import DOUBTS, LEASE, MOST_SINGLES, Mirror
 from data.catalog.serial import Serial
 from data.database import writing
 from data.database.engine import open_engine
@@ -319,6 +319,22 @@ def test_an_id_that_the_mirror_does_not_have_is_asked_for_once(database: str) ->
             with pytest.raises(NotFound, match="404: City not found"):
                 await catalog.city("none")
         assert sorted(path for path in service.asked if path.startswith("/City/")) == ["/City/none", "/City/single"]
+
+    scenario(database, service, use)
+
+
+def test_of_unknown_ids_only_so_many_wait_for_the_service(database: str) -> None:
+    """Else a visitor who invents ids while the service is slow would keep the pages of all others waiting."""
+    service = Service(lists())
+
+    async def use(mirror: Mirror, catalog: Catalog) -> None:
+        await mirror.run()
+        results = await asyncio.gather(
+            *(mirror.one(City, f"none-{number}") for number in range(MOST_SINGLES + 5)), return_exceptions=True
+        )
+        assert sorted(type(each).__name__ for each in results) == ["NotFound"] * MOST_SINGLES + ["Unavailable"] * 5
+        with pytest.raises(NotFound):
+            await catalog.city("later")
 
     scenario(database, service, use)
 
