@@ -323,20 +323,29 @@ def test_an_id_that_the_mirror_does_not_have_is_asked_for_once(database: str) ->
     scenario(database, service, use)
 
 
-def test_of_unknown_ids_only_so_many_wait_for_the_service(database: str) -> None:
+def test_of_unknown_ids_only_so_many_wait_for_the_service(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else a visitor who invents ids while the service is slow would keep the pages of all others waiting."""
-    service = Service(lists())
 
     async def use(mirror: Mirror, catalog: Catalog) -> None:
         await mirror.run()
-        results = await asyncio.gather(
-            *(mirror.one(City, f"none-{number}") for number in range(MOST_SINGLES + 5)), return_exceptions=True
-        )
-        assert sorted(type(each).__name__ for each in results) == ["NotFound"] * MOST_SINGLES + ["Unavailable"] * 5
-        with pytest.raises(NotFound):
-            await catalog.city("later")
+        ask, may_answer = mirror._ask, asyncio.Event()
 
-    scenario(database, service, use)
+        async def slowly(model: type[City], id: str) -> None:
+            await may_answer.wait()
+            await ask(model, id)
+
+        monkeypatch.setattr(mirror, "_ask", slowly)
+        waiting = [asyncio.create_task(mirror.one(City, f"none-{number}")) for number in range(MOST_SINGLES)]
+        await asyncio.sleep(0)
+        with pytest.raises(Unavailable):
+            await mirror.one(City, "one-too-many")
+        may_answer.set()
+        results = await asyncio.gather(*waiting, return_exceptions=True)
+        assert [type(each) for each in results] == [NotFound] * MOST_SINGLES
+        with pytest.raises(NotFound):
+            await mirror.one(City, "later")
+
+    scenario(database, Service(lists()), use)
 
 
 def test_regions_that_fail_or_are_none_are_the_built_in_ones(database: str) -> None:
