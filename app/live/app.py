@@ -17,7 +17,7 @@ from app.live.document import Documents
 from app.live.drain import Drain
 from app.live.gc_tuning import collect_when_due, collect_young
 from app.live.loop_lag import LoopLag
-from app.live.loop_time import begin_task
+from app.live.loop_time import NotedThreads, begin_task
 from app.live.page_results import PageResults
 from app.live.session import Around
 from app.live.sessions import Limits, Sessions
@@ -26,6 +26,7 @@ from app.live.site import Site
 
 # For so long a thread that reads or compresses may keep the event loop waiting; Python's own value is 0.005.
 SWITCH_SECONDS = 0.001
+THREADS = 32  # more than wait for a database, and for the names of hosts, at a time
 
 
 class Live:
@@ -75,7 +76,9 @@ class Live:
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
         """The tasks beside the requests: closing idle sessions, collecting garbage, measuring the loop, draining at SIGTERM."""
-        asyncio.get_running_loop().set_task_factory(begin_task)
+        loop = asyncio.get_running_loop()
+        loop.set_task_factory(begin_task)
+        loop.set_default_executor(NotedThreads(THREADS, "work"))
         sys.setswitchinterval(SWITCH_SECONDS)
         tasks = [
             asyncio.create_task(self.sessions.close_idle()),

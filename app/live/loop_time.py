@@ -1,11 +1,13 @@
-"""How long the event loop works for somebody: the CPU time of its thread, in the steps of their tasks and of all tasks that
-these begin."""
+"""How long the server works for somebody: the CPU time of the event loop, in the steps of their tasks and of all tasks that
+these begin, and that of the threads that these wait for."""
 
 from __future__ import annotations
 
 import asyncio
 import time
 from collections.abc import Callable, Coroutine, Generator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from contextvars import ContextVar
 from typing import Any, Self, TypeVar
 
@@ -53,8 +55,8 @@ class _Noted(Coroutine[Any, Any, T]):
 
 
 async def noted(work: Coroutine[Any, Any, T], note: Note) -> T:
-    """Await `work`, and call `note` with the milliseconds of each step of it, and of the tasks that it begins if `begin_task`
-    is the loop's task factory. The rest of the calling task's context stays noted: it should do nothing else."""
+    """Await `work`, and call `note` with the milliseconds of each step of it, of the tasks that it begins if `begin_task` is
+    the loop's task factory, and of the threads that it begins if `NotedThreads` is the loop's default executor. The rest of the calling task's context stays noted: it should do nothing else."""
     _note.set(note)
     return await _Noted(work, note)
 
@@ -63,3 +65,23 @@ def begin_task(loop: asyncio.AbstractEventLoop, work: Any, **options: Any) -> as
     """A task factory (`loop.set_task_factory`): a task that is begun on behalf of `noted` work is noted with it."""
     note = _note.get()
     return asyncio.Task(_Noted(work, note) if note else work, loop=loop, **options)
+
+
+class NotedThreads(ThreadPoolExecutor):
+    """Threads (`loop.set_default_executor`): what they do on behalf of `noted` work is noted with it, in the loop's thread."""
+
+    def submit(self, work: Callable[..., T], /, *args: Any, **options: Any) -> Future[T]:
+        note = _note.get()
+        if not note:
+            return super().submit(work, *args, **options)
+        loop = asyncio.get_running_loop()
+
+        def measured() -> T:
+            started = time.thread_time()
+            try:
+                return work(*args, **options)
+            finally:
+                with suppress(RuntimeError):  # the loop has ended
+                    loop.call_soon_threadsafe(note, (time.thread_time() - started) * 1000)
+
+        return super().submit(measured)

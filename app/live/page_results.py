@@ -11,7 +11,7 @@ from app.live.site import Site
 from app.live.turns import Turns
 
 RESULTS_CACHED = 512
-RESULTS_PER_VISITOR = 12
+RESULTS_BESIDE = 3  # the one that a visitor sees: in a large catalogue hardly anybody else has them
 LOADED_AT_ONCE = 8  # pages: while one waits for the database, others are built
 
 Key = tuple[str, Params]
@@ -53,34 +53,44 @@ class PageResults:
 
 
 class SeenResults:
-    """The results that one GET or session has seen last. They do not change while the visitor looks at them."""
+    """The result that one GET or session shows, which does not change meanwhile, and those shown before or prepared last."""
 
-    __slots__ = ("_seen", "results")
+    __slots__ = ("_others", "_shown", "results")
 
     def __init__(self, results: PageResults) -> None:
         self.results = results
-        self._seen: dict[Params, PageResult] = {}  # the most recent last
+        self._shown: PageResult | None = None
+        self._others: dict[Params, PageResult] = {}  # the most recent last
 
     async def prepare(self, match: Match, seconds: float) -> PageResult:
         """Have the result of `match` at hand, within `seconds`."""
-        seen = self._seen.pop(match.params, None)
-        if seen is None or seen.state in ("waiting", "partial", "unavailable", "failed"):
-            seen = await self.results.get(match, seconds)
-        self.put(seen)
-        return seen
+        result = self._at_hand(match)
+        if result is None or result.state in ("waiting", "partial", "unavailable", "failed"):
+            result = await self.results.get(match, seconds)
+        self.put(result)
+        return result
 
     def has(self, match: Match) -> bool:
         """Whether `prepare` would answer at once."""
-        seen = self._seen.get(match.params)
-        return (seen is not None and seen.state == "loaded") or self.results.cached(match) is not None
+        result = self._at_hand(match)
+        return (result is not None and result.state == "loaded") or self.results.cached(match) is not None
 
     def put(self, result: PageResult) -> None:
         """Show `result` at its address."""
-        self._seen.pop(result.params, None)
-        self._seen[result.params] = result
-        if len(self._seen) > RESULTS_PER_VISITOR:
-            del self._seen[next(iter(self._seen))]
+        self._others.pop(result.params, None)
+        self._others[result.params] = result
+        if len(self._others) > RESULTS_BESIDE:
+            del self._others[next(iter(self._others))]
 
     def current(self, match: Match) -> PageResult:
         """The result for the render that is under way; a skeleton if nothing was prepared."""
-        return self._seen.get(match.params) or self.results.cached(match) or self.results.site.skeleton(match)
+        result = self._at_hand(match) or self.results.cached(match) or self.results.site.skeleton(match)
+        if self._shown and self._shown.params != match.params:
+            self.put(self._shown)  # the visitor may come back
+        self._others.pop(match.params, None)
+        self._shown = result
+        return result
+
+    def _at_hand(self, match: Match) -> PageResult | None:
+        found = self._others.get(match.params)
+        return self._shown if not found and self._shown and self._shown.params == match.params else found

@@ -457,7 +457,7 @@ class Catalog:
 
     async def close(self) -> None:
         await self._cache.close()
-        await self._reader.close()
+        self._reader.close()
 
     @asynccontextmanager
     async def _turn_to_count(self, behind: int | None) -> AsyncIterator[None]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from sqlalchemy import select
@@ -15,7 +14,7 @@ from data.database.rows import record_of, sql_table
 from data.models import Record
 
 BATCH = 200  # records
-THREADS = 6
+AT_ONCE = 6  # reads of SQLite
 
 
 class Reader:
@@ -24,12 +23,13 @@ class Reader:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._threaded = open_readers(engine, THREADS) if engine.dialect.name == "sqlite" else None
-        self._threads = ThreadPoolExecutor(THREADS, "read")  # each is begun when it is needed
+        self._threaded = open_readers(engine, AT_ONCE) if engine.dialect.name == "sqlite" else None
+        self._free = asyncio.Semaphore(AT_ONCE)
 
     async def rows(self, statement: Any) -> Sequence[Any]:
         if self._threaded:
-            return await asyncio.get_running_loop().run_in_executor(self._threads, self._read, statement)
+            async with self._free:
+                return await asyncio.to_thread(self._read, statement)
         async with self._engine.connect() as connection:
             return (await connection.execute(statement)).all()
 
@@ -38,9 +38,8 @@ class Reader:
         with self._threaded.connect() as connection:
             return connection.execute(statement).all()
 
-    async def close(self) -> None:
-        """Once what is being read has been read."""
-        await asyncio.to_thread(self._threads.shutdown, cancel_futures=True)
+    def close(self) -> None:
+        """Close the connections; those in use are closed when they are given back."""
         if self._threaded:
             self._threaded.dispose()
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from types import SimpleNamespace
 
 import pytest
 
 from app.live import loop_time
-from app.live.loop_time import begin_task, noted
+from app.live.loop_time import NotedThreads, begin_task, noted
 
 
 class Clock:
@@ -58,6 +59,31 @@ async def test_tasks_of_tasks_count_and_those_of_others_do_not(clock: Clock) -> 
     notes: list[float] = []
     await asyncio.gather(asyncio.create_task(noted(work(), notes.append)), asyncio.create_task(child()))
     assert sum(notes) == pytest.approx(10)
+
+
+@pytest.mark.anyio
+async def test_threads_of_tasks_count_and_those_of_others_do_not() -> None:
+    loop = asyncio.get_running_loop()
+    loop.set_task_factory(begin_task)
+    loop.set_default_executor(NotedThreads(2))
+
+    def in_thread(fails: bool) -> str:
+        ends = time.thread_time() + 0.02
+        while time.thread_time() < ends:
+            pass
+        if fails:
+            raise ValueError("failed")
+        return "done"
+
+    async def work() -> None:
+        assert await asyncio.create_task(asyncio.to_thread(in_thread, fails=False)) == "done"
+        with pytest.raises(ValueError, match="failed"):
+            await asyncio.to_thread(in_thread, fails=True)
+
+    notes: list[float] = []
+    others = (asyncio.to_thread(in_thread, fails=False) for _ in range(3))
+    await asyncio.gather(asyncio.create_task(noted(work(), notes.append)), *others)
+    assert 40 <= sum(notes) < 60
 
 
 @pytest.mark.anyio

@@ -1,0 +1,73 @@
+"""What one visitor has at hand: the page that is shown, for as long as it is shown, and few others."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from typing import Any
+
+import pytest
+from reactpy import html
+from reactpy.types import Location
+
+from app.live import page_results
+from app.live.page import Match, Nodes, PageResult, Params
+from app.live.page_results import PageResults, SeenResults
+from app.live.router import Router
+from app.live.site import Site
+
+
+class Page:
+    QUERY = ()
+
+    async def load(self, source: Any, params: Params) -> str:
+        return params["n"]
+
+    def view(self, data: str) -> Nodes:
+        return [html.h1(data)]
+
+    def skeleton(self) -> Nodes:
+        return [html.h1("Loading")]
+
+
+class ChangingSite(Site):
+    version = "1"
+
+
+@pytest.fixture
+def results(monkeypatch: pytest.MonkeyPatch) -> PageResults:
+    monkeypatch.setattr(page_results, "RESULTS_CACHED", 5)
+    return PageResults(ChangingSite(Router([("/{n}", Page())])))
+
+
+def match_of(results: PageResults, number: int) -> Match:
+    return results.site.match(Location(f"/{number}", ""))
+
+
+@pytest.mark.anyio
+async def test_the_page_that_is_shown_stays_whatever_is_prepared_and_changed(results: PageResults) -> None:
+    seen = SeenResults(results)
+    shown = await seen.prepare(match_of(results, 0), 1)
+    assert seen.current(match_of(results, 0)) is shown
+    results.site.version = "2"  # type: ignore[misc]
+    for number in range(1, 20):
+        await seen.prepare(match_of(results, number), 1)
+        assert seen.has(match_of(results, number))
+        assert seen.current(match_of(results, 0)) is shown
+    assert await seen.prepare(match_of(results, 0), 1) is shown
+
+
+@pytest.mark.anyio
+async def test_few_of_those_seen_before_are_held(results: PageResults) -> None:
+    seen = SeenResults(results)
+    held: weakref.WeakSet[PageResult] = weakref.WeakSet()
+    for number in range(20):
+        held.add(await seen.prepare(match_of(results, number), 1))
+        assert seen.current(match_of(results, number)).state == "loaded"
+    for number in range(100, 120):  # what others look at
+        await results.get(match_of(results, number), 1)
+    gc.collect()
+    assert {result.params["n"] for result in held} == {"17", "18", "19"}
+    for number, is_at_hand in ((18, True), (17, True), (16, False)):  # the way back
+        assert seen.has(match_of(results, number)) == is_at_hand
+    assert (await seen.prepare(match_of(results, 0), 1)).state == "loaded"
