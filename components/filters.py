@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from reactpy import html
-from reactpy.types import Component, VdomDict
+from reactpy.types import VdomDict
 
 from components.core import links
 from components.core.client import FilterForm
@@ -36,7 +36,7 @@ def property_filters(
     criteria: Filter,
     types: Sequence[str],
     bands: Sequence[str],
-    more: VdomDict | Component,
+    more: VdomDict,
     kept: Mapping[str, str] = MappingProxyType({}),
 ) -> VdomDict:
     """Where, type, price, and `more` of them (`components.more_filters`). On small screens the form is collapsed under

@@ -3,16 +3,14 @@ properties that the list would have with it."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
 
-from reactpy import component, html, use_async_effect, use_state
+from reactpy import html
 from reactpy.types import VdomDict
 
 from components.core.i18n import localized, number, t, tn
 from components.core.icons import icon
 from data.catalog.facets import Facets
-from data.errors import CatalogError
 from data.filters import BEDROOMS, GUESTS, amenity_key
 from data.models import Filter
 
@@ -42,19 +40,6 @@ def more_filters(criteria: Filter, facets: Facets) -> VdomDict:
             ),
         ),
     )
-
-
-@component
-def late_filters(criteria: Filter, read: Callable[[], Awaitable[Facets]]) -> VdomDict:
-    """`more_filters` whose numbers are not known yet; they follow."""
-    facets, set_facets = use_state(Facets())
-
-    @use_async_effect(dependencies=[criteria])
-    async def follow() -> None:
-        with suppress(CatalogError):  # the options stay without their numbers
-            set_facets(await read())
-
-    return more_filters(criteria, facets)
 
 
 def narrowings(criteria: Filter) -> int:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial as partial_of
 from typing import Any, TypeVar
 
-from reactpy import component, html, use_async_effect, use_state
-from reactpy.types import Component, VdomDict
+from reactpy import html
+from reactpy.types import VdomDict
 
 from app.live.fragment import freeze
 from app.live.guard import guarded
@@ -21,14 +20,14 @@ from components.core.i18n import number, t, tn
 from components.core.icons import icon
 from components.filter_index import filtered_card, first_id, index_digest
 from components.filters import property_filters
-from components.more_filters import late_filters, more_filters
+from components.more_filters import more_filters
 from components.near import did_you_mean
 from components.property_map import MapData, beside_map, load_map, map_query, view_switch
 from components.sections import SKELETON_CARDS, banner, skeleton_cards
 from data.catalog.catalog import Catalog
 from data.catalog.facets import Facets, facets, number_found
 from data.catalog.near import near_filters
-from data.coordinates import box_of
+from data.coordinates import Box, box_of
 from data.errors import CatalogError
 from data.filters import PRICE_BANDS
 from data.models import Filter, Property
@@ -63,9 +62,7 @@ class Data:
     types: tuple[str, ...]
     shown: tuple[Property, ...]
     count: int | None  # of all that the filter finds; None: it takes longer than the cards
-    recount: Callable[[], Awaitable[int]]
     facets: Facets | None  # the same
-    refacet: Callable[[], Awaitable[Facets]]
     near: tuple[Filter, ...] | None  # what the text may have meant; None: it takes longer than the page
     first: str  # the id of the first property of all
     digest: str  # of the filter index
@@ -84,28 +81,48 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
     for name, module in OTHER_VIEWS.items():
         if params.get(name):
             return OtherView(module, await module.load(catalog, params))
-    criteria = links.read_filter(params.query)
+    criteria, with_map, box = read_query(params)
     most = links.read_count(params.get("shown"), default=CHUNK, most=MOST)
     began = time.monotonic()
-    with_map = params.get("view") == "map"
-    box = box_of(params.get("within")) if with_map else None
     conditions = (await catalog.conditions(criteria))._replace(box=box)
-    total = await catalog.count()
-    behind = MOST_BEFORE if total > QUICKLY_COUNTED else None
-    recount = partial_of(number_found, catalog, criteria, conditions, behind=behind)
-    refacet = partial_of(facets, catalog, criteria, behind=behind)
-    counting = quietly(recount())
+    numbers = await counting(catalog, criteria, box)
     shown, types, first = await asyncio.gather(catalog.found(conditions, most), catalog.types(), first_id(catalog))
-    left = max(0, began + COUNT_SECONDS - time.monotonic())
+    is_quick = await catalog.count() <= QUICKLY_COUNTED
+    left = None if is_quick else max(0, began + COUNT_SECONDS - time.monotonic())
     count: int | None = len(shown)
     if len(shown) == most:
-        count = await within(left if total > QUICKLY_COUNTED else None, counting)
-    options = await within(left if total > QUICKLY_COUNTED else None, quietly(refacet()))
+        count = await within(left, numbers[0])
+    options = await within(left, numbers[1])
     beside = await load_map(catalog, criteria, box) if with_map else None
     near: tuple[Filter, ...] | None = ()
     if not shown and not box:
         near = await within(NEAR_SECONDS, quietly(near_filters(catalog, criteria, params.language)))
-    return Data(criteria, types, shown, count, recount, options, refacet, near, first, index_digest(catalog), beside)
+    return Data(criteria, types, shown, count, options, near, first, index_digest(catalog), beside)
+
+
+async def complete(catalog: Catalog, params: Params) -> None:
+    """Wait for the numbers, which `load` then finds. Without an answer the list stays without them."""
+    criteria, _, box = read_query(params)
+    with suppress(CatalogError):
+        await asyncio.gather(*await counting(catalog, criteria, box))
+
+
+def read_query(params: Params) -> tuple[Filter, bool, Box | None]:
+    """The filter; whether the map is shown, and the part of it that the list is of."""
+    with_map = params.get("view") == "map"
+    return links.read_filter(params.query), with_map, box_of(params.get("within")) if with_map else None
+
+
+async def counting(
+    catalog: Catalog, criteria: Filter, box: Box | None
+) -> tuple[asyncio.Task[int], asyncio.Task[Facets]]:
+    """The number of what is found and those of the options, being counted."""
+    behind = MOST_BEFORE if await catalog.count() > QUICKLY_COUNTED else None
+    conditions = (await catalog.conditions(criteria))._replace(box=box)
+    return (
+        quietly(number_found(catalog, criteria, conditions, behind=behind)),
+        quietly(facets(catalog, criteria, behind=behind)),
+    )
 
 
 def quietly(reading: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
@@ -150,7 +167,13 @@ def view(data: Data | OtherView) -> Nodes:
     return [
         html.div(
             {"className": "list-head"},
-            property_filters(data.criteria, data.types, PRICE_BANDS, more(data), map_query(data.map)),
+            property_filters(
+                data.criteria,
+                data.types,
+                PRICE_BANDS,
+                more_filters(data.criteria, data.facets or Facets()),
+                map_query(data.map),
+            ),
             html.p(
                 {"className": "container list-head__switch"}, view_switch(data.criteria, on_map=data.map is not None)
             ),
@@ -163,12 +186,6 @@ def view(data: Data | OtherView) -> Nodes:
             links.contact(),
         ),
     ]
-
-
-def more(data: Data) -> VdomDict | Component:
-    return (
-        late_filters(data.criteria, data.refacet) if data.facets is None else more_filters(data.criteria, data.facets)
-    )
 
 
 def skeleton() -> Nodes:
@@ -199,7 +216,10 @@ def card_list(data: Data) -> VdomDict:
 def heading(data: Data) -> VdomDict:
     return html.div(
         {"className": "list-title container"},
-        title(count_text(data.count)) if data.count is not None else late_title(data),
+        html.h1(
+            {"className": "list-title__heading", "aria-live": "polite", "data-part": "count", **EARLY},
+            t("Premium Properties") if data.count is None else count_text(data.count),
+        ),
         html.a(
             {
                 "className": "list-title__clear",
@@ -213,26 +233,6 @@ def heading(data: Data) -> VdomDict:
         ),
         html.p({"className": "list-title__sort"}, t("Sort by: Featured")),
     )
-
-
-def title(text: str) -> VdomDict:
-    return html.h1(
-        {"className": "list-title__heading", "aria-live": "polite", "data-part": "count", **EARLY},
-        text,
-    )
-
-
-@component
-def late_title(data: Data) -> VdomDict:
-    """The title of a list whose number is not known yet; it follows."""
-    count, set_count = use_state(data.count)
-
-    @use_async_effect(dependencies=[data.criteria])
-    async def follow() -> None:
-        with suppress(CatalogError):  # the list stays without its number
-            set_count(await data.recount())
-
-    return title(t("Premium Properties") if count is None else count_text(count))
 
 
 def count_text(count: int) -> str:

@@ -8,6 +8,7 @@ REPEATED            optional: those of QUERY that may be given several times, an
 LISTS               optional: those of QUERY whose values, also repeated ones, are joined by '/', and may be long
 missing() -> list of nodes         optional: what the page shows when `load` finds nothing
 partial(data) -> bool              optional: whether a part could not be read; such a page is not cached
+complete(source, params)            optional: awaits what a partial page lacks; open sessions then load the page again
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from app.live.language import set_language
 from app.live.page import Match, PageResult
 from app.live.visitor import Visitor
 
-LATE_SECONDS = 60  # for data that did not come while its skeleton was prepared
+LATE_SECONDS = 60  # for data that did not come with the page
 
 
 @component
@@ -30,8 +30,10 @@ def root(first: Match, visitor: Visitor) -> Any:
     visitor.language = result.params.language
     set_language(visitor.language)
     late = []
-    if result.state == "waiting":
-        late = [late_result(match, lambda: show(lambda now: (now[0], now[1] + 1)), key=str(match.location))]
+    is_late = result.state == "waiting" or (result.state == "partial" and hasattr(match.page, "complete"))
+    if is_late and visitor.send:
+        key = f"{result.state} {match.location}"
+        late = [late_result(match, result, lambda: show(lambda now: (now[0], now[1] + 1)), key=key)]
     return ConnectionContext(page_model(match, result, *late), value=Connection({}, match.location, visitor))
 
 
@@ -43,11 +45,15 @@ def page_model(match: Match, result: PageResult, *more: Component) -> VdomDict:
 
 
 @component
-def late_result(match: Match, arrived: Callable[[], None]) -> None:
-    """Waits for the data behind a skeleton. A component of its own, so that only a waiting page holds a task."""
+def late_result(match: Match, shown: PageResult, arrived: Callable[[], None]) -> None:
+    """Waits for the data behind a skeleton, or for what a page lacks. A component of its own, so that only a page that waits
+    holds a task."""
     visitor: Visitor = use_connection().carrier
 
     @use_async_effect(dependencies=[])
     async def wait() -> None:
-        await visitor.results.prepare(match, LATE_SECONDS)
-        arrived()
+        if shown.state == "partial":
+            await visitor.site.complete(match, LATE_SECONDS)
+        result = await visitor.results.prepare(match, LATE_SECONDS)
+        if result.state != shown.state:
+            arrived()

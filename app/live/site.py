@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 import structlog
@@ -95,6 +96,13 @@ class Site:
         except Exception:
             log.exception("page failed", path=match.params.path)
             return self.result(match, "failed")
+
+    async def complete(self, match: Match, seconds: float) -> None:
+        """Wait, at most so long, until a page that is shown in part can be loaded as a whole."""
+        self.begin(match)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await match.page.complete(self.source, match.params)
 
     def busy(self, match: Match) -> PageResult:
         """The result of an address that there is no time for."""

@@ -51,7 +51,7 @@ T = TypeVar("T")
 
 FEATURED, LATEST = 8, 3
 EVERYTHING = Filter()
-CACHED = 2_000  # records
+CACHED = 1_000  # records, of 10 to 25 KiB
 MENTIONED = 12  # records of a kind that a text mentions
 KEPT = 100  # times
 STREAMED = 25  # records read at a time for the whole list

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import time
 import zlib
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlencode
 
 import orjson
@@ -13,10 +14,14 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from app.live.page import Params
 from app.live.session import LARGEST_MESSAGE, TOO_MANY
 from app.live.sessions import STALE_BUILD
+from data.catalog.catalog import Catalog
 from pages import properties
 from tests.app.site import make_client
+
+T = TypeVar("T")
 
 ORIGIN = {"origin": "http://testserver"}
 
@@ -225,10 +230,20 @@ def test_a_page_is_prepared_before_it_is_asked_for(client: TestClient) -> None:
 
 
 def test_a_number_that_takes_longer_than_the_cards_follows(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def late(seconds: float | None, counting: asyncio.Future[int]) -> None:
-        """The number of a catalogue so large that nobody waits for it."""
+    is_counted = False
 
+    async def late(seconds: float | None, counting: asyncio.Future[T]) -> T | None:
+        """In a catalogue so large that nobody waits for the number."""
+        return await counting if is_counted else None
+
+    async def complete(catalog: Catalog, params: Params) -> None:
+        nonlocal is_counted
+        await counted(catalog, params)
+        is_counted = True
+
+    counted = properties.complete
     monkeypatch.setattr(properties, "within", late)
+    monkeypatch.setattr(properties, "complete", complete)
     with make_client() as client:
         page = client.get("/properties")
         assert ("Premium Properties</h1>" in page.text, "36 Premium" in page.text) == (True, False)
@@ -237,10 +252,35 @@ def test_a_number_that_takes_longer_than_the_cards_follows(monkeypatch: pytest.M
         assert page.headers["cache-control"] == "no-store"
         assert client.get("/properties?where=mestia").text.count("4 Premium Properties") == 1  # all of them are shown
         with connect(client) as socket:
-            # The page, then the heading and the numbers of the options, in either order.
-            first, *others = [orjson.dumps(socket.receive_json()).decode() for _ in range(3)]
-    assert "36 Premium Properties" not in first
-    assert ["36 Premium Properties" in update for update in others].count(True) == 1
+            first, second = (orjson.dumps(socket.receive_json()).decode() for _ in range(2))
+            numbers = ("36 Premium Properties", "Has a tour (")
+            assert [number in update for update in (first, second) for number in numbers] == [False, False, True, True]
+        assert "36 Premium Properties" in client.get("/properties").text
+
+
+def test_a_page_whose_rest_does_not_come_is_not_loaded_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    loads = 0
+    load = properties.load
+
+    async def counted(catalog: Catalog, params: Params) -> properties.Data | properties.OtherView:
+        nonlocal loads
+        loads += 1
+        return await load(catalog, params)
+
+    async def never(seconds: float | None, counting: asyncio.Future[T]) -> None: ...
+
+    monkeypatch.setattr(properties, "load", counted)
+    monkeypatch.setattr(properties, "within", never)
+    with make_client() as client, connect(client) as socket:
+        update = orjson.dumps(socket.receive_json()).decode()
+        assert "Premium Properties" in update
+        assert "36 Premium Properties" not in update
+        while loads < 2:
+            time.sleep(0.01)
+        for _ in range(20):
+            socket.send_json({"type": "fragments", "ids": []})
+            assert socket.receive_json()["type"] == "fragments"
+        assert loads == 2
 
 
 def test_the_longest_page_advises_to_narrow_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
