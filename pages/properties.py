@@ -100,11 +100,14 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
     return Data(criteria, types, shown, count, options, near, first, index_digest(catalog), beside)
 
 
-async def complete(catalog: Catalog, params: Params) -> None:
-    """Wait for the numbers, which `load` then finds. Without an answer the list stays without them."""
+async def complete(catalog: Catalog, params: Params) -> bool:
+    """Wait for the numbers, which `load` then finds."""
     criteria, _, box = read_query(params)
-    with suppress(CatalogError):
+    try:
         await asyncio.gather(*await counting(catalog, criteria, box))
+    except CatalogError:  # the list stays without them
+        return False
+    return True
 
 
 def read_query(params: Params) -> tuple[Filter, bool, Box | None]:

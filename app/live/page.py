@@ -8,7 +8,8 @@ REPEATED            optional: those of QUERY that may be given several times, an
 LISTS               optional: those of QUERY whose values, also repeated ones, are joined by '/', and may be long
 missing() -> list of nodes         optional: what the page shows when `load` finds nothing
 partial(data) -> bool              optional: whether a part could not be read; such a page is not cached
-complete(source, params)            optional: awaits what a partial page lacks; open sessions then load the page again
+complete(source, params) -> bool    optional: awaits what a partial page lacks, so that `load` then has it. Until somebody has
+                    waited for it, such a page is cached all the same
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from reactpy.types import Location, VdomDict
 
 Nodes = list[VdomDict | None]  # None: this section has nothing to show
 
-# `partial`: loaded, but for a part that its source did not give; shown, not cached.
+# `partial`: loaded, but for a part that its source did not give; shown.
 State = Literal["loaded", "partial", "missing", "unavailable", "busy", "failed", "waiting"]
 STATUS: dict[State, int] = {
     "loaded": 200,

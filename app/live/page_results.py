@@ -30,10 +30,12 @@ class PageResults:
     def cached(self, match: Match) -> PageResult | None:
         return self._cache.peek((self.site.version, match.params))
 
-    async def get(self, match: Match, seconds: float) -> PageResult:
-        """The result of an address; its skeleton when loading takes longer than `seconds`."""
+    async def get(self, match: Match, seconds: float, *, whole: bool = False) -> PageResult:
+        """The result of an address; its skeleton when loading takes longer than `seconds`. With `whole`, a partial one is not
+        taken from the cache."""
         key = (self.site.version, match.params)
-        if found := self._cache.get(key):
+        found = self._cache.get(key)
+        if found and (found.state == "loaded" or not whole):
             self.counts.hits += 1
             return found
         self.counts.misses += 1
@@ -47,9 +49,15 @@ class PageResults:
         async with self._turns.take():
             result = await self.site.load(match)
         # If the source changed while the page was loading, the result may be old.
-        if result.state == "loaded" and key[0] == self.site.version:
+        if key[0] == self.site.version and (result.state == "loaded" or completes(match, result)):
             self._cache[key] = result
         return result
+
+
+def completes(match: Match, result: PageResult) -> bool:
+    """Whether the page can wait for what the result lacks. Then the result is cached too: it is replaced by the first visitor
+    who has waited."""
+    return result.state == "partial" and hasattr(match.page, "complete")
 
 
 class SeenResults:
@@ -62,11 +70,11 @@ class SeenResults:
         self._shown: PageResult | None = None
         self._others: dict[Params, PageResult] = {}  # the most recent last
 
-    async def prepare(self, match: Match, seconds: float) -> PageResult:
-        """Have the result of `match` at hand, within `seconds`."""
+    async def prepare(self, match: Match, seconds: float, *, whole: bool = False) -> PageResult:
+        """Have the result of `match` at hand, within `seconds`. `whole`: see `PageResults.get`."""
         result = self._at_hand(match)
         if result is None or result.state in ("waiting", "partial", "unavailable", "failed"):
-            result = await self.results.get(match, seconds)
+            result = await self.results.get(match, seconds, whole=whole)
         self.put(result)
         return result
 

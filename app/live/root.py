@@ -15,6 +15,7 @@ from reactpy.types import Component, Connection, VdomDict
 
 from app.live.language import set_language
 from app.live.page import Match, PageResult
+from app.live.page_results import completes
 from app.live.visitor import Visitor
 
 LATE_SECONDS = 60  # for data that did not come with the page
@@ -30,8 +31,7 @@ def root(first: Match, visitor: Visitor) -> Any:
     visitor.language = result.params.language
     set_language(visitor.language)
     late = []
-    is_late = result.state == "waiting" or (result.state == "partial" and hasattr(match.page, "complete"))
-    if is_late and visitor.send:
+    if visitor.send and (result.state == "waiting" or completes(match, result)):
         key = f"{result.state} {match.location}"
         late = [late_result(match, result, lambda: show(lambda now: (now[0], now[1] + 1)), key=key)]
     return ConnectionContext(page_model(match, result, *late), value=Connection({}, match.location, visitor))
@@ -52,8 +52,9 @@ def late_result(match: Match, shown: PageResult, arrived: Callable[[], None]) ->
 
     @use_async_effect(dependencies=[])
     async def wait() -> None:
-        if shown.state == "partial":
-            await visitor.site.complete(match, LATE_SECONDS)
-        result = await visitor.results.prepare(match, LATE_SECONDS)
+        is_partial = completes(match, shown)
+        if is_partial and not await visitor.site.complete(match, LATE_SECONDS):
+            return
+        result = await visitor.results.prepare(match, LATE_SECONDS, whole=is_partial)
         if result.state != shown.state:
             arrived()

@@ -97,12 +97,13 @@ class Site:
             log.exception("page failed", path=match.params.path)
             return self.result(match, "failed")
 
-    async def complete(self, match: Match, seconds: float) -> None:
-        """Wait, at most so long, until a page that is shown in part can be loaded as a whole."""
+    async def complete(self, match: Match, seconds: float) -> bool:
+        """Wait, at most so long, until a page that is shown in part can be loaded as a whole. Whether it can."""
         self.begin(match)
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                await match.page.complete(self.source, match.params)
+                return bool(await match.page.complete(self.source, match.params))
+        return False
 
     def busy(self, match: Match) -> PageResult:
         """The result of an address that there is no time for."""

@@ -40,6 +40,25 @@ def results(monkeypatch: pytest.MonkeyPatch) -> PageResults:
     return PageResults(ChangingSite(Router([("/{n}", Page())])))
 
 
+class PageInParts(Page):
+    """What it shows in part at first, `complete` makes whole."""
+
+    def __init__(self) -> None:
+        self.loads = 0
+        self.is_whole = False
+
+    async def load(self, source: Any, params: Params) -> str:
+        self.loads += 1
+        return "whole" if self.is_whole else "part"
+
+    def partial(self, data: str) -> bool:
+        return data == "part"
+
+    async def complete(self, source: Any, params: Params) -> bool:
+        self.is_whole = True
+        return True
+
+
 def match_of(results: PageResults, number: int) -> Match:
     return results.site.match(Location(f"/{number}", ""))
 
@@ -71,3 +90,16 @@ async def test_few_of_those_seen_before_are_held(results: PageResults) -> None:
     for number, is_at_hand in ((18, True), (17, True), (16, False)):  # the way back
         assert seen.has(match_of(results, number)) == is_at_hand
     assert (await seen.prepare(match_of(results, 0), 1)).state == "loaded"
+
+
+@pytest.mark.anyio
+async def test_a_part_is_loaded_once_for_all_and_replaced_by_the_whole(results: PageResults) -> None:
+    page = PageInParts()
+    results.site.router = Router([("/{n}", page)])
+    match = match_of(results, 0)
+    parts = [await SeenResults(results).prepare(match, 1) for _ in range(3)]
+    assert [(part.state, page.loads) for part in parts] == [("partial", 1)] * 3
+    assert await results.site.complete(match, 1)
+    wholes = [await SeenResults(results).prepare(match, 1, whole=True) for _ in range(3)]
+    assert [(whole.state, page.loads) for whole in wholes] == [("loaded", 2)] * 3
+    assert await SeenResults(results).prepare(match, 1) is wholes[0]

@@ -236,10 +236,10 @@ def test_a_number_that_takes_longer_than_the_cards_follows(monkeypatch: pytest.M
         """In a catalogue so large that nobody waits for the number."""
         return await counting if is_counted else None
 
-    async def complete(catalog: Catalog, params: Params) -> None:
+    async def complete(catalog: Catalog, params: Params) -> bool:
         nonlocal is_counted
-        await counted(catalog, params)
-        is_counted = True
+        is_counted = await counted(catalog, params)
+        return is_counted
 
     counted = properties.complete
     monkeypatch.setattr(properties, "within", late)
