@@ -13,6 +13,7 @@ A fragment's id is a digest of its content: the same in every session, worker an
 
 from __future__ import annotations
 
+import zlib
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from functools import wraps
@@ -32,6 +33,7 @@ from app.live.language import current_language
 Arguments = ParamSpec("Arguments")
 
 FRAGMENTS_CACHED = 1_000  # of each function
+LONGEST_PLAIN = 1_000  # bytes of JSON
 
 # Elements that React moves into <head>: they cannot be plain HTML inside another element.
 HOISTED = frozenset({"title", "meta", "link", "base"})
@@ -41,18 +43,19 @@ class LiveContent(TypeError):
     """A fragment holds a handler or a component: those belong to one session and cannot be shared."""
 
 
-def compact_json(value: Any, default: Callable[[Any], Any] | None = None) -> bytes:
-    """JSON that is kept. What orjson gives has up to 8 KiB of unused memory behind it, so it is copied."""
-    return bytes(memoryview(orjson.dumps(value, default=default)))
+def compact(json: bytes) -> bytes:
+    """What orjson gives, to be kept: behind it are up to 8 KiB of unused memory, so it is copied."""
+    return bytes(memoryview(json))
 
 
 class Fragment:
     """Shared content. `html` and `payload` are filled on first use by `app.live.html`, which escapes.
 
-    The model is held as JSON, `source`: a fifth of the memory, and nothing in it that the garbage collector visits.
+    The model is held as JSON, `source`: a fifth of the memory, and nothing in it that the garbage collector visits. A longer
+    one is held deflated, a fifth again: each session holds the page that it shows.
     """
 
-    __slots__ = ("__weakref__", "_ids", "html", "id", "parts", "payload", "source", "static")
+    __slots__ = ("__weakref__", "_deflated", "_ids", "_source", "html", "id", "parts", "payload", "static")
 
     parts: tuple[Fragment, ...]  # those in it, at any depth
 
@@ -61,14 +64,20 @@ class Fragment:
         held = [part for node in nodes if (part := _fragment_of(node))]
         self.parts = tuple(chain.from_iterable((part, *part.parts) for part in held))
         self.static = model["tagName"] != "" and not held and not any(_needs_react(node) for node in nodes)
-        self.source = compact_json(model, default=_name)
-        digest = blake2b(self.source, digest_size=9).digest()
+        source = orjson.dumps(model, default=_name)
+        self._deflated = len(source) > LONGEST_PLAIN
+        self._source = zlib.compress(source, 1) if self._deflated else compact(source)
+        digest = blake2b(source, digest_size=9).digest()
         # A composed one is marked: in a list the client tells static fragments apart by id, composed ones by place, so
         # that a section whose cards change stays the same section.
         self.id = ("" if self.static else "~") + urlsafe_b64encode(digest).decode()
         self._ids: frozenset[str] | None = None
         self.html: str | None = None
         self.payload: bytes | None = None
+
+    @property
+    def source(self) -> bytes:
+        return zlib.decompress(self._source) if self._deflated else self._source
 
     @property
     def model(self) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from typing import Any
 import orjson
 
 from app.live.elements import UnsafeMarkup
-from app.live.fragment import FRAGMENTS, HOISTED, Fragment, compact_json
+from app.live.fragment import FRAGMENTS, HOISTED, Fragment, compact
 
 VOID = frozenset(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"])
 RAW = frozenset({"script"})
@@ -73,7 +73,7 @@ def fragment_payload(fragment: Fragment) -> bytes:
         model = _named(fragment)
         inner = _Writer()
         inner.children(model)
-        fragment.payload = compact_json([model["tagName"], model["attributes"], "".join(inner.body)])
+        fragment.payload = compact(orjson.dumps([model["tagName"], model["attributes"], "".join(inner.body)]))
     return fragment.payload
 
 
