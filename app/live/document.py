@@ -72,7 +72,8 @@ class Documents:
             return await self._try_later(request, match)
         with self.shedding.making_page():
             visitor = Visitor(self.results)
-            result = await visitor.results.prepare(match, self.load_seconds)
+            # What is served may be all that a reader without script gets, and a shared cache.
+            result = await visitor.results.prepare(match, self.load_seconds, whole=True)
             body = EncodedBody(await self._render(visitor, match))
         is_public = result.state == "loaded"
         # If the source changed meanwhile, the page may be old.

@@ -8,8 +8,8 @@ REPEATED            optional: those of QUERY that may be given several times, an
 LISTS               optional: those of QUERY whose values, also repeated ones, are joined by '/', and may be long
 missing() -> list of nodes         optional: what the page shows when `load` finds nothing
 partial(data) -> bool              optional: whether a part could not be read; such a page is not cached
-complete(source, params) -> bool    optional: awaits what a partial page lacks, so that `load` then has it. Until somebody has
-                    waited for it, such a page is cached all the same
+complete(source, params) -> bool   optional: awaits what a partial page lacks, so that `load` then has it; sessions share
+                                   such a page until one of them has waited
 """
 
 from __future__ import annotations

@@ -258,6 +258,23 @@ def test_a_number_that_takes_longer_than_the_cards_follows(monkeypatch: pytest.M
         assert "36 Premium Properties" in client.get("/properties").text
 
 
+def test_who_has_no_session_gets_the_number_with_the_next_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    is_counted = False
+
+    async def late(seconds: float | None, counting: asyncio.Future[T]) -> T | None:
+        return await counting if is_counted else None
+
+    monkeypatch.setattr(properties, "within", late)
+    with make_client() as client:
+        assert "36 Premium Properties" not in client.get("/properties").text
+        with connect(client) as socket:
+            socket.receive_json()  # the page is cached as it is
+        is_counted = True
+        page = client.get("/properties")
+        assert "36 Premium Properties" in page.text
+        assert page.headers["cache-control"] != "no-store"
+
+
 def test_a_page_whose_rest_does_not_come_is_not_loaded_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
     loads = 0
     load = properties.load
