@@ -170,7 +170,7 @@ def cut(key: str, master: Path) -> dict:
     frame = ("-frames:v", "1", "-f", "image2pipe", "-c:v", "png", "-")
     first = subprocess.run(["ffmpeg", "-loglevel", "error", "-i", str(master), *frame], capture_output=True, check=True)
     image = Image.open(io.BytesIO(first.stdout)).convert("RGB")
-    put(image, MEDIA / f"{key}-poster.avif", quality=62, speed=5)
+    put(image, MEDIA / f"{key}-poster.avif", quality=48, speed=2)  # the film soon takes its place
     put(image, MEDIA / f"{key}-poster.webp", quality=82, method=6)
     files = [f"{key}.webm", f"{key}.mp4", f"{key}-poster.avif", f"{key}-poster.webp"]
     alt = FILMS[key.removesuffix("-portrait")]["alt"]
