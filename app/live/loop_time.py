@@ -56,7 +56,8 @@ class _Noted(Coroutine[Any, Any, T]):
 
 async def noted(work: Coroutine[Any, Any, T], note: Note) -> T:
     """Await `work`, and call `note` with the milliseconds of each step of it, of the tasks that it begins if `begin_task` is
-    the loop's task factory, and of the threads that it begins if `NotedThreads` is the loop's default executor. The rest of the calling task's context stays noted: it should do nothing else."""
+    the loop's task factory, and of what it has done in threads if `NotedThreads` is the loop's default executor. The rest
+    of the calling task's context stays noted: it should do nothing else."""
     _note.set(note)
     return await _Noted(work, note)
 
