@@ -38,8 +38,9 @@ def main(folder: Path, count: int) -> None:
     setting = Setting(folder, (), "", 0)
     asyncio.run(seed(setting.database, catalogue(count)))
     stack = ours(setting)
+    executable = find_chromium()  # which may ask Playwright, of which one runs at a time
     with stack.start(), sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=executable, args=list(FLAGS))
         print(
             f"| {count:,} properties on the map | dragged: frames/s | p95 of a frame, ms | zoomed: frames/s | p95, ms |"
         )

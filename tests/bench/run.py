@@ -92,12 +92,13 @@ def _memory(stacks: list[Stack], rounds: int, samples: Samples) -> None:
 
 
 def _browser(stacks: list[Stack], setting: Setting, rounds: Rounds, samples: Samples) -> None:
+    executable = find_chromium()  # which may ask Playwright, of which one runs at a time
     with ExitStack() as running:
         for stack in stacks:
             running.enter_context(stack.start())
         relayed = {stack.key: running.enter_context(_Relay(stack)).url for stack in stacks}
         playwright = running.enter_context(sync_playwright())
-        chromium = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
+        chromium = playwright.chromium.launch(executable_path=executable, args=list(FLAGS))
         running.callback(chromium.close)
         for stack in stacks:
             readable = browser.cards_without_script(chromium, stack) > 0
