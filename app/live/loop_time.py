@@ -14,6 +14,10 @@ from typing import Any, Self, TypeVar
 T = TypeVar("T")
 Note = Callable[[float], object]  # is told milliseconds
 
+# Milliseconds that are noted of one piece of work in a thread. What takes longer is a statement that counts or searches a
+# large catalogue: the database's own code, which does not keep the loop waiting, and whose result all visitors get.
+MOST_OF_THREAD = 2.0
+
 _note: ContextVar[Note | None] = ContextVar("_note", default=None)
 
 
@@ -69,7 +73,8 @@ def begin_task(loop: asyncio.AbstractEventLoop, work: Any, **options: Any) -> as
 
 
 class NotedThreads(ThreadPoolExecutor):
-    """Threads (`loop.set_default_executor`): what they do on behalf of `noted` work is noted with it, in the loop's thread."""
+    """Threads (`loop.set_default_executor`): what they do on behalf of `noted` work is noted with it, in the loop's thread,
+    up to MOST_OF_THREAD each."""
 
     def submit(self, work: Callable[..., T], /, *args: Any, **options: Any) -> Future[T]:
         note = _note.get()
@@ -82,7 +87,8 @@ class NotedThreads(ThreadPoolExecutor):
             try:
                 return work(*args, **options)
             finally:
+                used = (time.thread_time() - started) * 1000
                 with suppress(RuntimeError):  # the loop has ended
-                    loop.call_soon_threadsafe(note, (time.thread_time() - started) * 1000)
+                    loop.call_soon_threadsafe(note, min(used, MOST_OF_THREAD))
 
         return super().submit(measured)

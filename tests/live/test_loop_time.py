@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from app.live import loop_time
-from app.live.loop_time import NotedThreads, begin_task, noted
+from app.live.loop_time import MOST_OF_THREAD, NotedThreads, begin_task, noted
 
 
 class Clock:
@@ -67,8 +67,8 @@ async def test_threads_of_tasks_count_and_those_of_others_do_not() -> None:
     loop.set_task_factory(begin_task)
     loop.set_default_executor(NotedThreads(2))
 
-    def in_thread(fails: bool) -> str:
-        ends = time.thread_time() + 0.02
+    def in_thread(milliseconds: float, fails: bool = False) -> str:
+        ends = time.thread_time() + milliseconds / 1000
         while time.thread_time() < ends:
             pass
         if fails:
@@ -76,14 +76,17 @@ async def test_threads_of_tasks_count_and_those_of_others_do_not() -> None:
         return "done"
 
     async def work() -> None:
-        assert await asyncio.create_task(asyncio.to_thread(in_thread, fails=False)) == "done"
+        assert await asyncio.create_task(asyncio.to_thread(in_thread, 1)) == "done"
         with pytest.raises(ValueError, match="failed"):
-            await asyncio.to_thread(in_thread, fails=True)
+            await asyncio.to_thread(in_thread, 1, fails=True)
+        await asyncio.to_thread(in_thread, 50)  # counts no more than what is short
 
     notes: list[float] = []
-    others = (asyncio.to_thread(in_thread, fails=False) for _ in range(3))
+    others = (asyncio.to_thread(in_thread, 1) for _ in range(3))
     await asyncio.gather(asyncio.create_task(noted(work(), notes.append)), *others)
-    assert 40 <= sum(notes) < 60
+    of_threads = [note for note in notes if note >= 1]
+    assert len(of_threads) == 3
+    assert max(of_threads) == of_threads[-1] == MOST_OF_THREAD
 
 
 @pytest.mark.anyio
