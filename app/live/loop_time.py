@@ -14,8 +14,8 @@ from typing import Any, Self, TypeVar
 T = TypeVar("T")
 Note = Callable[[float], object]  # is told milliseconds
 
-# Milliseconds that are noted of one piece of work in a thread. What takes longer is a statement that counts or searches a
-# large catalogue: the database's own code, which does not keep the loop waiting, and whose result all visitors get.
+# Milliseconds that are noted of one piece of work in a thread. What takes longer is a statement that counts or searches
+# very many records: the database's own code, which does not keep the loop waiting, and whose result all visitors get.
 MOST_OF_THREAD = 2.0
 
 _note: ContextVar[Note | None] = ContextVar("_note", default=None)
