@@ -26,7 +26,7 @@ from app.live.site import Site
 
 # For so long a thread that reads or compresses may keep the event loop waiting; Python's own value is 0.005.
 SWITCH_SECONDS = 0.001
-THREADS = 32  # more than wait for a database, and for the names of hosts, at a time
+THREADS = 32  # of the default executor: more than database reads and host name look-ups take at once
 
 
 class Live:

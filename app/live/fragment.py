@@ -33,7 +33,7 @@ from app.live.language import current_language
 Arguments = ParamSpec("Arguments")
 
 FRAGMENTS_CACHED = 1_000  # of each function
-LONGEST_PLAIN = 1_000  # bytes of JSON
+LONGEST_PLAIN = 1_000  # bytes of JSON; longer ones are held deflated
 
 # Elements that React moves into <head>: they cannot be plain HTML inside another element.
 HOISTED = frozenset({"title", "meta", "link", "base"})

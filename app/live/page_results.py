@@ -11,7 +11,7 @@ from app.live.site import Site
 from app.live.turns import Turns
 
 RESULTS_CACHED = 512
-RESULTS_BESIDE = 3  # the one that a visitor sees: on a large site hardly anybody else has them
+RESULTS_BESIDE = 3  # that a session holds besides the shown one; on a large site no other session shares them
 LOADED_AT_ONCE = 8  # pages: while one waits for the database, others are built
 
 Key = tuple[str, Params]
