@@ -55,6 +55,8 @@ def late_result(match: Match, shown: PageResult, arrived: Callable[[], None]) ->
         is_partial = completes(match, shown)
         if is_partial and not await visitor.site.complete(match, LATE_SECONDS):
             return
-        result = await visitor.results.prepare(match, LATE_SECONDS, whole=is_partial)
-        if result.state != shown.state:
-            arrived()
+        for _ in range(1 + is_partial):  # a load that somebody began before all was known may be under way
+            result = await visitor.results.prepare(match, LATE_SECONDS, whole=is_partial)
+            if result.state != shown.state:
+                arrived()
+                return
