@@ -30,7 +30,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data.catalog.cache import QueryCache
 from data.catalog.serial import Serial
-from data.database import search
+from data.database import distinct, search
 from data.database.engine import is_outage
 from data.database.names import of_names
 from data.database.reading import Reader
@@ -129,7 +129,7 @@ class Catalog:
         """What a filter asks for."""
         low, high = price_bounds(criteria.price)
         where = criteria.where.lower()
-        known = await self._regions_of(Property) if where else {}
+        known = await self._regions_of(Property) if where else ()
         whole = tuple(name for name in known if where in whole_names(name))
         match = search.match_of(where, self.dialect) if len(where) >= search.SHORTEST_INDEXED else ""
         return Search(
@@ -148,8 +148,7 @@ class Catalog:
     async def types(self) -> tuple[str, ...]:
         """The types of all properties, in the order of their first occurrence."""
         table = sql_table(Property)
-        first = func.min(table.c.position)
-        return await self._column(Property, "types", select(table.c.type).group_by(table.c.type).order_by(first))
+        return await self._column(Property, "types", distinct.by_position(table, table.c.type))
 
     async def property(self, id: str) -> Property:
         return await self._one(Property, id)
@@ -164,7 +163,7 @@ class Catalog:
         """The API's search: `location` is a substring of location or region, `region` exact, both in any case and
         language; `type` exact; prices in lari a night, bounds included. Empty parameters match every property."""
         part, region = normalize_where(location).lower(), normalize_where(region).lower()
-        known = await self._regions_of(Property) if part or region else {}
+        known = await self._regions_of(Property) if part or region else ()
         return Search(
             area=part,
             or_areas=tuple(name for name in known if any(part in each for each in region_names(name))) if part else (),
@@ -288,7 +287,7 @@ class Catalog:
             return REGIONS
         if not regions or all(each.number_of_property and each.number_of_place for each in regions):
             return regions or REGIONS
-        counts = await asyncio.gather(self._regions_of(Property), self._regions_of(Place))
+        counts = await asyncio.gather(self._by_region(Property), self._by_region(Place))
         # The same object for the same numbers, so that a region's card is rendered once.
         counted = (_counted(each, *counts) for each in regions)
         self._regions = {each.id: each if each != (known := self._regions.get(each.id)) else known for each in counted}
@@ -506,11 +505,14 @@ class Catalog:
         """The names that records of a region use for it."""
         return tuple(name for name in await self._regions_of(model) if name and same_region(name, region))
 
-    async def _regions_of(self, model: type[R]) -> dict[str, int]:
-        """The number of records of each region, by the names that the records use."""
-        table = sql_table(model)
-        rows = select(table.c.region, func.count()).group_by(table.c.region)
-        return dict(map(tuple, await self.select(model, "regions", rows)))
+    async def _regions_of(self, model: type[R]) -> tuple[str, ...]:
+        """The names that the records use for their regions."""
+        return await self._column(model, "regions", select(distinct.values(sql_table(model).c.region)))
+
+    async def _by_region(self, model: type[R]) -> dict[str, int]:
+        """The number of records of each region, by these names."""
+        rows = distinct.counted(sql_table(model).c.region)
+        return dict(map(tuple, await self.select(model, "by region", rows)))
 
     async def _list(self, model: type[R], most: int | None = None, offset: int = 0) -> tuple[R, ...]:
         table = sql_table(model)
