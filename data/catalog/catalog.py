@@ -185,7 +185,7 @@ class Catalog:
             near: tuple[Property, ...] | None = None
             if most and conditions.words:  # most texts are found near the beginning, in 10 ms
                 near = await self._read(Property, page(conditions, few=False, near=True))
-                if len(near) == most:
+                if len(near) == most or await self._last_position() < search.NEAR:
                     return near
             matching = await self._matching(conditions)
             # A walk of the list would test every row where there are none.
@@ -471,6 +471,10 @@ class Catalog:
 
     async def _number(self, conditions: Search) -> int:
         return await self._scalar(Property, ("count", conditions), search.count(conditions, self.dialect))
+
+    async def _last_position(self) -> int:
+        last = func.coalesce(func.max(sql_table(Property).c.position), -1)
+        return await self._scalar(Property, "last", select(last))
 
     async def _are_few(self, conditions: Search) -> bool:
         """Whether an index narrows the list to FEW rows."""

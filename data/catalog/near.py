@@ -15,9 +15,10 @@ CANDIDATES = 8  # names that are looked up
 
 
 async def near_filters(catalog: Catalog, criteria: Filter, language: str) -> tuple[Filter, ...]:
-    """The filter with near names, as `language` writes them, in place of a text that finds nothing: those that find
-    something."""
-    if not criteria.where or await catalog.properties(Filter(where=criteria.where), most=1):
+    """The filter with near names, as `language` writes them, in place of its text: those that find something.
+    `criteria` finds nothing."""
+    text = Filter(where=criteria.where)
+    if not criteria.where or (criteria != text and await catalog.properties(text, most=1)):
         return ()  # the text is right: something else excludes all
     names = await catalog.kept(Names, lambda: _read(catalog))
     texts = dict.fromkeys(each.read(language) for each in names.near(criteria.where, CANDIDATES))

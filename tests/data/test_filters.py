@@ -15,6 +15,7 @@ import orjson
 import pytest
 
 from data import demo
+from data.database.search import NEAR
 from data.filters import BEDROOMS, GUESTS, PRICE_BANDS, Entry, entry_of, normalize_where, predicate
 from data.models import Filter, Property, Room, Text
 from data.reference.regions import region_name
@@ -227,6 +228,7 @@ def test_databases_keep_the_same(database: str, monkeypatch: pytest.MonkeyPatch)
         async with catalog_with(database, *stays) as catalog:
             for number in range(CASES // 4):
                 monkeypatch.setattr("data.catalog.catalog.FEW", number % 2 * 2_000)
+                monkeypatch.setattr("data.database.search.NEAR", chance.choice((0, 30, 1_000)))
                 criteria = wanted()
                 ids = [each.id for each in matching(stays, criteria, entries)]
                 match number % 3:
@@ -240,6 +242,17 @@ def test_databases_keep_the_same(database: str, monkeypatch: pytest.MonkeyPatch)
         return found
 
     assert asyncio.run(scenario()) > CASES // 20
+
+
+def test_a_property_at_the_end_of_a_list_with_gaps_is_found(database: str) -> None:
+    first = Property(id="first", name=Text(en="House"))
+    given = [first] * NEAR + [Property(id="last", name=Text(en="House"))]
+
+    async def scenario() -> None:
+        async with catalog_with(database, *given) as catalog:
+            assert [each.id for each in await catalog.properties(Filter(where="house"), 24)] == ["first", "last"]
+
+    asyncio.run(scenario())
 
 
 def test_amenities_go_by_their_english_names_and_a_tour_may_be_a_room_s() -> None:
