@@ -34,6 +34,7 @@ Arguments = ParamSpec("Arguments")
 
 FRAGMENTS_CACHED = 1_000  # of each function
 LONGEST_PLAIN = 1_000  # bytes of JSON; longer ones are held deflated
+EXAMPLES = 32  # of at most 32 KiB each
 
 # Elements that React moves into <head>: they cannot be plain HTML inside another element.
 HOISTED = frozenset({"title", "meta", "link", "base"})
@@ -49,13 +50,14 @@ def compact(json: bytes) -> bytes:
 
 
 class Fragment:
-    """Shared content. `html` and `payload` are filled on first use by `app.live.html`, which escapes.
+    """Shared content. `app.live.html`, which escapes, fills `html` on first use, `payload` on the second.
 
     The model is held as JSON, `source`: a fifth of the memory, and nothing in it that the garbage collector visits. A longer
-    one is held deflated, a fifth again: each session holds the page that it shows.
+    one is held deflated, a fifth of that, or a tenth where an earlier one resembles it: each session holds the page that
+    it shows.
     """
 
-    __slots__ = ("__weakref__", "_deflated", "_ids", "_source", "html", "id", "parts", "payload", "static")
+    __slots__ = ("__weakref__", "_deflated", "_example", "_source", "html", "id", "parts", "payload", "static")
 
     parts: tuple[Fragment, ...]  # those in it, at any depth
 
@@ -66,18 +68,18 @@ class Fragment:
         self.static = model["tagName"] != "" and not held and not any(_needs_react(node) for node in nodes)
         source = orjson.dumps(model, default=_name)
         self._deflated = len(source) > LONGEST_PLAIN
-        self._source = zlib.compress(source, 1) if self._deflated else compact(source)
+        self._example = _example(model, source) if self._deflated else b""
+        self._source = _deflate(source, self._example) if self._deflated else compact(source)
         digest = blake2b(source, digest_size=9).digest()
         # A composed one is marked: in a list the client tells static fragments apart by id, composed ones by place, so
         # that a section whose cards change stays the same section.
         self.id = ("" if self.static else "~") + urlsafe_b64encode(digest).decode()
-        self._ids: frozenset[str] | None = None
         self.html: str | None = None
         self.payload: bytes | None = None
 
     @property
     def source(self) -> bytes:
-        return zlib.decompress(self._source) if self._deflated else self._source
+        return zlib.decompressobj(zdict=self._example).decompress(self._source) if self._deflated else self._source
 
     @property
     def model(self) -> dict[str, Any]:
@@ -85,19 +87,16 @@ class Fragment:
         model: dict[str, Any] = orjson.loads(self.source)
         return model
 
-    @property
-    def ids(self) -> frozenset[str]:
-        """Its own id and those of all its parts: every caller gets the same set."""
-        if self._ids is None:
-            self._ids = frozenset([self.id, *(part.id for part in self.parts)])
-        return self._ids
-
     def __repr__(self) -> str:
         return f"Fragment({self.id})"
 
 
 FRAGMENTS: WeakValueDictionary[str, Fragment] = WeakValueDictionary()
 """Every fragment that is still referenced, by id."""
+
+
+_EXAMPLES: LRUCache[str, bytes] = LRUCache(EXAMPLES)
+"""The sources of fragments that were the first with their root element."""
 
 
 def fragment(build: Callable[Arguments, VdomDict]) -> Callable[Arguments, VdomDict]:
@@ -176,6 +175,21 @@ def _mutable(args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
     }
     kinds = (type(each) for each in (*args, *kwargs.values()))
     return next((instead[kind] for kind in kinds if kind in instead), "hashable value in place of each argument")
+
+
+def _example(model: dict[str, Any], source: bytes) -> bytes:
+    """The source of an earlier fragment that resembles this one; nothing if this is the first of its kind. Pages of one kind
+    differ in their texts alone."""
+    root = f"{model['tagName']} {(model.get('attributes') or {}).get('className')}"
+    example = _EXAMPLES.get(root, b"")
+    if not example:
+        _EXAMPLES[root] = compact(source)[-(1 << zlib.MAX_WBITS) :]
+    return example
+
+
+def _deflate(source: bytes, example: bytes) -> bytes:
+    deflating = zlib.compressobj(level=1, zdict=example)
+    return deflating.compress(source) + deflating.flush()
 
 
 def _identity(value: Any) -> Any:

@@ -69,12 +69,15 @@ def fragment_payload(fragment: Fragment) -> bytes:
     """What the client gets of a fragment: `[tag, attributes, html]` of a static one, else the model."""
     if not fragment.static:
         return fragment.source
-    if fragment.payload is None:
-        model = _named(fragment)
-        inner = _Writer()
-        inner.children(model)
-        fragment.payload = compact(orjson.dumps([model["tagName"], model["attributes"], "".join(inner.body)]))
-    return fragment.payload
+    if fragment.payload:
+        return fragment.payload
+    model = _named(fragment)
+    inner = _Writer()
+    inner.children(model)
+    payload = orjson.dumps([model["tagName"], model["attributes"], "".join(inner.body)])
+    # Most of a large site are sent to one visitor alone, and only once.
+    fragment.payload = b"" if fragment.payload is None else compact(payload)
+    return payload
 
 
 def _named(fragment: Fragment) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from app.live.site import Site
 from app.live.turns import Turns
 
 RESULTS_CACHED = 512
-RESULTS_BESIDE = 3  # that a session holds besides the shown one; on a large site no other session shares them
+RESULTS_BESIDE = 2  # that a session holds besides the shown one; on a large site no other session shares them
 LOADED_AT_ONCE = 8  # pages: while one waits for the database, others are built
 
 Key = tuple[str, Params]
@@ -93,9 +93,9 @@ class SeenResults:
     def current(self, match: Match) -> PageResult:
         """The result for the render that is under way; a skeleton if nothing was prepared."""
         result = self._at_hand(match) or self.results.cached(match) or self.results.site.skeleton(match)
+        self._others.pop(match.params, None)
         if self._shown and self._shown.params != match.params:
             self.put(self._shown)  # the visitor may come back
-        self._others.pop(match.params, None)
         self._shown = result
         return result
 

@@ -1,28 +1,33 @@
-"""The ids of the fragments that a session has been sent, without a copy of them in every session."""
+"""Which fragments a session has been sent."""
 
 from __future__ import annotations
 
-MOST_SHARED = 8
+from array import array
+from collections.abc import Iterable
+
+from app.live.fragment import Fragment
+
+MOST_KNOWN = 4_096  # fragments
 
 
 class SentFragments:
-    """A growing set of ids, held as the sets that the fragments share with all sessions.
+    """The hashes of their ids, in 8 bytes each: as strings in a set they would take 130. Of more than MOST_KNOWN the oldest
+    are forgotten, and sent again."""
 
-    A page of 60 cards would cost each of its sessions 8 KiB of ids. Sessions with more than `MOST_SHARED` sets copy them
-    into one of their own; otherwise they would keep the sets of pages alive that no longer exist.
-    """
-
-    __slots__ = ("_sets",)
+    __slots__ = ("_hashes",)
 
     def __init__(self) -> None:
-        self._sets: tuple[frozenset[str], ...] = ()
+        self._hashes = array("q")
 
-    def has(self, id: str) -> bool:
-        return any(id in ids for ids in self._sets)
-
-    def add(self, ids: frozenset[str]) -> None:
-        if any(ids <= each for each in self._sets):
-            return
-        self._sets = (*self._sets, ids)
-        if len(self._sets) > MOST_SHARED:
-            self._sets = (frozenset().union(*self._sets),)
+    def add(self, fragments: Iterable[Fragment]) -> list[Fragment]:
+        """Note `fragments` and all in them as sent. Returns those that were not, each once."""
+        known = set(self._hashes)
+        new = []
+        for each in fragments:
+            for part in (each, *each.parts):
+                if (digest := hash(part.id)) not in known:
+                    known.add(digest)
+                    self._hashes.append(digest)
+                    new.append(part)
+        del self._hashes[:-MOST_KNOWN]
+        return new

@@ -125,13 +125,8 @@ class Session:
         await self._send_json(message)
 
     def _unsent(self, used: Iterable[Fragment], adopts: bool) -> dict[str, orjson.Fragment]:
-        new: dict[str, orjson.Fragment] = {}
-        for fragment in used:
-            for part in (fragment, *fragment.parts):
-                if part.id not in new and not (adopts and part.static) and not self._sent.has(part.id):
-                    new[part.id] = orjson.Fragment(fragment_payload(part))
-            self._sent.add(fragment.ids)
-        return new
+        new = (each for each in self._sent.add(used) if not (adopts and each.static))
+        return {each.id: orjson.Fragment(fragment_payload(each)) for each in new}
 
     async def _send_json(self, message: dict[str, Any]) -> None:
         text = orjson.dumps(message)

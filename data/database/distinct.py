@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from sqlalchemy import func, select
 
 
+@cache
 def values(column: Any) -> Any:
     """A table with the column `value`. `column` has an index that begins with it, and no nulls."""
     found = select(func.min(column).label("value")).cte("found", recursive=True)
@@ -15,6 +17,7 @@ def values(column: Any) -> Any:
     return select(found.c.value).where(found.c.value.is_not(None)).subquery()
 
 
+@cache
 def counted(column: Any) -> Any:
     """(value, number of its rows)."""
     each = values(column)
@@ -22,6 +25,7 @@ def counted(column: Any) -> Any:
     return select(each.c.value, number)
 
 
+@cache
 def by_position(table: Any, column: Any) -> Any:
     """The values in the order of their first rows. The index continues with `position`."""
     each = values(column)

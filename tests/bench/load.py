@@ -36,7 +36,17 @@ OPENING_AT_ONCE = 20
 LIST = ("/properties", "")
 SESSIONS_OF_ADDRESS = 10
 HOSTILE_OF_ADDRESS = 50
+FILLED = 2_000  # pages asked for before the first session: twice what the caches of records and cards hold
 COLD = 30.0  # seconds in which most pages are asked for the first time; listed apart
+
+
+def _anywhere(ids: list[str]) -> tuple[str, str]:
+    return random.choice([("/", ""), LIST, (f"/properties/{random.choice(ids)}", "")])
+
+
+def _filtered(setting: Setting) -> tuple[str, str]:
+    word = random.choice(setting.names).split()[0]
+    return "/properties", f"?where={word[: random.randint(1, len(word))]}"
 
 
 class Visitor:
@@ -59,9 +69,8 @@ class Visitor:
         if self.before and random.random() < 0.4:
             return "back", self.before.pop()
         if self.at[0] == "/properties" and random.random() < 0.5:
-            word = random.choice(self.setting.names).split()[0]
-            return "filter", ("/properties", f"?where={word[: random.randint(1, len(word))]}")
-        return "navigate", random.choice([("/", ""), LIST, (f"/properties/{random.choice(self.ids)}", "")])
+            return "filter", _filtered(self.setting)
+        return "navigate", _anywhere(self.ids)
 
     async def act(self) -> tuple[str, float]:
         """One event and its patch: (action, ms).
@@ -129,6 +138,9 @@ async def _browse(
                 if isinstance(error, ConnectionClosed):
                     return
 
+    for _ in range(FILLED):  # what the caches hold is not the sessions'
+        await get(stack.port, "".join(_filtered(setting) if random.random() < 0.3 else _anywhere(ids)))
+    await asyncio.sleep(2)
     empty = server.memory_kib()
     started, cpu = time.monotonic(), server.cpu_ms()
     visitors = [each for each in await asyncio.gather(*(enter(number) for number in range(sessions))) if each]

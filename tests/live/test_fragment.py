@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+from hashlib import blake2b
 from typing import Any
 
 import pytest
 from reactpy import component, html
 
-from app.live.fragment import FRAGMENTS, LiveContent, fragment, freeze, freeze_if_shareable
+from app.live.fragment import FRAGMENTS, Fragment, LiveContent, fragment, freeze, freeze_if_shareable
 from app.live.language import set_language
 from data.models import Blog
 
@@ -110,6 +112,22 @@ def test_what_nobody_holds_is_forgotten() -> None:
     assert known in FRAGMENTS
     del made
     assert known not in FRAGMENTS
+
+
+def test_a_long_one_costs_what_tells_it_from_an_earlier_one_with_the_same_root() -> None:
+    def long(root: str, text: str) -> Fragment:
+        lines = (html.p({"className": blake2b(bytes([number])).hexdigest()}, text) for number in range(60))
+        return part_of(freeze(html.div({"className": root}, *lines)))  # type: ignore[no-any-return]
+
+    made = {(root, text): long(f"long-{root}", f"{root} {text}") for text in ("first", "second") for root in range(40)}
+    others = {root: long(f"long-{root}", f"{root} third") for root in range(40)}  # each found another one displaced
+    for (root, text), each in made.items():
+        assert each.model["children"][59]["children"] == [f"{root} {text}"]
+    for root, each in others.items():
+        assert each.model["children"][59]["children"] == [f"{root} third"]
+    first, second = long("long", "first"), long("long", "second")
+    assert first.model != second.model
+    assert sys.getsizeof(second._source) < sys.getsizeof(first._source) / 2
 
 
 def test_missing_children_and_numbers_travel_as_the_browser_would_show_them() -> None:

@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
-from app.live.sent_fragments import MOST_SHARED, SentFragments
+from typing import Any
+
+import pytest
+from reactpy import html
+
+from app.live.fragment import Fragment, freeze
+from app.live.sent_fragments import SentFragments
 
 
-def ids(number: int) -> frozenset[str]:
-    return frozenset(f"{number}-{part}" for part in range(3))
+def made(text: str, *parts: Any) -> Fragment:
+    fragment: Fragment = freeze(html.p(text, *parts))["attributes"]["fragment"]
+    return fragment
 
 
-def test_it_has_what_was_added_and_nothing_else() -> None:
+def test_a_fragment_is_new_once_with_all_in_it() -> None:
+    inner = freeze(html.b("inner"))
+    outer, other = made("outer", inner), made("other", inner)
     sent = SentFragments()
-    for number in range(5):
-        sent.add(ids(number))
-    assert all(sent.has(id) for number in range(5) for id in ids(number))
-    assert not sent.has("5-0")
+    assert sent.add([outer, outer]) == [outer, inner["attributes"]["fragment"]]
+    assert sent.add([other]) == [other]
+    assert sent.add([outer, other]) == []
+    assert SentFragments().add([other]) == [other, inner["attributes"]["fragment"]]
 
 
-def test_sessions_share_the_sets_of_the_first_pages() -> None:
-    sent, page = SentFragments(), ids(0)
-    sent.add(page)
-    assert sent._sets[0] is page
-
-
-def test_many_pages_become_one_set_that_forgets_nothing() -> None:
+def test_the_oldest_of_very_many_are_sent_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.live.sent_fragments.MOST_KNOWN", 10)
+    fragments = [made(str(number)) for number in range(15)]
     sent = SentFragments()
-    for number in range(MOST_SHARED * 3):
-        sent.add(ids(number))
-    assert len(sent._sets) <= MOST_SHARED
-    assert all(sent.has(id) for number in range(MOST_SHARED * 3) for id in ids(number))
-
-
-def test_what_is_known_adds_nothing() -> None:
-    sent = SentFragments()
-    sent.add(ids(0))
-    sent.add(frozenset(list(ids(0))[:2]))
-    assert sent._sets == (ids(0),)
+    assert sent.add(fragments) == fragments
+    assert sent.add(fragments[5:]) == []
+    assert sent.add(fragments[:5]) == fragments[:5]
