@@ -188,7 +188,7 @@ def _example(model: dict[str, Any], source: bytes) -> bytes:
 
 
 def _deflate(source: bytes, example: bytes) -> bytes:
-    deflating = zlib.compressobj(level=1, zdict=example)
+    deflating = zlib.compressobj(level=3, zdict=example)
     return deflating.compress(source) + deflating.flush()
 
 
