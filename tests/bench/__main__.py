@@ -24,7 +24,13 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="georgia360-bench-") as folder:
         if options.command == "load":
             load.main(
-                Path(folder), options.sessions, options.seconds, options.think, options.properties, options.hostile
+                Path(folder),
+                options.sessions,
+                options.seconds,
+                options.think,
+                options.properties,
+                options.hostile,
+                options.waves,
             )
         elif options.command == "overload":
             overload.main(Path(folder), options.seconds, options.checkout)
@@ -104,6 +110,7 @@ def _options() -> argparse.Namespace:
     loading.add_argument(
         "--hostile", type=float, default=0.0, help="hostile sockets beside them, as a part of --sessions"
     )
+    loading.add_argument("--waves", type=int, default=1, help="of visitors, one after the other")
     loading.add_argument("--properties", type=int, default=60, help="how many the catalogue holds")
     return parser.parse_args()
 

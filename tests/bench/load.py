@@ -208,13 +208,17 @@ def prepare_driver() -> None:
     gc.disable()
 
 
-def main(folder: Path, sessions: int, seconds: float, think: float, properties: int, hostile: float) -> None:
-    """`sessions` visitors for `seconds`, who act every `think` seconds, over a catalogue of `properties`. With `hostile`
-    twice: without, and with as many hostile sockets more, as a part of `sessions`."""
+def main(
+    folder: Path, sessions: int, seconds: float, think: float, properties: int, hostile: float, waves: int
+) -> None:
+    """`sessions` visitors for `seconds`, who act every `think` seconds, over a catalogue of `properties`; as many again when
+    they have left, `waves` times in all. With `hostile` twice: without, and with as many hostile sockets more, as a part
+    of `sessions`."""
     prepare_driver()
     setting = Setting.prepare(folder, properties)
     for part in (0.0, hostile) if hostile else (0.0,):
         print(f"hostile sockets: {round(sessions * part)}")
         stack = ours(setting, limits={})
         with stack.start() as server:
-            asyncio.run(_browse(stack, server, setting, sessions, seconds, think, part))
+            for _ in range(waves):
+                asyncio.run(_browse(stack, server, setting, sessions, seconds, think, part))
