@@ -9,7 +9,8 @@ export function startShell() {
     else delete dataset.scrolled
   }
   addEventListener('scroll', updateShadow, { passive: true })
-  updateShadow()
+  // In the first frame, which lays the page out anyway: to read `scrollY` now would lay out what is parsed so far.
+  requestAnimationFrame(updateShadow)
 
   document.addEventListener('click', (event) => {
     const target = /** @type {Element} */ (event.target)
