@@ -357,6 +357,16 @@ class Catalog:
             yield rows
             last = rows[-1].position
 
+    async def filtered_at(self, positions: Iterable[int]) -> Any:
+        """These rows of the properties at these places in the list."""
+        return await self._rows(search.filtered_at(positions))
+
+    async def states(self, most: int) -> tuple[str, str]:
+        """Texts that differ when one of the first `most` properties does (`search.states`)."""
+        await self._origin.ready(Property)
+        positions, digests = (await self._rows(search.states(most)))[0]
+        return positions, digests
+
     async def positions(self, criteria: Filter, most: int, *, behind: int | None = None) -> tuple[int, ...]:
         """The places in the list of the properties that a filter finds, at most `most`, in no order, read one list at a time
         with those that are counted.

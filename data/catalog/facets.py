@@ -24,6 +24,7 @@ from data.models import Filter, Text
 AMENITIES = 24  # options
 MOST_INDEXED = 10_000  # properties: in 0.3 s of a thread's CPU
 MOST_CHANGED = 500  # of them: with more, all bits are set anew
+COMPARED = 100  # digests at once
 MOST_FOUND = 1_000  # properties of a text; with more of them the options have no numbers
 
 Value = tuple[str, str]  # a field of the form, and one of its values
@@ -39,12 +40,13 @@ class Facets(NamedTuple):
 
 
 class Index(NamedTuple):
-    """`bits` of the properties that have a value; `positions` in the list, ascending; `hashes` of the rows that they are
-    made of. `is_whole`: those of all properties."""
+    """`bits` of the properties that have a value; `positions` in the list, ascending; `places` and `digests` of the rows
+    that they are made of (`Catalog.states`). `is_whole`: those of all properties."""
 
     bits: dict[Value, int]
     positions: list[int]
-    hashes: list[int]
+    places: str
+    digests: list[str]
     amenities: tuple[Text, ...]
     is_whole: bool
 
@@ -120,44 +122,68 @@ async def _found(catalog: Catalog, index: Index, criteria: Filter, behind: int |
 
 
 async def _read(catalog: Catalog, earlier: Index | None) -> Index:
-    rows: list[Any] = []
-    async for part in catalog.filtered_columns():
-        rows += part
-        if len(rows) >= MOST_INDEXED:
-            break
-    bits, hashes = await asyncio.to_thread(_bits_of, rows, earlier)
-    numbers = {key: each for (name, key), each in bits.items() if name == "amenity" and each}
-    frequent = sorted(numbers, key=lambda key: (-numbers[key].bit_count(), key))[:AMENITIES]
-    firsts = {rows[_lowest(numbers[key])].position for key in frequent}
+    # First: what changes while the rows are read differs from it the next time.
+    places, text = await catalog.states(MOST_INDEXED)
+    digests = text.split(",")
+    changed = _changed(earlier.digests, digests) if earlier and earlier.places == places else None
+    rows = await _rows_at(catalog, earlier, changed) if earlier and changed is not None else None
+    if earlier and rows is not None:
+        positions, bits = earlier.positions, _changed_bits(rows, earlier.bits)
+    else:
+        read: list[Any] = []
+        async for part in catalog.filtered_columns():
+            read += part
+            if len(read) >= MOST_INDEXED:
+                break
+        positions, bits = [row.position for row in read], await asyncio.to_thread(_bits_of, read)
+    amenity_bits = {key: each for (name, key), each in bits.items() if name == "amenity" and each}
+    frequent = sorted(amenity_bits, key=lambda key: (-amenity_bits[key].bit_count(), key))[:AMENITIES]
+    firsts = {positions[_lowest(amenity_bits[key])] for key in frequent}
     names: dict[str, Text] = {}
     for each in await catalog.amenities_at(firsts) if firsts else ():
         names.setdefault(amenity_key(each), each)
     amenities = tuple(names[key] for key in frequent if key in names)
-    is_whole = len(rows) == await catalog.count()
-    return Index(bits, [row.position for row in rows], hashes, amenities, is_whole)
+    return Index(bits, positions, places, digests, amenities, len(positions) == await catalog.count())
 
 
-def _bits_of(rows: Sequence[Any], earlier: Index | None) -> tuple[dict[Value, int], list[int]]:
-    """The bits and the hashes of all rows."""
-    hashes = [hash(tuple(row)) for row in rows]
-    if earlier and len(earlier.hashes) == len(hashes):
-        changed = [
-            number for number, (one, other) in enumerate(zip(earlier.hashes, hashes, strict=True)) if one != other
-        ]
-        if len(changed) <= MOST_CHANGED:
-            return _changed_bits(rows, earlier.bits, changed), hashes
+def _changed(before: list[str], now: list[str]) -> list[int] | None:
+    """The numbers of the rows that may differ; None if there are more than MOST_CHANGED, or others in their places."""
+    if len(before) != len(now):
+        return None
+    parts = (range(start, min(start + COMPARED, len(now))) for start in range(0, len(now), COMPARED))
+    changed = [
+        number
+        for part in parts
+        if before[part.start : part.stop] != now[part.start : part.stop] or "" in now[part.start : part.stop]
+        for number in part
+        if before[number] != now[number] or not now[number]  # '': somebody has changed it in SQL, perhaps again
+    ]
+    return changed if len(changed) <= MOST_CHANGED else None
+
+
+async def _rows_at(catalog: Catalog, index: Index, numbers: list[int]) -> dict[int, Any] | None:
+    """The rows by their numbers; None if there are others in their places meanwhile."""
+    if not numbers:
+        return {}
+    number_at = {index.positions[number]: number for number in numbers}
+    rows = await catalog.filtered_at(number_at)
+    return {number_at[row.position]: row for row in rows} if len(rows) == len(numbers) == len(number_at) else None
+
+
+def _bits_of(rows: Sequence[Any]) -> dict[Value, int]:
     numbers: defaultdict[Value, list[int]] = defaultdict(list)
     for number, row in enumerate(rows):
         for value in _values(row):
             numbers[value].append(number)
-    return {value: _bits(each) for value, each in numbers.items()}, hashes
+    return {value: _bits(each) for value, each in numbers.items()}
 
 
-def _changed_bits(rows: Sequence[Any], bits: dict[Value, int], changed: list[int]) -> dict[Value, int]:
-    others = ~_bits(changed)
+def _changed_bits(rows: Mapping[int, Any], bits: dict[Value, int]) -> dict[Value, int]:
+    """`bits` with those of `rows`, by their numbers, set anew."""
+    others = ~_bits(rows)
     result = {value: each & others for value, each in bits.items()}
-    for number in changed:
-        for value in _values(rows[number]):
+    for number, row in rows.items():
+        for value in _values(row):
             result[value] = result.get(value, 0) | 1 << number
     return result
 

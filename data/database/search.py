@@ -12,11 +12,11 @@ with them; PostgreSQL tests every row, which takes about a second for 100,000.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 import orjson
-from sqlalchemy import ColumnElement, Integer, and_, cast, column, func, or_, select, table
+from sqlalchemy import ColumnElement, Integer, String, and_, cast, column, func, or_, select, table
 from sqlmodel import col
 
 from data.coordinates import Box
@@ -107,11 +107,27 @@ def positions(search: Search, dialect: str, most: int) -> Any:
     return _where(select(_PROPERTIES.c.position), search, dialect, indexed=True).limit(most)
 
 
+_FILTERED = tuple(
+    _PROPERTIES.c[name] for name in ("position", "type", "price", "max_guests", "bedrooms", "has_tour", "amenity_keys")
+)
+
+
 def filtered_after(position: int, most: int) -> Any:
     """The columns that the filter reads but for the texts, in the order of the list. One index has them all."""
-    names = ("position", "type", "price", "max_guests", "bedrooms", "has_tour", "amenity_keys")
-    after = select(*(_PROPERTIES.c[name] for name in names)).where(_PROPERTIES.c.position > position)
+    after = select(*_FILTERED).where(_PROPERTIES.c.position > position)
     return after.order_by(_PROPERTIES.c.position).limit(most)
+
+
+def filtered_at(positions: Iterable[int]) -> Any:
+    """These columns of the rows at these places in the list."""
+    return select(*_FILTERED).where(_PROPERTIES.c.position.in_(positions))
+
+
+def states(most: int) -> Any:
+    """(places in the list, digests) of the first `most` rows, each one text: ('0,1,2', '9f…,3c…,')."""
+    first = select(_PROPERTIES.c.position, _PROPERTIES.c.digest).order_by(_PROPERTIES.c.position).limit(most).subquery()
+    columns = cast(first.c.position, String), first.c.digest
+    return select(*(func.coalesce(func.aggregate_strings(each, ","), "") for each in columns))
 
 
 def pins(search: Search, dialect: str, most: int, *, few: bool) -> Any:

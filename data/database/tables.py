@@ -77,6 +77,8 @@ class PropertyRow(CatalogueRow, table=True):
         Index("ix_properties_region_position", "region", "position"),
         Index("ix_properties_price_type", "price", "type"),
         Index("ix_properties_latitude_longitude", "latitude", "longitude"),
+        # What has changed in the list.
+        Index("ix_properties_position_digest", "position", "digest"),
         # All that the filter reads but for the texts: a list is walked in its order without reading the rows.
         Index(
             "ix_properties_filter",

@@ -25,8 +25,9 @@ LISTS = {
     "region": ("/regions/kakheti", "main .card--place .card__link >> nth=-1"),
     "city": ("/cities/tbilisi", "main .card--place .card__link >> nth=-2"),
 }
-lists = pytest.mark.parametrize(("path", "card"), LISTS.values(), ids=LISTS)
-sizes = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
+# A grid, a strip and the map: of each one that a wide window lays out otherwise.
+WIDE = ("properties", "home, stays", "home, map")
+SCROLLED = ("all properties", "cities", "home, map", "city")
 WHERE = "(link) => { const { left, top } = link.getBoundingClientRect(); return [scrollY, left, top].map(Math.round) }"
 
 
@@ -68,8 +69,11 @@ def without_socket(page: Page) -> None:
     page.route_web_socket(re.compile("_live"), lambda socket: socket.close())
 
 
-@lists
-@sizes
+@pytest.mark.parametrize(
+    ("path", "card", "size"),
+    [*((*each, PHONE) for each in LISTS.values()), *((*LISTS[name], DESKTOP) for name in WIDE)],
+    ids=[*(f"{name}, 390" for name in LISTS), *(f"{name}, 1440" for name in WIDE)],
+)
 def test_back_forward_and_reload_lead_to_where_one_was(
     open_page: Open, path: str, card: str, size: tuple[int, int]
 ) -> None:
@@ -95,7 +99,7 @@ def test_back_forward_and_reload_lead_to_where_one_was(
     assert_same(link, place)
 
 
-@lists
+@pytest.mark.parametrize(("path", "card"), [LISTS[name] for name in SCROLLED], ids=SCROLLED)
 def test_back_without_a_socket_leads_to_where_one_was(open_page: Open, path: str, card: str) -> None:
     page = open_page("about:blank", size=PHONE, live=False)
     without_socket(page)

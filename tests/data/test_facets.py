@@ -7,6 +7,7 @@ import random
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from data import demo
 from data.catalog.facets import AMENITIES, facets, number_found
@@ -86,6 +87,29 @@ def test_after_changes_the_numbers_are_those_of_a_new_catalogue(
                 async with catalog_with(f"sqlite+aiosqlite:///{tmp_path / 'new.db'}", *stays) as other:
                     assert changed == await facets(other, Filter())
                 assert changed != before
+
+    asyncio.run(scenario())
+
+
+def test_a_property_that_is_changed_in_sql_again_and_again_counts_as_it_is(database: str) -> None:
+    async def scenario() -> None:
+        async with open_engine(database) as engine:
+            await replace(engine, demo.properties())
+            catalog = await catalog_of(engine)
+            at_first = (await facets(catalog, Filter())).counts["guests", "8"]
+            for change, number in (
+                ("UPDATE properties SET max_guests = 50", 36),
+                ("UPDATE properties SET max_guests = 1 WHERE position = 3", 35),
+                ("UPDATE properties SET max_guests = 1 WHERE position < 9", 27),
+                ("UPDATE properties SET max_guests = 50 WHERE position = 3", 28),
+                ("UPDATE properties SET position = 100 WHERE position = 3", 28),
+                ("UPDATE properties SET max_guests = 1 WHERE position = 100", 27),
+                ("DELETE FROM properties WHERE position = 20", 26),
+            ):
+                async with engine.begin() as connection:
+                    await connection.execute(text(change))
+                await catalog._serial.read()
+                assert (await facets(catalog, Filter())).counts["guests", "8"] == number != at_first, change
 
     asyncio.run(scenario())
 
