@@ -55,7 +55,7 @@ def filtered_card(record: Property, first_id: str) -> VdomDict:
 
 async def first_id(catalog: Catalog) -> str:
     """The id of the first property of all, '' if there is none."""
-    return next((each.id for each in await catalog.featured_properties()), "")
+    return next((each.id for each in await catalog.properties(most=1)), "")
 
 
 async def _build(catalog: Catalog) -> bytes:

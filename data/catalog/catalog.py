@@ -183,6 +183,8 @@ class Catalog:
         await self._origin.ready(Property)
 
         async def read() -> tuple[Property, ...]:
+            if conditions == Search() and most and not offset:
+                return await self.first(Property, most)
             page = partial(search.page, dialect=self.dialect, offset=offset, most=most)
             near: tuple[Property, ...] | None = None
             if most and conditions.words:  # most texts are found near the beginning, in 10 ms
@@ -338,7 +340,8 @@ class Catalog:
             left = None if left is None else left - len(rows)
 
     async def first(self, model: type[R], most: int) -> tuple[R, ...]:
-        """The first `most` records, past the cache. Of those that are known only the digest is read."""
+        """The first `most` records, past the cache. Of those that are known only the digest is read: after a change nearly
+        all are."""
         await self._origin.ready(model)
         table = sql_table(model)
         heads = await self._rows(select(table.c.id, table.c.digest).order_by(table.c.position).limit(most))
@@ -532,9 +535,12 @@ class Catalog:
         return dict(map(tuple, await self.select(model, "by region", rows)))
 
     async def _list(self, model: type[R], most: int | None = None, offset: int = 0) -> tuple[R, ...]:
-        table = sql_table(model)
-        rows = select(table).order_by(table.c.position).limit(most).offset(offset or None)
-        return await self.records(model, ("list", most, offset), rows)
+        if offset or most is None:
+            table = sql_table(model)
+            rows = select(table).order_by(table.c.position).limit(most).offset(offset or None)
+            return await self.records(model, ("list", most, offset), rows)
+        await self._origin.ready(model)
+        return await self._cache.get((model, ("list", most, 0)), partial(self.first, model, most))
 
     async def _one(self, model: type[R], id: str) -> R:
         if not is_id(id) or "\0" in id:
