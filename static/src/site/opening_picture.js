@@ -1,17 +1,13 @@
-// Lazy pictures below the first screen would compete with the picture at the top of the page for a slow connection, and
-// with the first frame for the processor. They wait until that picture is loaded and the frame is shown. In a list they
-// do not: its first cards are all in view.
+// On a slow connection, lazy pictures below the first screen would compete with the picture at the top of the page.
+// They wait until that one is loaded. In a list they do not: its first cards are all in view.
 
 const OPENING = ':is(.hero__media, .opening__media, .region-hero__media, .detail__media) img[fetchpriority="high"]'
 
-/**
- * Hold back lazy pictures (css/components/media.css) until the opening picture is loaded and shown, or the visitor
- * scrolls.
- */
+/** Hold back lazy pictures (css/components/media.css) until the opening picture is loaded, or the visitor scrolls. */
 export function prioritizeOpeningPicture() {
   /** @type {HTMLImageElement | null} */
   const opening = document.querySelector(OPENING)
-  if (!opening) return
+  if (!opening || opening.complete) return
   const { dataset } = document.documentElement
   const listening = new AbortController()
   const end = () => {
@@ -19,7 +15,6 @@ export function prioritizeOpeningPicture() {
     listening.abort()
   }
   dataset.opening = ''
-  if (opening.complete) requestAnimationFrame(() => requestAnimationFrame(end))
-  else for (const type of ['load', 'error']) opening.addEventListener(type, end, listening)
+  for (const type of ['load', 'error']) opening.addEventListener(type, end, listening)
   for (const type of ['load', 'scroll', 'resize']) addEventListener(type, end, listening)
 }
