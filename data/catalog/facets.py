@@ -124,7 +124,7 @@ async def _found(catalog: Catalog, index: Index, criteria: Filter, behind: int |
 async def _read(catalog: Catalog, earlier: Index | None) -> Index:
     # First: what changes while the rows are read differs from it the next time.
     places, text = await catalog.states(MOST_INDEXED)
-    digests = text.split(",")
+    digests = text.split(",") if places else []
     changed = _changed(earlier.digests, digests) if earlier and earlier.places == places else None
     rows = await _rows_at(catalog, earlier, changed) if earlier and changed is not None else None
     if earlier and rows is not None:

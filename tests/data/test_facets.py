@@ -126,9 +126,13 @@ def test_the_most_frequent_amenity_comes_first_under_its_name_in_both_languages(
 def test_a_catalogue_without_properties_has_no_options(database: str) -> None:
     async def scenario() -> None:
         async with catalog_with(database) as catalog:
-            found = await facets(catalog, Filter(guests=4))
-            assert found.amenities == ()
-            assert not any(found.counts.values())
+            for change in ["UPDATE catalogue_state SET serial = serial + 1"] * 3:
+                found = await facets(catalog, Filter(guests=4))
+                assert found.amenities == ()
+                assert not any(found.counts.values())
+                async with catalog._engine.begin() as connection:
+                    await connection.execute(text(change))
+                await catalog._serial.read()
 
     asyncio.run(scenario())
 
