@@ -34,7 +34,7 @@ Arguments = ParamSpec("Arguments")
 
 FRAGMENTS_CACHED = 1_000  # of each function
 LONGEST_PLAIN = 1_000  # bytes of JSON; longer ones are held deflated
-EXAMPLES = 32  # of at most 32 KiB each
+EXAMPLES = 32  # fragments, of at most 32 KiB each, that others are deflated against
 
 # Elements that React moves into <head>: they cannot be plain HTML inside another element.
 HOISTED = frozenset({"title", "meta", "link", "base"})
@@ -75,7 +75,7 @@ class Fragment:
         # that a section whose cards change stays the same section.
         self.id = ("" if self.static else "~") + urlsafe_b64encode(digest).decode()
         self.html: str | None = None
-        self.payload: bytes | None = None
+        self.payload: bytes | None = None  # b'': asked for once
 
     @property
     def source(self) -> bytes:

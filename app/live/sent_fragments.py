@@ -11,7 +11,7 @@ MOST_KNOWN = 4_096  # fragments
 
 
 class SentFragments:
-    """The hashes of their ids, in 8 bytes each: as strings in a set they would take 130. Of more than MOST_KNOWN the oldest
+    """The hashes of their ids, in 8 bytes each: as strings in a set they would take 90 to 170. Of more than MOST_KNOWN the oldest
     are forgotten, and sent again."""
 
     __slots__ = ("_hashes",)

@@ -56,7 +56,6 @@ NUMBERS_CACHED = 1_000  # in the size of a record, of five numbers: each may tak
 MENTIONED = 12  # records of a kind that a text mentions
 KEPT = 100  # times
 STREAMED = 25  # records read at a time for the whole list
-INDEXED = 1_000  # properties whose columns are read at a time
 
 
 class Origin(Protocol):
@@ -352,24 +351,6 @@ class Catalog:
             records |= {record.id: record for record in await self._read(model, part)}
         return tuple(records[head.id] for head in heads if head.id in records)
 
-    async def filtered_columns(self) -> AsyncIterator[Any]:
-        """What the filter reads of each property but its texts (`search.filtered_after`), some rows at a time."""
-        await self._origin.ready(Property)
-        last = -1
-        while rows := await self._rows(search.filtered_after(last, INDEXED)):
-            yield rows
-            last = rows[-1].position
-
-    async def filtered_at(self, positions: Iterable[int]) -> Any:
-        """These rows of the properties at these places in the list."""
-        return await self._rows(search.filtered_at(positions))
-
-    async def states(self, most: int) -> tuple[str, str]:
-        """Texts that differ when one of the first `most` properties does (`search.states`)."""
-        await self._origin.ready(Property)
-        positions, digests = (await self._rows(search.states(most)))[0]
-        return positions, digests
-
     async def positions(self, criteria: Filter, most: int, *, behind: int | None = None) -> tuple[int, ...]:
         """The places in the list of the properties that a filter finds, at most `most`, in no order, read one list at a time
         with those that are counted.
@@ -383,12 +364,6 @@ class Catalog:
         async with self._turn_to_count(behind):
             matching = search.positions(await self._matching(conditions), self.dialect, most)
             return tuple(row.position for row in await self._rows(matching))
-
-    async def amenities_at(self, positions: Collection[int]) -> tuple[Text, ...]:
-        """The amenities of the properties at these places in the list."""
-        table = sql_table(Property)
-        rows = await self._rows(select(table.c.amenities).where(table.c.position.in_(positions)))
-        return tuple(Text.model_validate(each) for row in rows for each in row.amenities)
 
     async def of_ids(self, model: type[R], ids: Iterable[str]) -> tuple[R, ...]:
         """The records with these ids, in the order of `ids`, without those that there are not."""
@@ -414,6 +389,11 @@ class Catalog:
 
         await self._origin.ready(model)
         return await self._cache.get((model, key), read)
+
+    async def rows(self, model: type[R], statement: Any) -> Any:
+        """The rows of a statement about records of `model`, past the cache."""
+        await self._origin.ready(model)
+        return await self._rows(statement)
 
     async def prepared(self, conditions: Search) -> tuple[Search, bool]:
         """`conditions` with the query of the trigram index, and whether an index narrows them to FEW rows."""

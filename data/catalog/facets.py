@@ -17,14 +17,15 @@ from typing import Any, NamedTuple
 import orjson
 
 from data.catalog.catalog import Catalog
+from data.database import search
 from data.database.search import Search
 from data.filters import BEDROOMS, GUESTS, PRICE_BANDS, amenity_key, price_bounds
-from data.models import Filter, Text
+from data.models import Filter, Property, Text
 
 AMENITIES = 24  # options
 MOST_INDEXED = 10_000  # properties: in 0.3 s of a thread's CPU
 MOST_CHANGED = 500  # of them: with more, all bits are set anew
-COMPARED = 100  # digests at once
+READ = 1_000  # rows at a time
 MOST_FOUND = 1_000  # properties of a text; with more of them the options have no numbers
 
 Value = tuple[str, str]  # a field of the form, and one of its values
@@ -40,8 +41,8 @@ class Facets(NamedTuple):
 
 
 class Index(NamedTuple):
-    """`bits` of the properties that have a value; `positions` in the list, ascending; `places` and `digests` of the rows
-    that they are made of (`Catalog.states`). `is_whole`: those of all properties."""
+    """`bits` of the properties that have a value; `positions` in the list, ascending. `places` and `digests`: those of
+    the rows as `search.digests` has them; no digests if it had other rows. `is_whole`: the bits of all properties."""
 
     bits: dict[Value, int]
     positions: list[int]
@@ -123,51 +124,55 @@ async def _found(catalog: Catalog, index: Index, criteria: Filter, behind: int |
 
 async def _read(catalog: Catalog, earlier: Index | None) -> Index:
     # First: what changes while the rows are read differs from it the next time.
-    places, text = await catalog.states(MOST_INDEXED)
+    places, text = (await catalog.rows(Property, search.digests(MOST_INDEXED)))[0]
     digests = text.split(",") if places else []
-    changed = _changed(earlier.digests, digests) if earlier and earlier.places == places else None
-    rows = await _rows_at(catalog, earlier, changed) if earlier and changed is not None else None
+    rows = await _changed_rows(catalog, earlier, places, digests) if earlier else None
     if earlier and rows is not None:
         positions, bits = earlier.positions, _changed_bits(rows, earlier.bits)
     else:
-        read: list[Any] = []
-        async for part in catalog.filtered_columns():
-            read += part
-            if len(read) >= MOST_INDEXED:
-                break
+        read = await _all_rows(catalog)
         positions, bits = [row.position for row in read], await asyncio.to_thread(_bits_of, read)
-    amenity_bits = {key: each for (name, key), each in bits.items() if name == "amenity" and each}
-    frequent = sorted(amenity_bits, key=lambda key: (-amenity_bits[key].bit_count(), key))[:AMENITIES]
-    firsts = {positions[_lowest(amenity_bits[key])] for key in frequent}
-    names: dict[str, Text] = {}
-    for each in await catalog.amenities_at(firsts) if firsts else ():
-        names.setdefault(amenity_key(each), each)
-    amenities = tuple(names[key] for key in frequent if key in names)
-    return Index(bits, positions, places, digests, amenities, len(positions) == await catalog.count())
+        if places != ",".join(map(str, positions)):
+            digests = []
+    is_whole = len(positions) == await catalog.count()
+    return Index(bits, positions, places, digests, await _frequent(catalog, bits, positions), is_whole)
 
 
-def _changed(before: list[str], now: list[str]) -> list[int] | None:
-    """The numbers of the rows that may differ; None if there are more than MOST_CHANGED, or others in their places."""
-    if len(before) != len(now):
+async def _all_rows(catalog: Catalog) -> list[Any]:
+    rows: list[Any] = []
+    while len(rows) < MOST_INDEXED:
+        last = rows[-1].position if rows else -1
+        part = await catalog.rows(Property, search.filtered_after(last, READ))
+        rows += part
+        if len(part) < READ:
+            break
+    return rows
+
+
+async def _changed_rows(catalog: Catalog, index: Index, places: str, digests: list[str]) -> dict[int, Any] | None:
+    """The rows, by their numbers, that may differ from those of `index`; None if there are more than MOST_CHANGED, or others
+    in their places."""
+    if len(index.digests) != len(digests) or places != index.places:
         return None
-    parts = (range(start, min(start + COMPARED, len(now))) for start in range(0, len(now), COMPARED))
-    changed = [
-        number
-        for part in parts
-        if before[part.start : part.stop] != now[part.start : part.stop] or "" in now[part.start : part.stop]
-        for number in part
-        if before[number] != now[number] or not now[number]  # '': somebody has changed it in SQL, perhaps again
-    ]
-    return changed if len(changed) <= MOST_CHANGED else None
+    pairs = enumerate(zip(index.digests, digests, strict=True))
+    # '': somebody has changed it in SQL, perhaps again
+    number_at = {index.positions[number]: number for number, (before, now) in pairs if before != now or not now}
+    if len(number_at) > MOST_CHANGED:
+        return None
+    rows = await catalog.rows(Property, search.filtered_at(number_at)) if number_at else ()
+    return {number_at[row.position]: row for row in rows} if len(rows) == len(number_at) else None
 
 
-async def _rows_at(catalog: Catalog, index: Index, numbers: list[int]) -> dict[int, Any] | None:
-    """The rows by their numbers; None if there are others in their places meanwhile."""
-    if not numbers:
-        return {}
-    number_at = {index.positions[number]: number for number in numbers}
-    rows = await catalog.filtered_at(number_at)
-    return {number_at[row.position]: row for row in rows} if len(rows) == len(numbers) == len(number_at) else None
+async def _frequent(catalog: Catalog, bits: Mapping[Value, int], positions: Sequence[int]) -> tuple[Text, ...]:
+    """The most frequent amenities, as the first property that has them names them."""
+    of_amenities = {key: each for (name, key), each in bits.items() if name == "amenity" and each}
+    frequent = sorted(of_amenities, key=lambda key: (-of_amenities[key].bit_count(), key))[:AMENITIES]
+    firsts = {positions[_lowest(of_amenities[key])] for key in frequent}
+    rows = await catalog.rows(Property, search.amenities_at(firsts)) if firsts else ()
+    names: dict[str, Text] = {}
+    for each in (Text.model_validate(amenity) for row in rows for amenity in row.amenities):
+        names.setdefault(amenity_key(each), each)
+    return tuple(names[key] for key in frequent if key in names)
 
 
 def _bits_of(rows: Sequence[Any]) -> dict[Value, int]:

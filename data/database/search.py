@@ -123,8 +123,13 @@ def filtered_at(positions: Iterable[int]) -> Any:
     return select(*_FILTERED).where(_PROPERTIES.c.position.in_(positions))
 
 
-def states(most: int) -> Any:
-    """(places in the list, digests) of the first `most` rows, each one text: ('0,1,2', '9f…,3c…,')."""
+def amenities_at(positions: Iterable[int]) -> Any:
+    """The amenities of the rows at these places in the list."""
+    return select(_PROPERTIES.c.amenities).where(_PROPERTIES.c.position.in_(positions))
+
+
+def digests(most: int) -> Any:
+    """(positions, digests) of the first `most` rows, each one text: ('0,1,2', '9f…,3c…,')."""
     first = select(_PROPERTIES.c.position, _PROPERTIES.c.digest).order_by(_PROPERTIES.c.position).limit(most).subquery()
     columns = cast(first.c.position, String), first.c.digest
     return select(*(func.coalesce(func.aggregate_strings(each, ","), "") for each in columns))

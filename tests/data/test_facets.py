@@ -126,12 +126,12 @@ def test_the_most_frequent_amenity_comes_first_under_its_name_in_both_languages(
 def test_a_catalogue_without_properties_has_no_options(database: str) -> None:
     async def scenario() -> None:
         async with catalog_with(database) as catalog:
-            for change in ["UPDATE catalogue_state SET serial = serial + 1"] * 3:
+            for _ in range(3):
                 found = await facets(catalog, Filter(guests=4))
                 assert found.amenities == ()
                 assert not any(found.counts.values())
                 async with catalog._engine.begin() as connection:
-                    await connection.execute(text(change))
+                    await connection.execute(text("UPDATE catalogue_state SET serial = serial + 1"))
                 await catalog._serial.read()
 
     asyncio.run(scenario())
@@ -139,7 +139,7 @@ def test_a_catalogue_without_properties_has_no_options(database: str) -> None:
 
 def test_the_options_of_a_large_catalogue_have_no_numbers(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("data.catalog.facets.MOST_INDEXED", 10)
-    monkeypatch.setattr("data.catalog.catalog.INDEXED", 10)
+    monkeypatch.setattr("data.catalog.facets.READ", 10)
 
     async def scenario() -> None:
         async with catalog_with(database, *demo.properties()) as catalog:
