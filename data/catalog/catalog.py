@@ -27,6 +27,7 @@ from cachetools import LRUCache
 from sqlalchemy import String, func, or_, select
 from sqlalchemy import cast as cast_to
 from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlmodel import col
 
 from data.catalog.cache import QueryCache
 from data.catalog.serial import Serial
@@ -36,6 +37,7 @@ from data.database.names import of_names
 from data.database.reading import Reader
 from data.database.rows import record_of, sql_table
 from data.database.search import FEW, Search
+from data.database.tables import PropertyRegion
 from data.errors import CatalogError, NotFound, Unavailable
 from data.filters import normalize_where, price_bounds, region_names, whole_names
 from data.mentions import mentions
@@ -131,7 +133,7 @@ class Catalog:
         low, high = price_bounds(criteria.price)
         where = criteria.where.lower()
         known = await self._regions_of(Property) if where else ()
-        whole = tuple(name for name in known if where in whole_names(name))
+        whole = tuple(name for name, _ in known if where in whole_names(name))
         match = search.match_of(where, self.dialect) if len(where) >= search.SHORTEST_INDEXED else ""
         return Search(
             words=where,
@@ -167,8 +169,10 @@ class Catalog:
         known = await self._regions_of(Property) if part or region else ()
         return Search(
             area=part,
-            or_areas=tuple(name for name in known if any(part in each for each in region_names(name))) if part else (),
-            regions=tuple(name for name in known if region in region_names(name)) if region else None,
+            or_areas=tuple(name for name, _ in known if any(part in each for each in region_names(name)))
+            if part
+            else (),
+            regions=tuple(name for name, _ in known if region in region_names(name)) if region else None,
             type=type,
             low=low,
             high=high,
@@ -205,6 +209,8 @@ class Catalog:
         """
         if not is_possible(conditions):
             return 0
+        if search.is_counted(conditions):
+            return await self._number(conditions)
 
         async def read() -> int:
             async with self._turn_to_count(behind):
@@ -290,9 +296,10 @@ class Catalog:
             return REGIONS
         if not regions or all(each.number_of_property and each.number_of_place for each in regions):
             return regions or REGIONS
-        counts = await asyncio.gather(self._by_region(Property), self._by_region(Place))
+        properties = dict(await self._regions_of(Property))
+        places = dict(await self._regions_of(Place))
         # The same object for the same numbers, so that a region's card is rendered once.
-        counted = (_counted(each, *counts) for each in regions)
+        counted = (_counted(each, properties, places) for each in regions)
         self._regions = {each.id: each if each != (known := self._regions.get(each.id)) else known for each in counted}
         return tuple(self._regions.values())
 
@@ -300,6 +307,8 @@ class Catalog:
         """How many records of `model` fulfil `conditions`."""
         if isinstance(conditions, Search):
             return await self.number(conditions)
+        if model is Property and not conditions:
+            return await self.number(Search())
         count = _among(select(func.count()).select_from(sql_table(model)), model, conditions)
         return await self._scalar(model, ("size", conditions), count)
 
@@ -503,16 +512,13 @@ class Catalog:
 
     async def _names(self, model: type[R], region: str) -> tuple[str, ...]:
         """The names that records of a region use for it."""
-        return tuple(name for name in await self._regions_of(model) if name and same_region(name, region))
+        return tuple(name for name, _ in await self._regions_of(model) if name and same_region(name, region))
 
-    async def _regions_of(self, model: type[R]) -> tuple[str, ...]:
-        """The names that the records use for their regions."""
-        return await self._column(model, "regions", select(distinct.values(sql_table(model).c.region)))
-
-    async def _by_region(self, model: type[R]) -> dict[str, int]:
-        """The number of records of each region, by these names."""
-        rows = distinct.counted(sql_table(model).c.region)
-        return dict(map(tuple, await self.select(model, "by region", rows)))
+    async def _regions_of(self, model: type[R]) -> tuple[tuple[str, int], ...]:
+        """The names that the records use for their regions, and how many use each."""
+        of_properties = select(col(PropertyRegion.region), col(PropertyRegion.number))
+        statement = of_properties if model is Property else distinct.counted(sql_table(model).c.region)
+        return tuple(map(tuple, await self.select(model, "regions", statement)))
 
     async def _list(self, model: type[R], most: int | None = None, offset: int = 0) -> tuple[R, ...]:
         if offset or most is None:

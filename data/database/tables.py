@@ -129,6 +129,15 @@ class PropertyWords(SQLModel, table=True):
     words: str
 
 
+class PropertyRegion(SQLModel, table=True):
+    """How many properties name a region so. Triggers keep it; regions without properties have no row."""
+
+    __tablename__ = "property_regions"
+
+    region: str = Field(primary_key=True)
+    number: int
+
+
 class PlaceRow(CatalogueRow, table=True):
     __tablename__ = "places"
     __table_args__ = (

@@ -22,7 +22,7 @@ from sqlmodel import col
 
 from data import demo
 from data.database.rows import FILTERED, record_of, row_of, sql_table, words_of
-from data.database.tables import CatalogueState, MirrorRow, PropertyRow, PropertyWords
+from data.database.tables import CatalogueState, MirrorRow, PropertyRegion, PropertyRow, PropertyWords
 from data.kinds import KINDS
 from data.models import Property, Record
 
@@ -200,9 +200,17 @@ async def fold_missing(engine: AsyncEngine) -> int:
                 await connection.execute(of_property.values(latitude=row["latitude"], longitude=row["longitude"]))
                 columns = {name: row[name] for name in ("digest", *FILTERED)}
                 await connection.execute(of_property.values(words=each["digest"], **columns))
+            if len(rows) < BATCH and engine.dialect.name == "sqlite":
+                await _count_regions(connection)  # SQLite fires no trigger for a row that INSERT OR REPLACE removes
         total += len(rows)
         if len(rows) < BATCH:
             return total
+
+
+async def _count_regions(connection: AsyncConnection) -> None:
+    await connection.execute(delete(PropertyRegion))
+    regions = select(_PROPERTIES.c.region, func.count()).group_by(_PROPERTIES.c.region)
+    await connection.execute(insert(PropertyRegion).from_select(["region", "number"], regions))
 
 
 def batched(records: Iterable[T]) -> AsyncIterator[list[T]]:
