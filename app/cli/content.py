@@ -74,6 +74,8 @@ async def _export(file: Path) -> dict[str, int]:
 
 
 async def _write(document: BinaryIO, progress: Progress) -> Report:
+    # The thread that reads and the one that writes wait for each other's GIL 16 times a batch, 5 ms each by default.
+    sys.setswitchinterval(0.0005)
     settings = read_settings()
     async with open_engine(settings.database) as engine:
         return await import_document(engine, document, progress, hosts=settings.frame_hosts)

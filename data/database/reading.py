@@ -22,7 +22,8 @@ class Reader:
     the five steps of a statement, and on a busy loop four times the CPU."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
+        # A statement on its own needs no transaction: without one PostgreSQL is asked once, not three times.
+        self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._threaded = open_readers(engine, AT_ONCE) if engine.dialect.name == "sqlite" else None
         self._free = asyncio.Semaphore(AT_ONCE)
 
