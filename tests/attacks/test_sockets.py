@@ -16,7 +16,7 @@ from tests.attacks.hostile import KINDS, command, hasty, loop_clock, others, p99
 from tests.browser.server import Server
 
 SECONDS = 1.5  # in which an address uses up what it has saved
-MOST = 200  # ms
+MOST = 1_000  # ms of CPU on a machine five times slower than that of `tests.bench attacks`, which must stay below 200
 HASTY = 5_000  # ms by the clock, beside other tests on two cores
 
 
