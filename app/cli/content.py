@@ -74,7 +74,7 @@ async def _export(file: Path) -> dict[str, int]:
 
 
 async def _write(document: BinaryIO, progress: Progress) -> Report:
-    # The thread that reads and the one that writes wait for each other's GIL 16 times a batch, 5 ms each by default.
+    # One thread reads and another writes: at each turn one waits for the GIL of the other, by default up to 5 ms.
     sys.setswitchinterval(0.0005)
     settings = read_settings()
     async with open_engine(settings.database) as engine:

@@ -21,8 +21,8 @@ from data.errors import NoDatabase
 log = structlog.get_logger()
 
 REMEDY = "CREATE DATABASE … LC_CTYPE 'C.UTF-8' TEMPLATE template0, then import the catalogue into it"
-# A plan for each text that is searched: one for all would test every row. Searches are too short to be compiled. A count
-# that takes long leaves the other cores to those who wait for cards.
+# A plan for each text that is searched: one for all would test every row. Searches are too short to be compiled. No
+# parallel workers: a count of seconds would take all cores from searches that take milliseconds.
 POSTGRESQL = {"plan_cache_mode": "force_custom_plan", "jit": "off", "max_parallel_workers_per_gather": "0"}
 OPTIONS: dict[str, Any] = {
     "hide_parameters": True,  # keeps visitors' messages out of the log

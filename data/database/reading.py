@@ -22,7 +22,7 @@ class Reader:
     the five steps of a statement, and on a busy loop four times the CPU."""
 
     def __init__(self, engine: AsyncEngine) -> None:
-        # A statement on its own needs no transaction: without one PostgreSQL is asked once, not three times.
+        # A single SELECT needs no transaction: this saves PostgreSQL's BEGIN and ROLLBACK.
         self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._threaded = open_readers(engine, AT_ONCE) if engine.dialect.name == "sqlite" else None
         self._free = asyncio.Semaphore(AT_ONCE)

@@ -84,7 +84,7 @@ def few_of_match(match: str, dialect: str) -> Any:
 
 
 def is_counted(search: Search) -> bool:
-    """Whether triggers keep the number that `count` asks for."""
+    """Whether `PropertyRegion` has the number that `count` asks for, so that no property is read."""
     return search == Search(regions=search.regions)
 
 

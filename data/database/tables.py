@@ -2,8 +2,8 @@
 
 Texts in several languages are JSON columns. `position` is a record's place in its list, `digest` that of its content as
 it was written. Triggers, made by the migrations, increase `CatalogueState.serial` with every change of a record, and
-empty `digest`, and `PropertyRow.words`, when somebody changes a record in SQL. A new column also needs a version in
-`data/database/migrations/versions`.
+empty `digest`, and `PropertyRow.words`, when somebody changes a record in SQL; others keep `PropertyRegion`. A new
+column also needs a version in `data/database/migrations/versions`.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ class PropertyWords(SQLModel, table=True):
 
 
 class PropertyRegion(SQLModel, table=True):
-    """How many properties name a region so. Triggers keep it; regions without properties have no row."""
+    """The number of properties of each `region`, as they spell it. Triggers keep it; there is no row for none."""
 
     __tablename__ = "property_regions"
 

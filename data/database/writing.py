@@ -200,8 +200,9 @@ async def fold_missing(engine: AsyncEngine) -> int:
                 await connection.execute(of_property.values(latitude=row["latitude"], longitude=row["longitude"]))
                 columns = {name: row[name] for name in ("digest", *FILTERED)}
                 await connection.execute(of_property.values(words=each["digest"], **columns))
-            if len(rows) < BATCH and engine.dialect.name == "sqlite":
-                await _count_regions(connection)  # SQLite fires no trigger for a row that INSERT OR REPLACE removes
+            if rows and engine.dialect.name == "sqlite":
+                # SQLite fires no trigger for a row that INSERT OR REPLACE removes. With the rows, which increase the serial.
+                await _count_regions(connection)
         total += len(rows)
         if len(rows) < BATCH:
             return total

@@ -16,7 +16,7 @@ from tests.attacks.hostile import KINDS, command, hasty, loop_clock, others, p99
 from tests.browser.server import Server
 
 SECONDS = 1.5  # in which an address uses up what it has saved
-MOST = 1_000  # ms of CPU on a machine five times slower than that of `tests.bench attacks`, which must stay below 200
+MOST = 1_000  # ms of CPU, on a slow machine too; the goal of 200 is that of `tests.bench attacks`
 HASTY = 5_000  # ms by the clock, beside other tests on two cores
 
 

@@ -19,9 +19,9 @@ SUBTRACT = (
     " DELETE FROM property_regions WHERE region = old.region AND number <= 0;"
 )
 SQLITE = (
-    f"CREATE TRIGGER property_regions_insert AFTER INSERT ON properties BEGIN {ADD} END",
-    f"CREATE TRIGGER property_regions_delete AFTER DELETE ON properties BEGIN {SUBTRACT} END",
-    f"CREATE TRIGGER property_regions_update AFTER UPDATE OF region ON properties BEGIN {ADD} {SUBTRACT} END",
+    f"CREATE TRIGGER regions_of_properties_insert AFTER INSERT ON properties BEGIN {ADD} END",
+    f"CREATE TRIGGER regions_of_properties_delete AFTER DELETE ON properties BEGIN {SUBTRACT} END",
+    f"CREATE TRIGGER regions_of_properties_update AFTER UPDATE OF region ON properties BEGIN {ADD} {SUBTRACT} END",
 )
 # PostgreSQL fires triggers in the order of their names: these after those of the serial, whose row is locked until the
 # transaction ends, so that two transactions never wait for each other's regions.
