@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import FloatRect, Frame, Locator, Page, Route, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open, box_of
+from tests.browser.conftest import DESKTOP, PHONE, Open, box_of, let_frames_pass
 from tests.browser.test_accessibility import violations
 
 WITH_TOUR = "/properties/ushguli-tower-guesthouse"
@@ -19,6 +19,7 @@ CALM = {"reduced_motion": "reduce", "screen": {"width": DESKTOP[0], "height": DE
 
 TURN = "degrees => document.getElementById('tour').photoSphereViewer.rotate({ yaw: `${degrees}deg`, pitch: 0 })"
 LOOK = "() => document.getElementById('tour').photoSphereViewer.getPosition().yaw"
+TURNING = "() => document.getElementById('tour').photoSphereViewer.getPlugin('autorotate').isEnabled()"
 ZOOM = "() => document.getElementById('tour').photoSphereViewer.getZoomLevel()"
 # Frames that say they took so many ms, however long they took.
 FRAMES_OF = """{
@@ -342,10 +343,18 @@ def test_does_not_turn_on_where_frames_are_slow(open_tour: Tour) -> None:
     page = open_tour(FRAMES_OF % 60)
     opened(page)
     page.wait_for_function(f"() => ({LOOK})() !== 0", timeout=10_000)
-    turning = "() => document.getElementById('tour').photoSphereViewer.getPlugin('autorotate').isEnabled()"
-    page.wait_for_function(f"() => !({turning})()", timeout=20_000)
+    page.wait_for_function(f"() => !({TURNING})()", timeout=20_000)
     page.wait_for_timeout(3000)  # nothing is to happen
-    assert not page.evaluate(turning)
+    assert not page.evaluate(TURNING)
+
+
+def test_turns_on_for_who_asks_for_it_though_frames_are_slow(open_tour: Tour) -> None:
+    page = open_tour(FRAMES_OF % 60)
+    opened(page)
+    page.get_by_label("More").click()
+    page.get_by_role("button", name="Turn by itself").click()
+    let_frames_pass(page, 30)
+    assert page.evaluate(TURNING)
 
 
 def test_does_not_turn_where_motion_is_unwanted(open_tour: Tour) -> None:

@@ -178,7 +178,7 @@ function watchWays(room) {
 }
 
 /**
- * Rotate until the visitor acts, or until the device proves too slow.
+ * Rotate until the visitor acts, or until the device proves too slow. A rotation that the visitor starts goes on.
  * @param {Viewer} viewer
  */
 function startRotation(viewer) {
@@ -186,14 +186,19 @@ function startRotation(viewer) {
   const rotation = viewer.getPlugin(AutorotatePlugin)
   const timer = setTimeout(() => rotation.start(), ROTATE_AFTER)
   const listening = new AbortController()
-  const stop = () => {
+  const leave = () => {
     listening.abort()
     clearTimeout(timer)
+    viewer.removeEventListener('before-render', measure)
+  }
+  const stop = () => {
+    leave()
     rotation.stop()
   }
   const onAct = (/** @type {Event} */ { target }) => {
     // The button for it starts and stops the rotation itself.
-    if (!(target instanceof Element && target.closest('[data-does=turn]'))) stop()
+    if (target instanceof Element && target.closest('[data-does=turn]')) leave()
+    else stop()
   }
   for (const type of ['pointerdown', 'keydown', 'wheel']) addEventListener(type, onAct, { signal: listening.signal })
   let frames = 0
@@ -203,9 +208,8 @@ function startRotation(viewer) {
     if (!rotation.isEnabled()) return
     frames += 1
     time += /** @type {import('@photo-sphere-viewer/core').events.BeforeRenderEvent} */ (event).elapsed
-    const isSlow = time > MEASURED_FRAMES * SLOW_FRAME
-    if (isSlow) stop()
-    if (isSlow || frames === MEASURED_FRAMES) viewer.removeEventListener('before-render', measure)
+    if (time > MEASURED_FRAMES * SLOW_FRAME) stop()
+    else if (frames === MEASURED_FRAMES) viewer.removeEventListener('before-render', measure)
   }
   viewer.addEventListener('before-render', measure)
 }
