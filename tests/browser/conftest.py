@@ -1,4 +1,8 @@
-"""A server and a browser for the whole run, an empty storage for each test. Any console error fails the test."""
+"""A server and two browsers for the whole run, an empty storage for each test. Any console error fails the test.
+
+One browser loads no pictures, which take two fifths of the CPU of opening a page. Tests that need them are marked with
+`pictures`.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +25,7 @@ from starlette.responses import PlainTextResponse
 from app.cli.demo_remote import records, serve_records
 from tests.app.peer import served
 from tests.browser.server import Server
-from tests.tools.chromium import FLAGS, find_chromium
+from tests.tools.chromium import BLINK, FLAGS, find_chromium
 
 # Resolves when the fonts and every picture are there, also those below that a visitor has not come near. Playwright's
 # "networkidle" would wait for ever for a request that Chromium gave up.
@@ -30,6 +34,7 @@ ALL_THERE = """() => Promise.all([document.fonts.ready, ...[...document.images].
   return image.checkVisibility() && image.decode().catch(() => {})
 })])"""
 PHONE, TABLET, DESKTOP = (390, 844), (768, 1024), (1440, 900)
+NO_PICTURES = f"--blink-settings={','.join((*BLINK, 'imagesEnabled=false'))}"
 INSIDE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 OUTSIDE = re.compile(r"^https://(www\.openstreetmap\.org|www\.google\.com|kuula\.co)/")  # frames: no test goes there
 SERVED = {"live": False, "java_script_enabled": False}  # to read a page as it is served
@@ -75,7 +80,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 
 class Contexts:
-    """Browser contexts that tests share, of which the latest are kept.
+    """Contexts of a browser that tests share, of which the latest are kept.
 
     They share what they fetched of a site, nothing that a page stored: a context comes with its storage emptied.
     """
@@ -87,11 +92,15 @@ class Contexts:
     def get(self, number: int, **options: Any) -> BrowserContext:
         """The context number `number` of those with the same options."""
         key = repr((number, sorted(options.items())))
-        context = self._kept.pop(key, None) or self._browser.new_context(**options)
+        context = self._kept.pop(key, None) or self.new(**options)
         self._kept[key] = context
         if len(self._kept) > 12:
             self._kept.popitem(last=False)[1].close()
         return context
+
+    def new(self, **options: Any) -> BrowserContext:
+        """One that is not shared."""
+        return self._browser.new_context(**options)
 
     @staticmethod
     def empty(page: Page, address: str) -> None:
@@ -100,9 +109,18 @@ class Contexts:
         session.detach()
 
 
+class Browsers(NamedTuple):
+    """Contexts with pictures, and without."""
+
+    whole: Contexts
+    bare: Contexts
+
+
 @pytest.fixture(scope="session")
-def contexts(browser: Browser) -> Contexts:
-    return Contexts(browser)
+def browsers(browser: Browser, launch_browser: Callable[..., Browser]) -> Iterator[Browsers]:
+    bare = launch_browser(args=[*FLAGS, INSIDE, NO_PICTURES])
+    yield Browsers(Contexts(browser), Contexts(bare))
+    bare.close()
 
 
 Open = Callable[..., Page]
@@ -192,7 +210,7 @@ OUTAGE = ("WebSocket connection", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESE
 @pytest.fixture
 def open_page(
     request: pytest.FixtureRequest,
-    contexts: Contexts,
+    browsers: Browsers,
     new_context: CreateContextCallback,
     server: Server,
     output_path: str,
@@ -205,6 +223,9 @@ def open_page(
     `service_workers="allow"`: contexts are shared.
     """
     traced = request.config.getoption("--tracing") != "off"  # a trace begins with its context
+    has_pictures = traced or request.node.get_closest_marker("pictures")
+    contexts = browsers.whole if has_pictures else browsers.bare
+    own_contexts: list[BrowserContext] = []
     opened: list[BrowserContext] = []
     complaints: list[str] = []
 
@@ -222,7 +243,13 @@ def open_page(
         options = {"service_workers": "block", **options}
         options |= {"viewport": {"width": size[0], "height": size[1]}, "base_url": base}
         is_own = fresh or outside or traced
-        context = new_context(**options) if is_own else contexts.get(len(opened), **options)
+        if not is_own:
+            context = contexts.get(len(opened), **options)
+        elif has_pictures:
+            context = new_context(**options)
+        else:
+            context = contexts.new(**options)
+            own_contexts.append(context)
         opened.append(context)
         if outside:  # a route, of whatever, switches the browser's cache off
             context.route(OUTSIDE, lambda route: route.fulfill(content_type="text/html", body="<!doctype html>"))
@@ -256,6 +283,8 @@ def open_page(
                 page.screenshot(path=Path(output_path) / f"page-{number}.png", timeout=5000)
     for page in pages:
         page.close()
+    for context in own_contexts:
+        context.close()
     assert complained == []
 
 

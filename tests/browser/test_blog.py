@@ -11,6 +11,7 @@ STORY = "/blogs/svaneti-on-foot"
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
 
 
+@pytest.mark.pictures
 @SIZES
 def test_image(open_page: Open, size: tuple[int, int]) -> None:
     page = open_page(STORY, size=size)

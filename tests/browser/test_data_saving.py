@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import ALL_THERE, DESKTOP, PHONE, Open, wait_until_idle
 from tests.browser.test_accessibility import OUTSIDE
 
+pytestmark = pytest.mark.pictures
+
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 REDUCED_DATA = """{
   const ask = window.matchMedia

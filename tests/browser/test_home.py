@@ -12,6 +12,8 @@ from data.reference.regions import MAP_REGIONS
 from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite, box_of
 from tests.browser.test_modules import point_until_told
 
+pytestmark = pytest.mark.pictures
+
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
 
 

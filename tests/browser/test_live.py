@@ -214,6 +214,7 @@ NEVER_LEFT_ALONE = """{
 }"""
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("path", ["/", "/properties/marani-guesthouse"])
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
 def test_a_picture_of_the_whole_page_holds_nothing_back(open_page: Open, path: str, size: tuple[int, int]) -> None:
@@ -245,6 +246,7 @@ def test_who_scrolls_has_the_rest_laid_out(open_page: Open) -> None:
     assert page.evaluate(HELD) > 0  # that it went to its top says nothing about the visitor
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("script", ["client", "app"])
 def test_pictures_come_though_a_script_does_not(open_page: Open, script: str) -> None:
     page = open_page("/about", live=False, allow=("net::ERR_FAILED", "Failed to fetch dynamically imported module"))
@@ -265,6 +267,7 @@ def test_first_script_runs_before_the_first_frame(open_page: Open) -> None:
     page.wait_for_function(count)
 
 
+@pytest.mark.pictures
 def test_pictures_do_not_wait_for_the_app(open_page: Open) -> None:
     page = open_page("/about", live=False)
     hold_app(page)

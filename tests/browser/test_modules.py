@@ -13,6 +13,8 @@ from tests.browser.conftest import OUTSIDE as FRAMES
 from tests.browser.conftest import PHONE, Open, at_rest, box_of, let_frames_pass, pass_time, wait_until_idle
 from tests.browser.server import Server
 
+pytestmark = pytest.mark.pictures
+
 WITH_TOUR = "/properties/ushguli-tower-guesthouse"  # tour, four rooms with tours, a map
 OUTSIDE = ("openstreetmap", "ERR_")  # maps come from outside, where tests do not go
 

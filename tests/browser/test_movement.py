@@ -11,6 +11,8 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import ALL_THERE, DESKTOP, PHONE, Open, is_prepared
 from tests.browser.test_accessibility import SCREENS
 
+pytestmark = pytest.mark.pictures
+
 COUNT_TRANSITIONS = """() => {
   window.transitions = []
   window.tops = []

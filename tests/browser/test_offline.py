@@ -20,6 +20,8 @@ from tests.browser.conftest import DESKTOP, OUTAGE, PHONE, Open
 from tests.browser.server import ROOT, Server
 from tests.browser.test_accessibility import violations
 
+pytestmark = pytest.mark.pictures
+
 ALLOWED = (*OUTAGE, "ERR_INTERNET_DISCONNECTED", "ERR_EMPTY_RESPONSE", "ERR_FAILED", "openstreetmap", "404")
 PATIENCE = 20_000  # ms for a server to start, and a page to notice
 EVERYWHERE = pytest.mark.parametrize(

@@ -19,6 +19,7 @@ def part(page: Page, heading: str) -> Locator:
 # Loaded
 
 
+@pytest.mark.pictures
 @SIZES
 def test_image_where_there_is_no_tour(open_page: Open, size: tuple[int, int]) -> None:
     page = open_page("/places/narikala", size=size)

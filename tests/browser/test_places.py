@@ -15,6 +15,7 @@ SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
 # Hero
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize(("size", "film"), [(PHONE, "hero-places-portrait."), (DESKTOP, "hero-places.")])
 def test_film_is_chosen_by_width(open_page: Open, size: tuple[int, int], film: str) -> None:
     page = open_page("/places", size=size)

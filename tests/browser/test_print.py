@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Open
 
+pytestmark = pytest.mark.pictures
+
 # A browser leaves out grounds unless told otherwise: of all words, those that are too light for white paper.
 PALE = """() => {
   const light = (colour) => {

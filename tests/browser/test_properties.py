@@ -329,6 +329,7 @@ def test_lari_sign_is_drawn_by_a_shipped_font(open_page: Open, size: tuple[int, 
     assert all(font["isCustomFont"] for font in fonts)
 
 
+@pytest.mark.pictures
 def test_a_photograph_of_the_whole_page_shows_every_picture_that_is_here(open_page: Open) -> None:
     page = open_page("/properties", size=(768, 1024), reduced_motion="reduce")
     pictures = page.locator(".card--property .picture__image")

@@ -29,6 +29,7 @@ def test_tour_where_there_is_one(open_page: Open) -> None:
     expect(page.get_by_role("button", name="Exit fullscreen")).to_be_hidden()
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
 def test_large_image_where_there_is_no_tour(open_page: Open, size: tuple[int, int]) -> None:
     page = open_page("/properties/borjomi-pine-villa", size=size, allow=OUTSIDE)

@@ -12,6 +12,8 @@ from tests.browser.test_keyboard import unreached_by_tab
 from tests.browser.test_movement import shifts_of
 from tests.browser.test_print import PALE
 
+pytestmark = pytest.mark.pictures
+
 WITH_FRAMES = ("/properties/", "/places/", "/cities/")  # of other sites, once the visitor scrolls to them
 MOST_SHIFT = {"en": 0.001, "ka": 0.05}  # a Georgian line may break elsewhere
 

@@ -11,6 +11,8 @@ from playwright.sync_api import FloatRect, Page, Route, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Open
 
+pytestmark = pytest.mark.pictures
+
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
 MAPS = ("openstreetmap", "ERR_")
 

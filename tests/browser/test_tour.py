@@ -11,6 +11,8 @@ from playwright.sync_api import FloatRect, Frame, Locator, Page, Route, expect
 from tests.browser.conftest import DESKTOP, PHONE, Open, box_of, let_frames_pass
 from tests.browser.test_accessibility import violations
 
+pytestmark = pytest.mark.pictures
+
 WITH_TOUR = "/properties/ushguli-tower-guesthouse"
 TOUR = "/static/tour/?id=pano-gudauri"  # has a large panorama
 OUTSIDE = ("openstreetmap", "ERR_")  # maps come from outside, where tests do not go

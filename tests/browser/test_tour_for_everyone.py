@@ -15,6 +15,8 @@ from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open
 from tests.browser.test_accessibility import violations
 from tests.browser.test_tour import LOOK, OUTSIDE, VIEW, WITH_TOUR, ZOOM, Tour, frame_of, heading, open_tour, opened
 
+pytestmark = pytest.mark.pictures
+
 __all__ = ["open_tour"]  # a fixture
 
 TOUR = "/static/tour/?id=pano-gudauri"
