@@ -35,6 +35,7 @@ ALL_THERE = """() => Promise.all([document.fonts.ready, ...[...document.images].
 })])"""
 PHONE, TABLET, DESKTOP = (390, 844), (768, 1024), (1440, 900)
 NO_PICTURES = f"--blink-settings={','.join((*BLINK, 'imagesEnabled=false'))}"
+ONE_PROCESS = "--renderer-process-limit=1"  # of those that a context's pages may share
 INSIDE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 OUTSIDE = re.compile(r"^https://(www\.openstreetmap\.org|www\.google\.com|kuula\.co)/")  # frames: no test goes there
 SERVED = {"live": False, "java_script_enabled": False}  # to read a page as it is served
@@ -60,7 +61,7 @@ def development_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ser
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """What pytest-playwright launches."""
     is_headless = browser_type_launch_args.get("headless", True)
-    return {**browser_type_launch_args, "executable_path": find_chromium(shell=is_headless), "args": [*FLAGS, INSIDE]}
+    return {**browser_type_launch_args, "executable_path": find_chromium(shell=is_headless), "args": [*FLAGS, INSIDE, ONE_PROCESS]}
 
 
 @pytest.fixture(scope="session")
@@ -82,17 +83,27 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 class Contexts:
     """Contexts of a browser that tests share, of which the latest are kept.
 
-    They share what they fetched of a site, nothing that a page stored: a context comes with its storage emptied.
+    They share what they fetched of a site, nothing that a page stored: a context comes with its storage emptied. One for
+    `site` keeps a page open, whose process also makes the pages of the tests: starting another takes a third of the time
+    of opening a page.
     """
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: Browser, site: str) -> None:
         self._browser = browser
+        self._site = site
         self._kept: OrderedDict[str, BrowserContext] = OrderedDict()
+        self.kept_open: set[Page] = set()
 
     def get(self, number: int, **options: Any) -> BrowserContext:
         """The context number `number` of those with the same options."""
         key = repr((number, sorted(options.items())))
-        context = self._kept.pop(key, None) or self.new(**options)
+        context = self._kept.pop(key, None)
+        if context is None:
+            context = self.new(**options)
+            if options["base_url"] == self._site:
+                page = context.new_page()
+                page.goto("/robots.txt")
+                self.kept_open.add(page)
         self._kept[key] = context
         if len(self._kept) > 12:
             self._kept.popitem(last=False)[1].close()
@@ -117,9 +128,9 @@ class Browsers(NamedTuple):
 
 
 @pytest.fixture(scope="session")
-def browsers(browser: Browser, launch_browser: Callable[..., Browser]) -> Iterator[Browsers]:
-    bare = launch_browser(args=[*FLAGS, INSIDE, NO_PICTURES])
-    yield Browsers(Contexts(browser), Contexts(bare))
+def browsers(browser: Browser, launch_browser: Callable[..., Browser], server: Server) -> Iterator[Browsers]:
+    bare = launch_browser(args=[*FLAGS, INSIDE, ONE_PROCESS, NO_PICTURES])
+    yield Browsers(Contexts(browser, server.url), Contexts(bare, server.url))
     bare.close()
 
 
@@ -276,7 +287,7 @@ def open_page(
 
     yield open_one
     complained = complaints.copy()  # what a page says while it is being closed is no complaint
-    pages = [page for context in opened for page in context.pages]
+    pages = [page for context in opened for page in context.pages if page not in contexts.kept_open]
     if complained or request.node.stash[REPORTS]["call"].failed:
         for number, page in enumerate(pages, 1):
             with suppress(Error):  # it crashed, or waits for ever
