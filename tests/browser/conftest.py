@@ -61,7 +61,11 @@ def development_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ser
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
     """What pytest-playwright launches."""
     is_headless = browser_type_launch_args.get("headless", True)
-    return {**browser_type_launch_args, "executable_path": find_chromium(shell=is_headless), "args": [*FLAGS, INSIDE, ONE_PROCESS]}
+    return {
+        **browser_type_launch_args,
+        "executable_path": find_chromium(shell=is_headless),
+        "args": [*FLAGS, INSIDE, ONE_PROCESS],
+    }
 
 
 @pytest.fixture(scope="session")
