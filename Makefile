@@ -30,7 +30,7 @@ dev: .venv/for-run static/dist/manifest.json
 # The checks that run no Python test take their turn beside pytest, which often waits; they report at the end.
 check: .venv/for-test static/dist/manifest.json static/dist/dev/manifest.json
 	@$(MAKE) --no-print-directory check-code check-js >.check.log 2>&1 & code=$$!; \
-	$(PY) -m pytest --ignore=tests/browser --numprocesses=auto --dist=loadfile --no-loadscope-reorder $(COVERAGE); \
+	$(PY) $(COVERAGE) -m pytest --ignore=tests/browser --numprocesses=auto --dist=loadfile --no-loadscope-reorder; \
 	tests=$$?; wait $$code; code=$$?; cat .check.log; rm .check.log; \
 	test $$tests = 0 || echo 'pytest failed: see above'; test $$tests$$code = 00
 
@@ -40,7 +40,7 @@ check-code: .venv/for-test
 	$(PY) -m mypy
 
 # Two processes use both cores: each alternates between its test and its browser.
-test: COVERAGE = --cov --cov-report=term
+test: COVERAGE = -m slipcover
 test: check
 	$(PY) -m tests.tools.chromium
 	$(PY) -m pytest tests/browser --numprocesses=auto --dist=worksteal
@@ -51,7 +51,7 @@ check-js: .venv/for-test static/node_modules/.package-lock.json
 	cd static && $(NODE) --import ./testing.mjs --test '../tests/client/**/*.test.{js,jsx}'
 
 clean:
-	rm -rf .venv static/node_modules static/dist .pytest_cache .ruff_cache .mypy_cache .hypothesis .coverage test-results
+	rm -rf .venv static/node_modules static/dist .pytest_cache .ruff_cache .mypy_cache .hypothesis test-results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 static/node_modules/.package-lock.json: static/package-lock.json

@@ -17,12 +17,8 @@ from tests.data.postgres import NoPostgres, postgres
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The browser tests come last: Playwright leaves an event loop running in this thread. Attacks are not traced: they ask
-    the same lines thousands of times."""
+    """The browser tests come last: Playwright leaves an event loop running in this thread."""
     items.sort(key=lambda item: item.path.parent.name == "browser")
-    for item in items:
-        if item.path.parent.name == "attacks":
-            item.add_marker(pytest.mark.no_cover)
 
 
 @pytest.fixture(autouse=True)
