@@ -1,6 +1,6 @@
 """A server and two browsers for the whole run, an empty storage for each test. Any console error fails the test.
 
-One browser loads no pictures, which take two fifths of the CPU of opening a page. Tests that need them are marked with
+One browser loads no pictures, which take a fifth of the time of opening a page. Tests that need them are marked with
 `pictures`.
 """
 

@@ -186,18 +186,18 @@ function startRotation(viewer) {
   const rotation = viewer.getPlugin(AutorotatePlugin)
   const timer = setTimeout(() => rotation.start(), ROTATE_AFTER)
   const listening = new AbortController()
-  const leave = () => {
+  const stopListening = () => {
     listening.abort()
     clearTimeout(timer)
     viewer.removeEventListener('before-render', measure)
   }
   const stop = () => {
-    leave()
+    stopListening()
     rotation.stop()
   }
   const onAct = (/** @type {Event} */ { target }) => {
     // The button for it starts and stops the rotation itself.
-    if (target instanceof Element && target.closest('[data-does=turn]')) leave()
+    if (target instanceof Element && target.closest('[data-does=turn]')) stopListening()
     else stop()
   }
   for (const type of ['pointerdown', 'keydown', 'wheel']) addEventListener(type, onAct, { signal: listening.signal })
