@@ -5,7 +5,7 @@
 // frame: then all parts are laid out at once.
 import { options } from './options.js'
 
-const PARTS_PER_STEP = 3
+const STEP_TIME = 4 // ms: of laying out, at least one part
 // ms: as long as this script took to load, a measure of device and network, and 3 s at most.
 const QUIET_TIME = Math.min(performance.now(), 3000)
 const MAX_IDLE_WAIT = 100 // ms
@@ -55,9 +55,13 @@ function begin() {
 
 function layOutSome() {
   if (!remaining) return stop() // another page is shown, with its own schedule
-  // By an animation, because React would find an unexpected attribute.
-  for (const part of remaining.splice(0, PARTS_PER_STEP))
+  const end = performance.now() + STEP_TIME
+  while (remaining.length && performance.now() < end) {
+    const part = /** @type {Element} */ (remaining.shift())
+    // By an animation, because React would find an unexpected attribute.
     animations.push(part.animate({ contentVisibility: 'visible' }, { fill: 'forwards' }))
+    part.getBoundingClientRect() // lays it out now, so that its time counts
+  }
   if (remaining.length) whenIdle(layOutSome, { timeout: MAX_IDLE_WAIT })
   else layOutAll()
 }
