@@ -218,6 +218,7 @@ def test_another_services_or_the_demos_records_are_not_shown(database: str) -> N
                     await catalog.blog("any")
                 assert len(await catalog.regions()) == 13  # the built-in ones
                 keeping.cancel()
+                await asyncio.wait({keeping})
 
     asyncio.run(main())
 
@@ -232,6 +233,7 @@ def test_a_missing_list_is_asked_for_at_once(database: str) -> None:
         service.answer = lists()
         assert len(await catalog.properties()) == 36  # long before the minute is over
         keeping.cancel()
+        await asyncio.wait({keeping})
 
     scenario(database, service, use)
 
