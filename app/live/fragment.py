@@ -6,7 +6,8 @@ in HTML it is a finished string. Two kinds:
 
 - *static*: one element, plain HTML inside. Its content is sent as HTML and is adopted from the served page, so React sees
   a single element and a first view costs no bytes.
-- *composed*: holds client modules or other fragments. Its content is sent as a model that names them by id.
+- *composed*: holds client modules or other fragments. Its content is sent as a model that names them by id. Its larger
+  parts that are plain HTML become static fragments: the browser makes them from HTML in a fraction of React's time.
 
 A fragment's id is a digest of its content: the same in every session, worker and restart.
 """
@@ -39,6 +40,15 @@ EXAMPLES = 32  # fragments, of at most 32 KiB each, that others are deflated aga
 # Elements that React moves into <head>: they cannot be plain HTML inside another element.
 HOISTED = frozenset({"title", "meta", "link", "base"})
 
+LEAST_ELEMENTS = 8  # of a plain part of a composed fragment; a smaller one is not worth an id
+# What a visitor may have changed, or a screen reader listens to: React changes it where it stands, a part is replaced.
+_STATEFUL = frozenset(
+    {"input", "select", "textarea", "form", "details", "dialog", "video", "audio", "iframe", "output"}
+)
+_STATEFUL_ROLES = frozenset({"status", "alert", "log"})
+# Attributes of a part's root that static/src/client/fragments.js reads from the served element as React names them.
+_ROOT_ATTRIBUTES = frozenset({"className", "id", "role", "href", "rel", "target", "lang", "title", "tabIndex"})
+
 
 class LiveContent(TypeError):
     """A fragment holds a handler or a component: those belong to one session and cannot be shared."""
@@ -50,7 +60,7 @@ def compact(json: bytes) -> bytes:
 
 
 class Fragment:
-    """Shared content. `app.live.html`, which escapes, fills `html` on first use, `payload` on the second.
+    """Shared content. `app.live.html`, which escapes, fills `html` and `payload` on their second use.
 
     The model is held as JSON, `source`: a fifth of the memory, and nothing in it that the garbage collector visits. A longer
     one is held deflated, a fifth of that, or a tenth where an earlier one resembles it: each session holds the page that
@@ -74,8 +84,9 @@ class Fragment:
         # A composed one is marked: in a list the client tells static fragments apart by id, composed ones by place, so
         # that a section whose cards change stays the same section.
         self.id = ("" if self.static else "~") + urlsafe_b64encode(digest).decode()
+        # Kept from the second time on that they are asked for; empty: they were once.
         self.html: str | None = None
-        self.payload: bytes | None = None  # b'': asked for once
+        self.payload: bytes | None = None
 
     @property
     def source(self) -> bytes:
@@ -141,9 +152,9 @@ def freeze(model: VdomDict) -> VdomDict:
     """
     if _fragment_of(model):
         return model
-    made = Fragment(_shareable(model))
-    made = FRAGMENTS.setdefault(made.id, made)
-    return VdomDict(tagName="fragment", attributes={"fragment": made})
+    copy = _shareable(model)
+    _plain_elements(copy)
+    return _node_of(copy)
 
 
 def freeze_if_shareable(node: Any) -> Any:
@@ -218,6 +229,41 @@ def _nodes(model: dict[str, Any]) -> list[dict[str, Any]]:
 def _needs_react(node: dict[str, Any]) -> bool:
     """Whether it cannot be plain HTML inside another element."""
     return "importSource" in node or node["tagName"] in HOISTED
+
+
+def _node_of(model: dict[str, Any]) -> VdomDict:
+    made = Fragment(model)
+    made = FRAGMENTS.setdefault(made.id, made)
+    return VdomDict(tagName="fragment", attributes={"fragment": made})
+
+
+def _plain_elements(model: dict[str, Any]) -> int:
+    """The number of elements of a model that is plain HTML and without state. 0: it is not, and its larger plain parts
+    have been replaced by fragments."""
+    children = [child for child in model.get("children", ()) if isinstance(child, dict)]
+    numbers = [_plain_elements(child) for child in children]
+    if all(numbers) and not _fragment_of(model) and not _needs_react(model) and not _has_state(model):
+        return 1 + sum(numbers)
+    ids: set[str] = set()  # no two siblings may be the same fragment
+    for child, number in zip(children, numbers, strict=True):
+        if number >= LEAST_ELEMENTS and _is_root(child):
+            node = _node_of(child)
+            if fragment_id(node) not in ids:
+                ids.add(fragment_id(node))
+                model["children"] = [node if each is child else each for each in model["children"]]
+    return 0
+
+
+def _has_state(node: dict[str, Any]) -> bool:
+    attributes = node.get("attributes") or {}
+    return node["tagName"] in _STATEFUL or "aria-live" in attributes or attributes.get("role") in _STATEFUL_ROLES
+
+
+def _is_root(node: dict[str, Any]) -> bool:
+    names = node.get("attributes") or {}
+    return node["tagName"] not in ("", "svg") and all(
+        name in _ROOT_ATTRIBUTES or name.startswith(("aria-", "data-")) for name in names
+    )
 
 
 def _shareable(model: dict[str, Any]) -> dict[str, Any]:

@@ -59,10 +59,13 @@ def render(model: dict[str, Any]) -> tuple[str, str]:
 
 
 def fragment_html(fragment: Fragment) -> str:
-    """A fragment's HTML, written once. Elements for the head are not part of it."""
-    if fragment.html is None:
-        fragment.html = render(_named(fragment))[1]
-    return fragment.html
+    """A fragment's HTML. Elements for the head are not part of it."""
+    if fragment.html:
+        return fragment.html
+    written = render(_named(fragment))[1]
+    # Kept when it is asked for again: most of a large site are shown on one page alone, which is cached itself.
+    fragment.html = "" if fragment.html is None else written
+    return written
 
 
 def fragment_payload(fragment: Fragment) -> bytes:
@@ -75,7 +78,7 @@ def fragment_payload(fragment: Fragment) -> bytes:
     inner = _Writer()
     inner.children(model)
     payload = orjson.dumps([model["tagName"], model["attributes"], "".join(inner.body)])
-    # Most of a large site are sent to one visitor alone, and only once.
+    # As the HTML: most are sent to one visitor alone, and only once.
     fragment.payload = b"" if fragment.payload is None else compact(payload)
     return payload
 

@@ -80,7 +80,9 @@ def test_a_change_by_sql_alone_is_seen_and_found_within_a_second(database: str) 
             assert [(each.id, each.price) for each in found] == [("lisi-hills-villa", 7)]
             assert await catalog.count(Filter(where="lisi hills villa")) == 0
             following.cancel()
-            await asyncio.wait({following})  # a connection that two close when the loop ends hangs for ever (aiosqlite 0.22)
+            await asyncio.wait(
+                {following}
+            )  # a connection that two close when the loop ends hangs for ever (aiosqlite 0.22)
             await catalog.close()
 
     asyncio.run(scenario())

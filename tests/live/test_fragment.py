@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import sys
 from hashlib import blake2b
+from re import sub
 from typing import Any
 
 import pytest
 from reactpy import component, html
+from reactpy.types import VdomDict
 
-from app.live.fragment import FRAGMENTS, Fragment, LiveContent, fragment, freeze, freeze_if_shareable
+from app.live.fragment import (
+    FRAGMENTS,
+    LEAST_ELEMENTS,
+    Fragment,
+    LiveContent,
+    fragment,
+    freeze,
+    freeze_if_shareable,
+)
+from app.live.html import fragment_html, render
 from app.live.language import set_language
 from data.models import Blog
 
@@ -104,6 +115,46 @@ def test_plain_element_is_static_and_one_with_parts_is_composed() -> None:
     assert outer.parts == (part_of(inner),)
     assert not part_of(freeze(html.fragment(html.p("a")))).static
     assert not part_of(freeze(html.div(html.title("hoisted")))).static
+
+
+def rows(text: str, number: int = LEAST_ELEMENTS - 1):
+    return [html.li(f"{text} {each}") for each in range(number)]
+
+
+def parts_of(*children: Any, root: str = "div") -> list[str]:
+    """The HTML of the parts of an element that React makes: a title is in it."""
+    made = part_of(freeze(VdomDict(tagName=root, attributes={}, children=[html.title("hoisted"), *children])))
+    return [fragment_html(each) for each in made.parts]
+
+
+def test_plain_parts_of_what_react_makes_are_html_from_a_certain_size_on() -> None:
+    (part,) = parts_of(html.section(html.ul({"className": "long"}, *rows("a"))), html.p("short"))
+    assert part.startswith('<section data-f="')
+    assert part.count("<li>") == LEAST_ELEMENTS - 1
+    assert parts_of(html.ul(*rows("a", LEAST_ELEMENTS - 2))) == []
+    (inner,) = parts_of(html.section(freeze(html.p("a part by itself")), html.ul(*rows("b"))))[1:]
+    assert inner.startswith("<ul ")
+
+
+@pytest.mark.parametrize(
+    "state", [html.input({"name": "a"}), html.p({"role": "status"}), html.p({"aria-live": "polite"}), html.details()]
+)
+def test_what_has_state_stays_an_element_of_reacts(state: VdomDict) -> None:
+    assert parts_of(html.ul(*rows("a")), html.section(html.div(state), html.ol(*rows("b"))))[1].startswith("<ol ")
+
+
+def test_a_root_that_the_client_cannot_read_from_the_page_and_a_twin_stay_too() -> None:
+    assert parts_of(html.time({"dateTime": "2026"}, *rows("a"))) == []
+    assert len(parts_of(html.ul(*rows("a")), html.ul(*rows("a")), html.ul(*rows("b")))) == 2
+
+
+def test_parts_change_nothing_that_is_served() -> None:
+    def page():
+        return html.div(html.title("hoisted"), html.ul({"id": "x"}, *rows("a")), html.svg(*map(html.g, rows("b"))), "c")
+
+    served = render(freeze(page()))
+    assert 'data-f="' in served[1]
+    assert (served[0], sub(r' data-f="[^"]*"', "", served[1])) == render(page())
 
 
 def test_what_nobody_holds_is_forgotten() -> None:
