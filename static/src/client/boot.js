@@ -26,9 +26,9 @@ export function boot({ isLeaving, onParsed }) {
 function startLive(app, build, onParsed) {
   const { dataset } = document.documentElement
   restoreAddress()
-  // The visitor comes back to this page. The browser restores the scroll position, which needs the height of all parts:
-  // no layout is deferred (deferred_layout.js).
-  if (history.state !== null) dataset.whole = ''
+  // The visitor comes back to this page, or to a part of it. The browser restores the scroll position or finds the part,
+  // which needs the height of all parts: no layout is deferred (deferred_layout.js).
+  if (history.state !== null || location.hash) dataset.whole = ''
 
   // A visitor who acts keeps the scroll position that the browser has restored (scroll_positions.js).
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'])

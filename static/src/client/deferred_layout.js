@@ -5,7 +5,7 @@
 // frame: then all parts are laid out at once.
 import { options } from './options.js'
 
-const STEP_TIME = 4 // ms: of laying out, at least one part
+const STEP_TIME = 8 // ms, half a frame: of laying out, at least one part
 // ms: as long as this script took to load, a measure of device and network, and 3 s at most.
 const QUIET_TIME = Math.min(performance.now(), 3000)
 const MAX_IDLE_WAIT = 100 // ms
@@ -35,7 +35,7 @@ export function scheduleLayout() {
   timer = setTimeout(begin, QUIET_TIME)
   // In the next frame: before it, a new page may still have the scroll position of the old one.
   requestAnimationFrame(() => remaining || addEventListener('scroll', onScroll))
-  addEventListener('resize', layOutAll)
+  for (const type of ['resize', 'hashchange']) addEventListener(type, layOutAll)
   if (document.querySelector(options.eagerMark)) begin()
 }
 

@@ -1,6 +1,7 @@
 // Turns plain links, GET forms and Back into navigation over the socket: the address changes at once and the server
 // answers with the page. Without a socket the browser loads the page, if the server is reachable or there is a copy of the
 // page; else this page stays until it is reachable.
+import { layOutAll } from './deferred_layout.js'
 import { addressOf, isInside, isPlainClick, linkOf } from './links.js'
 import { options } from './options.js'
 import { createAnnouncer, createProgress } from './progress.js'
@@ -232,7 +233,10 @@ export function createNavigation({ requestPage, showCached, wasLost, showWaiting
     link.focus({ preventScroll: true }) // Safari does not focus it, and Back returns the focus to it
     const url = addressOf(link)
     if (pathAndQuery(url) === currentAddress()) {
-      if (url.hash) return savePosition()
+      if (url.hash) {
+        layOutAll() // the browser scrolls to the part, whose place is not estimated
+        return savePosition()
+      }
       event.preventDefault()
       if (shown === currentAddress()) scrollTo({ top: 0 })
     } else if (visit(url, { replace: 'replace' in link.dataset, keepScroll: 'keepScroll' in link.dataset })) {
