@@ -7,7 +7,7 @@ in HTML it is a finished string. Two kinds:
 - *static*: one element, plain HTML inside. Its content is sent as HTML and is adopted from the served page, so React sees
   a single element and a first view costs no bytes.
 - *composed*: holds client modules or other fragments. Its content is sent as a model that names them by id. Its larger
-  parts that are plain HTML become static fragments: the browser makes them from HTML in a fraction of React's time.
+  parts that are plain HTML become static fragments, for which React makes one element each.
 
 A fragment's id is a digest of its content: the same in every session, worker and restart.
 """
@@ -41,12 +41,14 @@ EXAMPLES = 32  # fragments, of at most 32 KiB each, that others are deflated aga
 HOISTED = frozenset({"title", "meta", "link", "base"})
 
 LEAST_ELEMENTS = 8  # of a plain part of a composed fragment; a smaller one is not worth an id
-# What a visitor may have changed, or a screen reader listens to: React changes it where it stands, a part is replaced.
+# What keeps a visitor's input or focus, or is announced when it changes. React updates such elements; a fragment whose
+# content has changed is another one, with new elements.
 _STATEFUL = frozenset(
     {"input", "select", "textarea", "form", "details", "dialog", "video", "audio", "iframe", "output"}
 )
 _STATEFUL_ROLES = frozenset({"status", "alert", "log"})
-# Attributes of a part's root that static/src/client/fragments.js reads from the served element as React names them.
+_STATEFUL_ATTRIBUTES = frozenset({"aria-live", "data-keep-scroll", "data-replace"})  # such links keep the focus
+# Those of a part's root: static/src/client/fragments.js reads them from the served element under React's names.
 _ROOT_ATTRIBUTES = frozenset({"className", "id", "role", "href", "rel", "target", "lang", "title", "tabIndex"})
 
 
@@ -153,7 +155,7 @@ def freeze(model: VdomDict) -> VdomDict:
     if _fragment_of(model):
         return model
     copy = _shareable(model)
-    _plain_elements(copy)
+    _split_off_parts(copy)
     return _node_of(copy)
 
 
@@ -237,32 +239,38 @@ def _node_of(model: dict[str, Any]) -> VdomDict:
     return VdomDict(tagName="fragment", attributes={"fragment": made})
 
 
-def _plain_elements(model: dict[str, Any]) -> int:
-    """The number of elements of a model that is plain HTML and without state. 0: it is not, and its larger plain parts
-    have been replaced by fragments."""
+def _split_off_parts(model: dict[str, Any]) -> int:
+    """The number of elements of a model that is plain HTML without state. 0: it is not, and its larger plain parts have
+    been replaced by fragments."""
     children = [child for child in model.get("children", ()) if isinstance(child, dict)]
-    numbers = [_plain_elements(child) for child in children]
+    numbers = [_split_off_parts(child) for child in children]
     if all(numbers) and not _fragment_of(model) and not _needs_react(model) and not _has_state(model):
         return 1 + sum(numbers)
-    ids: set[str] = set()  # no two siblings may be the same fragment
+    siblings = {held.id for child in children if (held := _fragment_of(child))}  # no two may be the same fragment
+    parts: dict[int, VdomDict] = {}
     for child, number in zip(children, numbers, strict=True):
-        if number >= LEAST_ELEMENTS and _is_root(child):
-            node = _node_of(child)
-            if fragment_id(node) not in ids:
-                ids.add(fragment_id(node))
-                model["children"] = [node if each is child else each for each in model["children"]]
+        if number >= LEAST_ELEMENTS and _can_be_part(child):
+            part = _node_of(child)
+            if fragment_id(part) not in siblings:
+                siblings.add(fragment_id(part))
+                parts[id(child)] = part
+    if parts:
+        model["children"] = [parts.get(id(child), child) for child in model["children"]]
     return 0
 
 
 def _has_state(node: dict[str, Any]) -> bool:
     attributes = node.get("attributes") or {}
-    return node["tagName"] in _STATEFUL or "aria-live" in attributes or attributes.get("role") in _STATEFUL_ROLES
+    return (
+        node["tagName"] in _STATEFUL
+        or attributes.get("role") in _STATEFUL_ROLES
+        or not _STATEFUL_ATTRIBUTES.isdisjoint(attributes)
+    )
 
 
-def _is_root(node: dict[str, Any]) -> bool:
-    names = node.get("attributes") or {}
-    return node["tagName"] not in ("", "svg") and all(
-        name in _ROOT_ATTRIBUTES or name.startswith(("aria-", "data-")) for name in names
+def _can_be_part(node: dict[str, Any]) -> bool:
+    return node["tagName"] != "" and all(
+        name in _ROOT_ATTRIBUTES or name.startswith(("aria-", "data-")) for name in node.get("attributes") or ()
     )
 
 

@@ -78,7 +78,7 @@ def fragment_payload(fragment: Fragment) -> bytes:
     inner = _Writer()
     inner.children(model)
     payload = orjson.dumps([model["tagName"], model["attributes"], "".join(inner.body)])
-    # As the HTML: most are sent to one visitor alone, and only once.
+    # Kept from the second time on, as the HTML: most are sent once, to one visitor.
     fragment.payload = b"" if fragment.payload is None else compact(payload)
     return payload
 

@@ -206,6 +206,26 @@ def test_an_address_leads_to_the_part_it_names(open_page: Open) -> None:
     assert page.evaluate("document.getElementById('stories').getBoundingClientRect().top") > 60
 
 
+@pytest.mark.parametrize("act", ["link.click()", "location.hash = 'location'"])
+def test_a_link_into_the_page_and_an_edited_address_lead_to_no_estimate(open_page: Open, act: str) -> None:
+    page = open_page("/properties/marani-guesthouse", size=PHONE)
+    is_whole, top = page.evaluate(
+        f"""async () => {{
+          const link = Object.assign(document.createElement('a'), {{ href: '#location' }})
+          document.querySelector('main').append(link)
+          delete document.documentElement.dataset.whole
+          const changed = new Promise((resolve) => addEventListener('hashchange', resolve))
+          {act}
+          await changed
+          await new Promise(requestAnimationFrame)
+          link.remove()
+          return ['whole' in document.documentElement.dataset, document.getElementById('location').getBoundingClientRect().top]
+        }}"""
+    )
+    assert is_whole
+    assert 60 < top < 120
+
+
 # A page that took long to be live is left alone for 3 s, and in this one that time never comes.
 NEVER_LEFT_ALONE = """{
     const now = performance.now, after = setTimeout

@@ -137,7 +137,11 @@ def test_plain_parts_of_what_react_makes_are_html_from_a_certain_size_on() -> No
 
 
 @pytest.mark.parametrize(
-    "state", [html.input({"name": "a"}), html.p({"role": "status"}), html.p({"aria-live": "polite"}), html.details()]
+    "state",
+    [
+        *(html.input({"name": "a"}), html.details(), html.p({"role": "status"}), html.p({"aria-live": "polite"})),
+        html.a({"href": "/", "data-replace": True}),
+    ],
 )
 def test_what_has_state_stays_an_element_of_reacts(state: VdomDict) -> None:
     assert parts_of(html.ul(*rows("a")), html.section(html.div(state), html.ol(*rows("b"))))[1].startswith("<ol ")
@@ -146,6 +150,7 @@ def test_what_has_state_stays_an_element_of_reacts(state: VdomDict) -> None:
 def test_a_root_that_the_client_cannot_read_from_the_page_and_a_twin_stay_too() -> None:
     assert parts_of(html.time({"dateTime": "2026"}, *rows("a"))) == []
     assert len(parts_of(html.ul(*rows("a")), html.ul(*rows("a")), html.ul(*rows("b")))) == 2
+    assert len(parts_of(freeze(html.ul(*rows("c"))), html.ul(*rows("c")))) == 1
 
 
 def test_parts_change_nothing_that_is_served() -> None:

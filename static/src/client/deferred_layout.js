@@ -35,7 +35,8 @@ export function scheduleLayout() {
   timer = setTimeout(begin, QUIET_TIME)
   // In the next frame: before it, a new page may still have the scroll position of the old one.
   requestAnimationFrame(() => remaining || addEventListener('scroll', onScroll))
-  for (const type of ['resize', 'hashchange']) addEventListener(type, layOutAll)
+  addEventListener('resize', layOutAll)
+  addEventListener('hashchange', layOutAll) // the visitor has edited the address: it names another part
   if (document.querySelector(options.eagerMark)) begin()
 }
 
