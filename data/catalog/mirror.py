@@ -98,7 +98,7 @@ class Mirror:
                 known = {kind.name: rows.get(kind.name) or MirrorRow(kind=kind.name) for kind in KINDS.values()}
                 async with staging(self._engine) as staged:
                     for (model, file), answer in zip(opened.items(), answers, strict=True):
-                        await self._stage(staged, model, file, answer, known[KINDS[model].name])
+                        await self._stage(staged, model, file, *answer, known[KINDS[model].name])
                     async with locked(staged.connection) as connection:
                         await mark_written(connection)
                         await staged.apply()
@@ -196,19 +196,27 @@ class Mirror:
             self._wanted.set()
             await asyncio.sleep(LOOK_SECONDS / 4)
 
-    async def _download(self, model: type[Any], file: BinaryIO) -> str | CatalogError:
+    async def _download(self, model: type[Any], file: BinaryIO) -> tuple[str | CatalogError, datetime]:
+        """The digest of the list of `model`, or why it could not be had; and when that was."""
+        answer: str | CatalogError
         try:
-            digest = await self._client.download(model, file)
+            answer = await self._client.download(model, file)
         except CatalogError as error:
-            return error
+            answer = error
         file.seek(0)
-        return digest
+        return answer, datetime.now(UTC)
 
     async def _stage(
-        self, staged: Staging, model: type[Any], file: BinaryIO, answer: str | CatalogError, row: MirrorRow
+        self,
+        staged: Staging,
+        model: type[Any],
+        file: BinaryIO,
+        answer: str | CatalogError,
+        answered_at: datetime,
+        row: MirrorRow,
     ) -> None:
         """Stage the list of `model`, if it is another one, and write what is known of it into `row`."""
-        now = row.tried_at = datetime.now(UTC)
+        row.tried_at = answered_at  # not now: who asked while other lists were still coming waits for the next run
         is_known = row.source == self._address
         if isinstance(answer, Unavailable) and answer.status == 401 and not is_known:
             # Specification, section 6: 401 is an empty result. A list that was read before is not replaced.
@@ -221,9 +229,9 @@ class Mirror:
             if not is_known or answer != row.body:
                 await self._read(staged, model, file, row)
         except CatalogError as error:
-            self._fail(row, error, now)
+            self._fail(row, error, answered_at)
             return
-        row.source, row.read_at, row.body = self._address, now, answer
+        row.source, row.read_at, row.body = self._address, answered_at, answer
         row.failing_since, row.error, row.status, row.doubts = None, "", 0, 0
 
     async def _read(self, staged: Staging, model: type[Any], file: BinaryIO, row: MirrorRow) -> None:

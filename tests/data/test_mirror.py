@@ -238,6 +238,36 @@ def test_a_missing_list_is_asked_for_at_once(database: str) -> None:
     scenario(database, service, use)
 
 
+def test_who_asks_after_a_list_has_failed_waits_for_the_next_run(database: str) -> None:
+    """The run of the failure still waits for another list then."""
+    has_begun, may_end = asyncio.Event(), asyncio.Event()
+    good = lists()
+
+    async def answer(request: httpx2.Request) -> Any:
+        path = request.url.path.removeprefix("/api")
+        if may_end.is_set():
+            return good(request)
+        if path == "/Properties":
+            has_begun.set()
+            return httpx2.Response(503)
+        if path == "/City":
+            await may_end.wait()
+        return good(request)
+
+    async def use(mirror: Mirror, catalog: Catalog) -> None:
+        keeping = asyncio.create_task(mirror.keep())
+        await has_begun.wait()
+        await asyncio.sleep(0.01)  # the failure is read
+        visitor = asyncio.create_task(catalog.properties())
+        await asyncio.sleep(0.01)  # the visitor has asked
+        may_end.set()
+        assert len(await visitor) == 36
+        keeping.cancel()
+        await asyncio.wait({keeping})
+
+    scenario(database, answer, use)
+
+
 @pytest.mark.parametrize("step", ["_rows", "_insert_new", "_apply", "mark_written"])
 def test_a_run_that_is_killed_leaves_the_old_catalogue(
     database: str, monkeypatch: pytest.MonkeyPatch, step: str
