@@ -13,7 +13,10 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from app.live.language import set_language
+from data.database.engine import open_engine
 from tests.data.postgres import NoPostgres, postgres
+
+SQLITE = "sqlite+aiosqlite:///"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -38,13 +41,41 @@ def postgres_server() -> Iterator[str]:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of an empty database."""
+def empty_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database without tables."""
     if request.param == "sqlite":
-        return f"sqlite+aiosqlite:///{tmp_path / 'site.db'}"
-    server = request.getfixturevalue("postgres_server")
+        return f"{SQLITE}{tmp_path / 'site.db'}"
+    return asyncio.run(_new_database(request.getfixturevalue("postgres_server")))
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database with empty tables: a copy of one that is migrated once."""
+    if request.param == "sqlite":
+        file = tmp_path / "site.db"
+        file.write_bytes(request.getfixturevalue("sqlite_template"))
+        return f"{SQLITE}{file}"
+    server, template = request.getfixturevalue("postgres_server"), request.getfixturevalue("postgres_template")
+    return asyncio.run(_new_database(server, f" TEMPLATE {template}"))
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    file = tmp_path_factory.mktemp("template") / "site.db"
+    asyncio.run(_migrate(f"{SQLITE}{file}"))
+    return file.read_bytes()
+
+
+@pytest.fixture(scope="session")
+def postgres_template(postgres_server: str) -> str:
+    address = asyncio.run(_new_database(postgres_server))
+    asyncio.run(_migrate(address))
+    return address.rpartition("/")[2]
+
+
+async def _new_database(server: str, options: str = "") -> str:
     name = f"test_{uuid4().hex}"
-    asyncio.run(create_database(f"{server}/postgres", name))
+    await create_database(f"{server}/postgres", f"{name}{options}")
     return f"{server}/{name}"
 
 
@@ -53,3 +84,8 @@ async def create_database(address: str, name: str) -> None:
     async with engine.connect() as connection:
         await connection.execute(text(f"CREATE DATABASE {name}"))
     await engine.dispose()
+
+
+async def _migrate(address: str) -> None:
+    async with open_engine(address):
+        pass

@@ -7,6 +7,7 @@ properties and places, only a city, which the mapping uses as the region; so `ci
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -42,13 +43,14 @@ def create_demo_remote() -> Starlette:
 
 def records(properties: Iterable[Property] | None = None) -> dict[str, list[Json]]:
     """Every list by its path, in the remote service's format. `properties` replace those of the demo."""
-    properties = demo.properties() if properties is None else properties
+    given, places = demo.properties() if properties is None else tuple(properties), demo.places()
+    in_region = [Counter(each.region for each in records) for records in (given, places)]
     return {
-        "/Properties": [_property(each, number) for number, each in enumerate(properties)],
-        "/Places": [_place(each, number) for number, each in enumerate(demo.places())],
+        "/Properties": [_property(each, number) for number, each in enumerate(given)],
+        "/Places": [_place(each, number) for number, each in enumerate(places)],
         "/City": [_city(each) for each in demo.cities()],
         "/Blog": [_blog(each) for each in demo.blogs()],
-        "/Region": [_region(each) for each in demo.regions()],
+        "/Region": [_region(each, *in_region) for each in demo.regions()],
     }
 
 
@@ -149,12 +151,10 @@ def _blog(record: Blog) -> Json:
     }
 
 
-def _region(record: Region) -> Json:
-    counts = {
-        "numberOfProperty": sum(each.region == record.name.en for each in demo.properties()),
-        "numberOfPlace": sum(each.region == record.name.en for each in demo.places()),
-    }
-    return {"id": record.id, "name": _plain(record.name), "image": record.image, **counts}
+def _region(record: Region, properties: Counter[str], places: Counter[str]) -> Json:
+    name = _plain(record.name)
+    counts = {"numberOfProperty": properties[name], "numberOfPlace": places[name]}
+    return {"id": record.id, "name": name, "image": record.image, **counts}
 
 
 def _code(address: str | None, number: int) -> str:

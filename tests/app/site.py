@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -27,7 +27,8 @@ def make_client(**settings: object) -> Iterator[TestClient]:
     """A client of a running application.
 
     What every start does alike is done once a process: the demo catalogue is written into one database file, which each
-    application gets a copy of, and the static files are listed. `tests/data` and `tests/browser` start from nothing.
+    application gets a copy of, and the static files are listed. `tests/data` and `tests/browser` start from nothing. The
+    objects of the whole test run are not collected at each start (`tests/live/test_gc_tuning.py`).
     """
     with tempfile.TemporaryDirectory() as folder:
         settings = {"database": f"{SQLITE}{Path(folder) / 'site.db'}", **settings}
@@ -37,8 +38,15 @@ def make_client(**settings: object) -> Iterator[TestClient]:
             file.write_bytes(_seeded())
         with mock.patch.object(ServeStaticASGI, "update_files_dictionary", _list_files_once):
             app = create_app(read_settings(**settings))
-        with TestClient(app, base_url=str(settings.get("public_url", "http://testserver"))) as client:
+        base_url = str(settings.get("public_url", "http://testserver"))
+        with (
+            mock.patch("app.live.app.collect_when_due", _collect_nothing),
+            TestClient(app, base_url=base_url) as client,
+        ):
             yield client
+
+
+async def _collect_nothing(_: Callable[[], int]) -> None: ...
 
 
 @cache

@@ -54,15 +54,15 @@ def _columns(connection: Connection) -> set[str]:
     return {column["name"] for column in inspect(connection).get_columns("contact_messages")}
 
 
-def test_migrated_schema_is_the_one_of_the_tables(database: str) -> None:
+def test_migrated_schema_is_the_one_of_the_tables(empty_database: str) -> None:
     async def scenario() -> None:
-        async with open_engine(database) as engine, engine.connect() as connection:
+        async with open_engine(empty_database) as engine, engine.connect() as connection:
             assert await connection.run_sync(_differences) == []
 
     asyncio.run(scenario())
 
 
-def test_database_of_the_time_before_versions_is_adopted(database: str) -> None:
+def test_database_of_the_time_before_versions_is_adopted(empty_database: str) -> None:
     """Tables without `alembic_version` are the first version's: nothing in them is lost."""
 
     def before(connection: Connection) -> None:
@@ -76,12 +76,12 @@ def test_database_of_the_time_before_versions_is_adopted(database: str) -> None:
         )
 
     async def scenario() -> None:
-        engine = create_async_engine(database)
+        engine = create_async_engine(empty_database)
         async with engine.begin() as connection:
             await connection.run_sync(before)
             assert "mailed_at" not in await connection.run_sync(_columns)
         await engine.dispose()
-        async with open_engine(database) as engine, engine.connect() as connection:
+        async with open_engine(empty_database) as engine, engine.connect() as connection:
             assert await connection.run_sync(_differences) == []
             kept = (await connection.execute(text("SELECT name, mailed_at, mail_attempts FROM contact_messages"))).all()
             assert [tuple(row) for row in kept] == [("Nino", None, 0)]
@@ -119,14 +119,14 @@ def test_a_database_without_georgian_letters_is_told_and_finds_the_same(
     asyncio.run(scenario())
 
 
-def test_several_processes_start_at_once(database: str) -> None:
-    command = [sys.executable, "-W", "error", "-c", OPEN, database]
+def test_several_processes_start_at_once(empty_database: str) -> None:
+    command = [sys.executable, "-W", "error", "-c", OPEN, empty_database]
     running = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for _ in range(6)]
     complaints = [process.communicate(timeout=60)[1] for process in running]
     assert ([process.returncode for process in running], complaints) == ([0] * 6, [""] * 6)
 
     async def scenario() -> None:
-        async with open_engine(database) as engine:
+        async with open_engine(empty_database) as engine:
             await seed(engine)
             assert len(await stored_list(engine, Property)) == 36
 
@@ -137,7 +137,7 @@ def named(name: str) -> str:
     return orjson.dumps({"en": name, "ka": "", "ru": ""}).decode()
 
 
-def test_rooms_of_a_database_of_the_second_version_are_kept_and_found(database: str) -> None:
+def test_rooms_of_a_database_of_the_second_version_are_kept_and_found(empty_database: str) -> None:
     def before(connection: Connection) -> None:
         command.upgrade(configuration(connection=connection), "0002")
         connection.execute(text("INSERT INTO catalogue_state (id, serial) VALUES (1, 5)"))
@@ -160,7 +160,7 @@ def test_rooms_of_a_database_of_the_second_version_are_kept_and_found(database: 
             )
 
     async def scenario() -> None:
-        async with upgraded(database, before) as engine:
+        async with upgraded(empty_database, before) as engine:
             assert await fold_missing(engine) == 2
             catalog = await catalog_of(engine)
             (house,) = await catalog.properties(Filter(where="house of a"))
@@ -226,7 +226,7 @@ def test_a_map_changed_in_sql_moves_the_property(database: str) -> None:
     asyncio.run(scenario())
 
 
-def test_properties_of_the_time_before_coordinates_get_those_of_their_maps(database: str) -> None:
+def test_properties_of_the_time_before_coordinates_get_those_of_their_maps(empty_database: str) -> None:
     def before(connection: Connection) -> None:
         command.upgrade(configuration(connection=connection), "0003")
         connection.execute(
@@ -239,7 +239,7 @@ def test_properties_of_the_time_before_coordinates_get_those_of_their_maps(datab
         )
 
     async def scenario() -> None:
-        async with upgraded(database, before) as engine:
+        async with upgraded(empty_database, before) as engine:
             assert await fold_missing(engine) == 1
             house = await (await catalog_of(engine)).property("a")
             assert (house.latitude, house.longitude) == (41.6, 44.8)
