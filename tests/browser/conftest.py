@@ -219,7 +219,13 @@ def hold_app(page: Page) -> Callable[[], None]:
 NOISE = ("GL Driver Message", "WebGL", "Service Worker registration blocked by Playwright")
 
 # What a page says when its server is killed, be it in the middle of an answer.
-OUTAGE = ("WebSocket connection", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_CONTENT_LENGTH_MISMATCH")
+OUTAGE = (
+    "WebSocket connection",
+    "ERR_CONNECTION_REFUSED",
+    "ERR_CONNECTION_RESET",
+    "ERR_CONTENT_LENGTH_MISMATCH",
+    "ERR_SOCKET_NOT_CONNECTED",
+)
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ import socket
 import sys
 import time
 import urllib.request
+from collections.abc import Callable
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
@@ -57,13 +58,20 @@ class Server:
             RuntimeError: the process ended or stayed silent; its log is in the message.
         """
         self.log.touch()
-        self.process = FORKS.Process(target=run, args=(self.command(), self.environment, self.log), daemon=True)
-        self.process.start()
+        self.process = process = FORKS.Process(
+            target=run, args=(self.command(), self.environment, self.log), daemon=True
+        )
+        process.start()
+        self.wait_until_healthy(process.is_alive, patience)
+        return self
+
+    def wait_until_healthy(self, is_alive: Callable[[], bool], patience: float) -> None:
+        """Raises as `start` does."""
         end = time.monotonic() + patience
-        while time.monotonic() < end and self.process.is_alive():
+        while time.monotonic() < end and is_alive():
             try:
                 with urllib.request.urlopen(f"{self.url}/health", timeout=2):
-                    return self
+                    return
             except OSError:
                 time.sleep(0.05)  # nothing to wait on: another process's port
         raise RuntimeError(f"the server did not start:\n{self.log.read_text()}")

@@ -23,7 +23,7 @@ from tests.browser.test_accessibility import violations
 pytestmark = pytest.mark.pictures
 
 ALLOWED = (*OUTAGE, "ERR_INTERNET_DISCONNECTED", "ERR_EMPTY_RESPONSE", "ERR_FAILED", "openstreetmap", "404")
-PATIENCE = 20_000  # ms for a server to start, and a page to notice
+PATIENCE = 60_000  # ms for a page to notice a server, and for its copies
 EVERYWHERE = pytest.mark.parametrize(
     ("size", "language"), [(PHONE, "en"), (DESKTOP, "ka")], ids=["390 English", "1440 Georgian"]
 )
@@ -370,6 +370,7 @@ class NextBuild(Server):
             self.program = subprocess.Popen(
                 [sys.executable, "-m", "app", "serve"], cwd=self.folder, env=environment, stdout=log, stderr=log
             )
+        self.wait_until_healthy(lambda: self.program.poll() is None, patience)
         return self
 
     def stop(self) -> None:

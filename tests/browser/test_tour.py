@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import FloatRect, Frame, Locator, Page, Route, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open, box_of, let_frames_pass
+from tests.browser.conftest import DESKTOP, PHONE, Open, at_rest, box_of, let_frames_pass
 from tests.browser.test_accessibility import violations
 
 pytestmark = pytest.mark.pictures
@@ -335,8 +335,7 @@ def test_turns_by_itself_until_it_is_touched(open_tour: Tour) -> None:
     page.wait_for_function(f"() => ({LOOK})() !== 0", timeout=10_000)
     page.wait_for_function(f"() => ({LOOK})() > 0.05", timeout=30_000)  # more than 20 frames
     page.keyboard.press("Shift")
-    page.wait_for_timeout(2000)  # it slows down
-    at = page.evaluate(LOOK)
+    at = at_rest(page.locator("#tour"), LOOK, frames=30)  # it slows down
     page.wait_for_timeout(1000)  # nothing is to happen
     assert page.evaluate(LOOK) == at
 

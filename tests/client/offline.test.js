@@ -12,7 +12,20 @@ globalThis.offline = {
     ka: words('{ago}.', 'ცოტა ხნის წინ', { other: '{n} წუთის წინ' }),
   },
 }
+globalThis.location = new URL('http://georgia.test/')
+globalThis.registration = { scope: location.href }
+globalThis.ExtendableEvent = Event
+globalThis.FetchEvent = class extends Event {
+  constructor(clientId) {
+    super('fetch')
+    this.clientId = clientId
+  }
+
+  waitUntil() {}
+}
 const { copyOf, marked } = await import('../../static/src/offline/copies.js')
+const { storeOf } = await import('../../static/src/offline/stores.js')
+const { keep } = await import('../../static/src/offline/keep.js')
 
 const PUBLIC = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' }
 
@@ -62,4 +75,52 @@ test('a copy says how old it is, in its language', async (t) => {
   t.mock.timers.setTime(1_000_000 + 3_599_000)
   assert.equal(await notice('en'), 'As it was 59 minutes ago.')
   assert.equal(await notice('ka'), '59 წუთის წინ.')
+})
+
+// Stand-ins for what only a worker has.
+function asked({ page = 'page', open = [], caches = {} } = {}) {
+  globalThis.clients = { get: async (id) => (open.includes(id) ? { id } : undefined) }
+  globalThis.caches = { match: async () => undefined, open: async () => globalThis.caches, keys: async () => [], ...caches }
+  const request = new Request(new URL('/static/media/gori-384.webp', location))
+  const [answer] = storeOf(request).handleAll({ event: new FetchEvent(page), request })
+  return answer
+}
+
+async function pass(timers, seconds) {
+  for (let second = 0; second < seconds; second++) {
+    await new Promise(setImmediate)
+    timers.tick(1000)
+  }
+  await new Promise(setImmediate)
+}
+
+test('a picture whose page is gone is not waited for', { timeout: 10_000 }, async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  t.mock.method(globalThis, 'fetch', () => new Promise(() => {}))
+  const ended = assert.rejects(asked(), { name: 'no-response' })
+  await pass(t.mock.timers, 5)
+  await ended
+})
+
+for (const page of ['page', '']) {
+  test(`a picture that comes late is waited for, for ${page ? 'a page' : 'who is no page'}`, async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    let come
+    t.mock.method(globalThis, 'fetch', () => new Promise((resolve) => (come = () => resolve(new Response('gori')))))
+    const answer = asked({ page, open: ['page'] })
+    await pass(t.mock.timers, 90)
+    come()
+    assert.equal(await (await answer).text(), 'gori')
+  })
+}
+
+test('a worker that is about to be replaced leaves alone what the next one has', async () => {
+  const deleted = []
+  const names = ['georgia360-files-this', 'georgia360-files-next']
+  globalThis.caches = { keys: async () => names, delete: async (name) => deleted.push(name) }
+  for (const next of [{ installing: {} }, { waiting: {} }]) {
+    globalThis.registration = { ...next, scope: location.href }
+    await keep({ data: { pages: ['/'], parts: ['/static/media/gori-384.webp'] } })
+  }
+  assert.deepEqual(deleted, [])
 })

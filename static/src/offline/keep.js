@@ -1,6 +1,7 @@
 // Keeps what a page asks for when it is idle (site/offline.js): one address after another, with low priority.
 import { CacheExpiration } from 'workbox-expiration/CacheExpiration.js'
 import { keptPage } from './copies.js'
+import { worker } from './description.js'
 import { isOutdated, SAVED } from './names.js'
 import { copyInAnySize, keeperOf, pagesToKeep, savedToKeep, storeOf, toursToKeep } from './stores.js'
 
@@ -23,6 +24,7 @@ export async function keep(event) {
   const { pages, saved, parts, isSparing } = event.data
   try {
     const outdated = await removeOlderBuilds()
+    if (!outdated) return
     for (const address of parts.slice(0, MOST_PARTS)) await keepPart(event, address) // the browser has them
     if (isSparing) {
       for (const address of pages.slice(0, MOST)) await keepLoaded(event, address)
@@ -112,9 +114,14 @@ async function refresh(event, store, request) {
   return answer
 }
 
-/** Delete the caches of other builds. Returns the addresses of their pages and tours, which are fetched again. */
+/**
+ * Delete the caches of other builds. Returns the addresses of their pages and tours, which are fetched again; undefined if
+ * the worker of a newer build is about to replace this one: then they are its, and what is to be kept it will be told.
+ */
 async function removeOlderBuilds() {
   const outdated = (await caches.keys()).filter((name) => isOutdated(name))
+  const { installing, waiting } = worker.registration
+  if (installing || waiting) return undefined
   const addressesOf = async (/** @type {string} */ kind) => {
     const names = outdated.filter((name) => isOutdated(name, kind))
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

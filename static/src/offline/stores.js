@@ -4,12 +4,16 @@ import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { Strategy } from 'workbox-strategies/Strategy.js'
 import { copyOf, marked } from './copies.js'
+import { worker } from './description.js'
 import { FILES, LISTS, PAGES, PANORAMAS, PICTURES, SAVED, TOURS } from './names.js'
 
 /** @import { WorkboxPlugin } from 'workbox-core/types.js' */
 /** @import { StrategyHandler } from 'workbox-strategies/StrategyHandler.js' */
+/** @import { FetchEvent } from './types.d.ts' */
 
 const PATIENCE = 5000 // ms that the network has for a page of which there is a copy
+const LONGEST = 60_000 // ms that it has for one of which there is none
+const LOOK = 2000 // ms between two looks whether the page that waits is still there
 const AWAY = [502, 504] // a proxy answers for a server that is away
 const KB = 1024
 const WIDTHS = [384, 640, 1200] // of the site's own pictures
@@ -34,11 +38,28 @@ class NetworkOrCopy extends Strategy {
    */
   async _handle(request, handler) {
     const network = handler.fetch(request).catch(() => undefined)
-    const first = this.patience === Number.POSITIVE_INFINITY ? network : Promise.race([network, pause(this.patience)])
-    const answer = await first
+    const isPage = this.patience < Number.POSITIVE_INFINITY
+    const first = isPage ? pause(this.patience) : pageGone(handler.event, network)
+    const last = isPage ? pause(LONGEST) : first
+    const answer = await Promise.race([network, first])
     if (answer && !AWAY.includes(answer.status)) return answer
-    return (await handler.cacheMatch(request)) ?? (await network)
+    return (await handler.cacheMatch(request)) ?? Promise.race([network, last])
   }
+}
+
+/**
+ * Resolves when the page that waits for `answer` is no more. Chromium does not end a request that it races against the
+ * network then, and a worker with an open request is not replaced by that of a new build for five minutes.
+ * @param {Event} event
+ * @param {Promise<unknown>} answer
+ * @returns {Promise<undefined>}
+ */
+async function pageGone(event, answer) {
+  const { clientId } = /** @type {FetchEvent} */ (event)
+  let isOver = false
+  answer.then(() => (isOver = true))
+  do await pause(LOOK)
+  while (!isOver && (!clientId || (await worker.clients.get(clientId))))
 }
 
 /** From the network, to be kept. */

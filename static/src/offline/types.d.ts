@@ -55,6 +55,8 @@ export interface InstallEvent extends Extendable {
 
 export interface FetchEvent extends Extendable {
   readonly request: Request
+  /** Of the page that asks; empty if none does. */
+  readonly clientId: string
   respondWith(response: Promise<Response>): void
 }
 
@@ -71,7 +73,7 @@ interface Events {
 
 export interface WorkerScope {
   readonly offline: Description
-  readonly clients: { claim(): Promise<void> }
+  readonly clients: { claim(): Promise<void>; get(id: string): Promise<object | undefined> }
   readonly registration: ServiceWorkerRegistration
   addEventListener<Name extends keyof Events>(name: Name, act: (event: Events[Name]) => void): void
   skipWaiting(): Promise<void>
