@@ -15,8 +15,7 @@ from starlette.testclient import TestClient
 
 from app.server import create_app
 from app.settings import read_settings
-
-SQLITE = "sqlite+aiosqlite:///"
+from tests.conftest import SQLITE
 
 _list_files = ServeStaticASGI.update_files_dictionary
 _listed: dict[tuple[str, str], dict[str, Any]] = {}

@@ -78,10 +78,10 @@ test('a copy says how old it is, in its language', async (t) => {
 })
 
 // Stand-ins for what only a worker has.
-function asked({ page = 'page', open = [], caches = {} } = {}) {
+function asked({ path = '/static/media/gori-384.webp', page = 'page', open = [] } = {}) {
   globalThis.clients = { get: async (id) => (open.includes(id) ? { id } : undefined) }
-  globalThis.caches = { match: async () => undefined, open: async () => globalThis.caches, keys: async () => [], ...caches }
-  const request = new Request(new URL('/static/media/gori-384.webp', location))
+  globalThis.caches = { match: async () => undefined, open: async () => globalThis.caches }
+  const request = new Request(new URL(path, location))
   const [answer] = storeOf(request).handleAll({ event: new FetchEvent(page), request })
   return answer
 }
@@ -94,13 +94,19 @@ async function pass(timers, seconds) {
   await new Promise(setImmediate)
 }
 
-test('a picture whose page is gone is not waited for', { timeout: 10_000 }, async (t) => {
-  t.mock.timers.enable({ apis: ['setTimeout'] })
-  t.mock.method(globalThis, 'fetch', () => new Promise(() => {}))
-  const ended = assert.rejects(asked(), { name: 'no-response' })
-  await pass(t.mock.timers, 5)
-  await ended
-})
+const givenUp = {
+  'a picture whose page is gone': [{}, 5],
+  'a tour that does not come in a minute': [{ path: '/static/tour/' }, 61],
+}
+for (const [what, [request, seconds]] of Object.entries(givenUp)) {
+  test(`it is not waited for: ${what}`, { timeout: 10_000 }, async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    t.mock.method(globalThis, 'fetch', () => new Promise(() => {}))
+    const ended = assert.rejects(asked(request), { name: 'no-response' })
+    await pass(t.mock.timers, seconds)
+    await ended
+  })
+}
 
 for (const page of ['page', '']) {
   test(`a picture that comes late is waited for, for ${page ? 'a page' : 'who is no page'}`, async (t) => {

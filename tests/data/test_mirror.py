@@ -238,28 +238,33 @@ def test_a_missing_list_is_asked_for_at_once(database: str) -> None:
     scenario(database, service, use)
 
 
-def test_who_asks_after_a_list_has_failed_waits_for_the_next_run(database: str) -> None:
+def test_who_asks_after_a_list_has_failed_waits_for_the_next_run(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The run of the failure still waits for another list then."""
-    has_begun, may_end = asyncio.Event(), asyncio.Event()
+    has_failed, may_end = asyncio.Event(), asyncio.Event()
     good = lists()
 
     async def answer(request: httpx2.Request) -> Any:
         path = request.url.path.removeprefix("/api")
-        if may_end.is_set():
-            return good(request)
-        if path == "/Properties":
-            has_begun.set()
-            return httpx2.Response(503)
         if path == "/City":
             await may_end.wait()
-        return good(request)
+        return httpx2.Response(503) if path == "/Properties" and not may_end.is_set() else good(request)
 
     async def use(mirror: Mirror, catalog: Catalog) -> None:
+        download = mirror._download
+
+        async def noted(model: type[Any], file: Any) -> Any:
+            result = await download(model, file)
+            if model is Property:
+                has_failed.set()
+            return result
+
+        monkeypatch.setattr(mirror, "_download", noted)
         keeping = asyncio.create_task(mirror.keep())
-        await has_begun.wait()
-        await asyncio.sleep(0.01)  # the failure is read
+        await has_failed.wait()
         visitor = asyncio.create_task(catalog.properties())
-        await asyncio.sleep(0.01)  # the visitor has asked
+        await mirror._wanted.wait()
         may_end.set()
         assert len(await visitor) == 36
         keeping.cancel()

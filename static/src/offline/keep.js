@@ -120,7 +120,7 @@ async function refresh(event, store, request) {
  */
 async function removeOlderBuilds() {
   const outdated = (await caches.keys()).filter((name) => isOutdated(name))
-  const { installing, waiting } = worker.registration
+  const { installing, waiting } = worker.registration // read after the names: a new worker makes caches once it is there
   if (installing || waiting) return undefined
   const addressesOf = async (/** @type {string} */ kind) => {
     const names = outdated.filter((name) => isOutdated(name, kind))
