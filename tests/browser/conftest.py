@@ -18,7 +18,7 @@ from threading import Event
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, FloatRect, Locator, Page, Route
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, FloatRect, Locator, Page, Route, expect
 from pytest_playwright import CreateContextCallback
 from starlette.responses import PlainTextResponse
 
@@ -33,6 +33,7 @@ ALL_THERE = """() => Promise.all([document.fonts.ready, ...[...document.images].
   image.loading = 'eager'
   return image.checkVisibility() && image.decode().catch(() => {})
 })])"""
+expect.set_options(timeout=20_000)  # ms: Playwright's five seconds are short for a page on a slow machine
 PHONE, TABLET, DESKTOP = (390, 844), (768, 1024), (1440, 900)
 NO_PICTURES = f"--blink-settings={','.join((*BLINK, 'imagesEnabled=false'))}"
 ONE_PROCESS = "--renderer-process-limit=1"  # of those that a context's pages may share
