@@ -36,7 +36,6 @@ export function scheduleLayout() {
   // In the next frame: before it, a new page may still have the scroll position of the old one.
   requestAnimationFrame(() => remaining || addEventListener('scroll', onScroll))
   addEventListener('resize', layOutAll)
-  addEventListener('hashchange', layOutAll) // the visitor has edited the address: it names another part
   if (document.querySelector(options.eagerMark)) begin()
 }
 

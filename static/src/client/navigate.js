@@ -256,7 +256,10 @@ export function createNavigation({ requestPage, showCached, wasLost, showWaiting
   addEventListener('popstate', () => {
     const url = new URL(location.href)
     const at = pathAndQuery(url)
-    if (history.state === null && shown === at) return markShown() // the hash has changed: the browser has scrolled
+    if (history.state === null && shown === at) {
+      layOutAll() // the hash has changed: the browser scrolls to the part, whose place is not estimated
+      return markShown()
+    }
     closeDialogs()
     savePosition()
     if (pending?.at === at) return
