@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -28,6 +29,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def _english() -> None:
     """Whatever the test before spoke, also where it failed in the middle."""
     set_language("en")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _frozen_objects() -> None:
+    """Keep the garbage collector from what earlier modules left. Over the objects of a whole run one pass takes seconds, which
+    the time limits of the site under test are not made for."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -39,27 +39,31 @@ ANSWERS = error_responses(400, 413, 415, 422, 429, 503) | {
 }
 
 
-def messages(inbox: Inbox) -> APIRouter:
-    router = APIRouter(tags=["messages"])
-
-    @router.post("/contacts", status_code=201, responses=ANSWERS, openapi_extra=_body_of(ContactForm))
-    async def contact(request: Request, key: Key = None) -> Response:
-        """201: the message is stored."""
-        id = await inbox.contact(await _read_json(request), address=address_of(request), key=key)
-        return _created("Contact form submitted successfully", id)
-
-    @router.post("/property-listings", status_code=201, responses=ANSWERS, openapi_extra=_body_of(ListingForm))
-    async def list_property(request: Request, key: Key = None) -> Response:
-        """201: the message is stored."""
-        id = await inbox.listing(await _read_json(request), address=address_of(request), key=key)
-        return _created("Property listing received successfully", id)
-
-    return router
-
-
 def _body_of(form: Any) -> dict[str, Any]:
     schema = form.model_json_schema(by_alias=True)
     return {"requestBody": {"required": True, "content": {"application/json": {"schema": schema}}}}
+
+
+messages = APIRouter(tags=["messages"])
+
+
+@messages.post("/contacts", status_code=201, responses=ANSWERS, openapi_extra=_body_of(ContactForm))
+async def contact(request: Request, key: Key = None) -> Response:
+    """201: the message is stored."""
+    id = await _inbox(request).contact(await _read_json(request), address=address_of(request), key=key)
+    return _created("Contact form submitted successfully", id)
+
+
+@messages.post("/property-listings", status_code=201, responses=ANSWERS, openapi_extra=_body_of(ListingForm))
+async def list_property(request: Request, key: Key = None) -> Response:
+    """201: the message is stored."""
+    id = await _inbox(request).listing(await _read_json(request), address=address_of(request), key=key)
+    return _created("Property listing received successfully", id)
+
+
+def _inbox(request: Request) -> Inbox:
+    inbox: Inbox = request.app.state.inbox
+    return inbox
 
 
 async def _read_json(request: Request) -> dict[str, Any]:

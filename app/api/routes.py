@@ -66,20 +66,16 @@ def create_api(catalog: Catalog, inbox: Inbox) -> FastAPI:
         root_path_in_servers=False,
         telemetry={"auto_configure": False, "tracing": False, "metrics": False, "logs": False},  # see app.web.tracing
     )
-    api.include_router(_properties(catalog), responses=INVALID)
-    api.include_router(_places(catalog), responses=INVALID)
-    api.include_router(_blogs(catalog), responses=INVALID)
-    api.include_router(messages(inbox))
+    api.state.catalog, api.state.inbox = catalog, inbox
+    for router in (properties, places, blogs):
+        api.include_router(router, responses=INVALID)
+    api.include_router(messages)
+    api.include_router(reference)
     api.add_middleware(HeadAsGet)
     api.add_middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET"], expose_headers=PAGING)
     for error_class in HANDLED:
         api.add_exception_handler(error_class, answer_error)
     api.add_exception_handler(RequestValidationError, answer_invalid)
-
-    @api.get("/docs", include_in_schema=False)
-    async def docs() -> HTMLResponse:
-        return HTMLResponse(docs_page(api.openapi()))
-
     return api
 
 
@@ -91,9 +87,13 @@ def _single(model: type[Record]) -> dict[str, Any]:
     return {"response_model": schema_of(model), "responses": NOT_FOUND}
 
 
+def _catalog(request: Request) -> Catalog:
+    catalog: Catalog = request.app.state.catalog
+    return catalog
+
+
 async def _page(
     request: Request,
-    catalog: Catalog,
     model: Any,
     lang: str,
     limit: int | None,
@@ -101,6 +101,7 @@ async def _page(
     conditions: Conditions = None,
 ) -> Response:
     """A list or a page of it, with a Link header to the next page; streamed, so that no list is held or blocks others."""
+    catalog = _catalog(request)
     total = await catalog.size(model, conditions)
     address = f"{VERSION} {catalog.version} {request.url.path} {sorted(request.query_params.multi_items())}"
     headers = {"cache-control": CACHED, "x-total-count": str(total)}
@@ -122,100 +123,113 @@ async def _array(batches: AsyncIterator[Sequence[Record]], lang: str) -> AsyncIt
     yield b"[]" if separator == b"[" else b"]"
 
 
-def _properties(catalog: Catalog) -> APIRouter:
-    router = APIRouter(prefix="/properties", tags=["properties"])
-
-    @router.get("", **_list_of(Property))
-    async def all_properties(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
-        return await _page(request, catalog, Property, lang, limit, offset)
-
-    @router.get("/vip/featured", **_list_of(Property))
-    async def featured_properties(request: Request, lang: Lang = "en") -> Response:
-        """The first 8 properties."""
-        return reply(request, to_json(await catalog.featured_properties(), lang))
-
-    @router.get("/search", **_list_of(Property))
-    async def search_properties(
-        request: Request,
-        location: Annotated[str, Query(max_length=100)] = "",
-        region: Annotated[str, Query(max_length=100)] = "",
-        type: Annotated[str, Query(max_length=40)] = "",
-        minPrice: Price = None,  # noqa: N803 - the specification's name
-        maxPrice: Price = None,  # noqa: N803
-        lang: Lang = "en",
-        limit: Limit = None,
-        offset: Offset = 0,
-    ) -> Response:
-        """`location` is a substring of location or region; `region` and `type` are exact; price bounds are inclusive."""
-        highest = float("inf") if maxPrice is None else maxPrice
-        conditions = await catalog.search(location, region, type, minPrice or 0, highest)
-        return await _page(request, catalog, Property, lang, limit, offset, conditions)
-
-    @router.get("/region/{name_or_slug}", **_list_of(Property))
-    async def properties_of_region(
-        request: Request,
-        name_or_slug: str,
-        lang: Lang = "en",
-        limit: Limit = None,
-        offset: Offset = 0,
-    ) -> Response:
-        conditions = await catalog.in_region(name_or_slug)
-        return await _page(request, catalog, Property, lang, limit, offset, conditions)
-
-    @router.get("/{id}", **_single(Property))
-    async def one_property(request: Request, id: str, lang: Lang = "en") -> Response:
-        return reply(request, to_json(await catalog.property(id), lang))
-
-    return router
+properties = APIRouter(prefix="/properties", tags=["properties"])
 
 
-def _places(catalog: Catalog) -> APIRouter:
-    router = APIRouter(tags=["places"])
-
-    @router.get("/places", **_list_of(Place))
-    async def all_places(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
-        return await _page(request, catalog, Place, lang, limit, offset)
-
-    @router.get("/places/category/{category}", **_list_of(Place))
-    async def places_of_category(
-        request: Request, category: str, lang: Lang = "en", limit: Limit = None, offset: Offset = 0
-    ) -> Response:
-        """The places of a category, in any case; all places if none match."""
-        return await _page(request, catalog, Place, lang, limit, offset, await catalog.of_category(category))
-
-    @router.get("/places/{id}", **_single(Place))
-    async def one_place(request: Request, id: str, lang: Lang = "en") -> Response:
-        return reply(request, to_json(await catalog.place(id), lang))
-
-    @router.get("/cities", **_list_of(City))
-    async def all_cities(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
-        return await _page(request, catalog, City, lang, limit, offset)
-
-    @router.get("/cities/{id}", **_single(City))
-    async def one_city(request: Request, id: str, lang: Lang = "en") -> Response:
-        return reply(request, to_json(await catalog.city(id), lang))
-
-    @router.get("/Region", **_list_of(Region))
-    async def all_regions(request: Request, lang: Lang = "en") -> Response:
-        return reply(request, to_json(await catalog.regions(), lang))
-
-    return router
+@properties.get("", **_list_of(Property))
+async def all_properties(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
+    return await _page(request, Property, lang, limit, offset)
 
 
-def _blogs(catalog: Catalog) -> APIRouter:
-    router = APIRouter(prefix="/blogs", tags=["blogs"])
+@properties.get("/vip/featured", **_list_of(Property))
+async def featured_properties(request: Request, lang: Lang = "en") -> Response:
+    """The first 8 properties."""
+    return reply(request, to_json(await _catalog(request).featured_properties(), lang))
 
-    @router.get("", **_list_of(Blog))
-    async def all_blogs(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
-        return await _page(request, catalog, Blog, lang, limit, offset)
 
-    @router.get("/featured/latest", **_list_of(Blog))
-    async def latest_blogs(request: Request, lang: Lang = "en") -> Response:
-        """The first 3 blogs."""
-        return reply(request, to_json(await catalog.latest_blogs(), lang))
+@properties.get("/search", **_list_of(Property))
+async def search_properties(
+    request: Request,
+    location: Annotated[str, Query(max_length=100)] = "",
+    region: Annotated[str, Query(max_length=100)] = "",
+    type: Annotated[str, Query(max_length=40)] = "",
+    minPrice: Price = None,  # noqa: N803 - the specification's name
+    maxPrice: Price = None,  # noqa: N803
+    lang: Lang = "en",
+    limit: Limit = None,
+    offset: Offset = 0,
+) -> Response:
+    """`location` is a substring of location or region; `region` and `type` are exact; price bounds are inclusive."""
+    highest = float("inf") if maxPrice is None else maxPrice
+    conditions = await _catalog(request).search(location, region, type, minPrice or 0, highest)
+    return await _page(request, Property, lang, limit, offset, conditions)
 
-    @router.get("/{id}", **_single(Blog))
-    async def one_blog(request: Request, id: str, lang: Lang = "en") -> Response:
-        return reply(request, to_json(await catalog.blog(id), lang))
 
-    return router
+@properties.get("/region/{name_or_slug}", **_list_of(Property))
+async def properties_of_region(
+    request: Request,
+    name_or_slug: str,
+    lang: Lang = "en",
+    limit: Limit = None,
+    offset: Offset = 0,
+) -> Response:
+    conditions = await _catalog(request).in_region(name_or_slug)
+    return await _page(request, Property, lang, limit, offset, conditions)
+
+
+@properties.get("/{id}", **_single(Property))
+async def one_property(request: Request, id: str, lang: Lang = "en") -> Response:
+    return reply(request, to_json(await _catalog(request).property(id), lang))
+
+
+places = APIRouter(tags=["places"])
+
+
+@places.get("/places", **_list_of(Place))
+async def all_places(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
+    return await _page(request, Place, lang, limit, offset)
+
+
+@places.get("/places/category/{category}", **_list_of(Place))
+async def places_of_category(
+    request: Request, category: str, lang: Lang = "en", limit: Limit = None, offset: Offset = 0
+) -> Response:
+    """The places of a category, in any case; all places if none match."""
+    return await _page(request, Place, lang, limit, offset, await _catalog(request).of_category(category))
+
+
+@places.get("/places/{id}", **_single(Place))
+async def one_place(request: Request, id: str, lang: Lang = "en") -> Response:
+    return reply(request, to_json(await _catalog(request).place(id), lang))
+
+
+@places.get("/cities", **_list_of(City))
+async def all_cities(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
+    return await _page(request, City, lang, limit, offset)
+
+
+@places.get("/cities/{id}", **_single(City))
+async def one_city(request: Request, id: str, lang: Lang = "en") -> Response:
+    return reply(request, to_json(await _catalog(request).city(id), lang))
+
+
+@places.get("/Region", **_list_of(Region))
+async def all_regions(request: Request, lang: Lang = "en") -> Response:
+    return reply(request, to_json(await _catalog(request).regions(), lang))
+
+
+blogs = APIRouter(prefix="/blogs", tags=["blogs"])
+
+
+@blogs.get("", **_list_of(Blog))
+async def all_blogs(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
+    return await _page(request, Blog, lang, limit, offset)
+
+
+@blogs.get("/featured/latest", **_list_of(Blog))
+async def latest_blogs(request: Request, lang: Lang = "en") -> Response:
+    """The first 3 blogs."""
+    return reply(request, to_json(await _catalog(request).latest_blogs(), lang))
+
+
+@blogs.get("/{id}", **_single(Blog))
+async def one_blog(request: Request, id: str, lang: Lang = "en") -> Response:
+    return reply(request, to_json(await _catalog(request).blog(id), lang))
+
+
+reference = APIRouter(include_in_schema=False)
+
+
+@reference.get("/docs")
+async def docs(request: Request) -> HTMLResponse:
+    return HTMLResponse(docs_page(request.app.openapi()))

@@ -28,9 +28,10 @@ def make_client(**settings: object) -> Iterator[TestClient]:
     What every start does alike is done once a process: the demo catalogue is written into one database file, which each
     application gets a copy of, and the static files are listed. `tests/data` and `tests/browser` start from nothing. The
     objects of the whole test run are not collected at each start (`tests/live/test_gc_tuning.py`).
+    A page waits for its data, however slow the machine is, unless `load_seconds` says otherwise; so does one sent ahead.
     """
     with tempfile.TemporaryDirectory() as folder:
-        settings = {"database": f"{SQLITE}{Path(folder) / 'site.db'}", **settings}
+        settings = {"database": f"{SQLITE}{Path(folder) / 'site.db'}", "load_seconds": 30, **settings}
         file = Path(str(settings["database"]).removeprefix(SQLITE))
         is_new = str(settings["database"]).startswith(SQLITE) and not file.exists()
         if is_new and "remote" not in settings:  # which has no demo catalogue
@@ -40,6 +41,7 @@ def make_client(**settings: object) -> Iterator[TestClient]:
         base_url = str(settings.get("public_url", "http://testserver"))
         with (
             mock.patch("app.live.app.collect_when_due", _collect_nothing),
+            mock.patch("app.live.session.PREPARE_SECONDS", 30),
             TestClient(app, base_url=base_url) as client,
         ):
             yield client

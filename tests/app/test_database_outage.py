@@ -22,7 +22,7 @@ def test_what_was_read_is_shown_the_rest_is_a_503_and_nothing_typed_is_lost(remo
         except NoPostgres as reason:
             pytest.skip(f"NOT TESTED ON POSTGRESQL: {reason}")
         asyncio.run(create_database(f"{server}/postgres", "site"))
-        with make_client(database=f"{server}/site", remote=remote, load_seconds=10) as client:
+        with make_client(database=f"{server}/site", remote=remote) as client:
             read = client.get("/contact" if remote else "/properties")
             database.close()
             again = client.get("/contact" if remote else "/properties")

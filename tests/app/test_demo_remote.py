@@ -15,7 +15,7 @@ from tests.app.site import make_client
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient]:
-    with served(create_demo_remote()) as peer, make_client(remote=peer, load_seconds=10) as client:
+    with served(create_demo_remote()) as peer, make_client(remote=peer) as client:
         yield client
 
 

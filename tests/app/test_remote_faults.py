@@ -76,12 +76,12 @@ async def huge(request: Request) -> Response:
 FAULTS: dict[str, tuple[Answer | None, dict[str, int], float, dict[str, object]]] = {
     "down": (None, FAIL, 4, {}),
     "500s": (broken, FAIL, 4, {}),
-    "slow": (slow, WAITING, 7, {}),
-    "slow, pages wait": (slow, FAIL, 7, {"load_seconds": 10}),
+    "slow": (slow, WAITING, 7, {"load_seconds": 1.5}),
+    "slow, pages wait": (slow, FAIL, 7, {}),
     "truncated JSON": (truncated, FAIL, 4, {}),
     "HTML, not JSON": (html, FAIL, 4, {}),
     "401": (refusing, EMPTY, 4, {}),
-    "too large": (huge, FAIL, 7, {"load_seconds": 10}),
+    "too large": (huge, FAIL, 7, {}),
 }
 
 TABLE: dict[str, dict[str, str]] = {}
@@ -133,7 +133,7 @@ def test_what_was_read_stays_and_comes_back() -> None:
     async def moody(scope: Any, receive: Any, send: Any) -> None:
         await (demo if working[0] else PlainTextResponse("no", 500))(scope, receive, send)
 
-    with served(moody) as address, make_client(remote=address, fresh_seconds=0.1, load_seconds=10) as client:
+    with served(moody) as address, make_client(remote=address, fresh_seconds=0.1) as client:
         assert client.get("/properties").status_code == 200
         working[0] = False
         wait_until(lambda: client.get("/properties") and client.get("/health").json()["catalogue"]["failing"])
@@ -150,7 +150,7 @@ def test_home_is_whole_again_as_soon_as_the_service_is() -> None:
     async def moody(scope: Any, receive: Any, send: Any) -> None:
         await (demo if working[0] else PlainTextResponse("no", 500))(scope, receive, send)
 
-    with served(moody) as address, make_client(remote=address, load_seconds=10) as client:
+    with served(moody) as address, make_client(remote=address) as client:
         assert "could not be shown" in client.get("/").text
         assert client.get("/properties").status_code == 503
         working[0] = True

@@ -92,7 +92,7 @@ def test_every_part_of_a_page_says_so_too(client: TestClient) -> None:
 
 
 def test_a_fault_says_so_too() -> None:
-    with make_client(public_url=PUBLIC, remote="http://127.0.0.1:9", load_seconds=10) as client:
+    with make_client(public_url=PUBLIC, remote="http://127.0.0.1:9") as client:
         for path in ("/properties", "/api/cities", "/readyz"):
             answer = client.get(path)
             assert answer.status_code == 503, path

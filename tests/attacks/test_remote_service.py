@@ -136,7 +136,7 @@ def test_the_words_of_the_service_are_in_no_answer_of_ours() -> None:
     """Its error text, with a password in it, stood in the public API."""
     with (
         served(PlainTextResponse(f"cannot connect: {SECRET}", 500)) as address,
-        make_client(remote=address, load_seconds=10) as client,
+        make_client(remote=address) as client,
     ):
         answers = [client.get(path) for path in ("/api/properties", "/api/cities/gori", "/properties", "/", "/health")]
     assert [answer.status_code for answer in answers][:3] == [503, 503, 503]

@@ -22,12 +22,12 @@ def read() -> Iterator[Reader]:
 @pytest.fixture(scope="session")
 def read_empty() -> Iterator[Reader]:
     """The remote service has nothing, but for Gori when it is asked for Gori alone."""
-    with served(empty_service()) as address, make_client(remote=address, load_seconds=10) as client:
+    with served(empty_service()) as address, make_client(remote=address) as client:
         yield Reader(client)
 
 
 @pytest.fixture(scope="session")
 def read_odd() -> Iterator[Reader]:
     """The remote service has the demo records with what none of them has by itself."""
-    with served(odd_service()) as address, make_client(remote=address, load_seconds=10) as client:
+    with served(odd_service()) as address, make_client(remote=address) as client:
         yield Reader(client)
