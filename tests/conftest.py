@@ -33,8 +33,8 @@ def _english() -> None:
 
 @pytest.fixture(scope="module", autouse=True)
 def _frozen_objects() -> None:
-    """Keep the garbage collector from what earlier modules left. Over the objects of a whole run one pass takes seconds, which
-    the time limits of the site under test are not made for."""
+    """Exclude what earlier modules left from garbage collection: a pass over the objects of a whole run blocks the process for
+    seconds, and the site under test exceeds its time limits."""
     gc.collect()
     gc.freeze()
 

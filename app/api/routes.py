@@ -54,7 +54,11 @@ class HeadAsGet:
 
 
 def create_api(catalog: Catalog, inbox: Inbox) -> FastAPI:
-    """The ASGI application that is mounted at /api."""
+    """The ASGI application that is mounted at /api.
+
+    The routes find the catalogue and the inbox in its state. They do not close over them, because FastAPI caches route
+    functions for the whole process, and would keep both after the application has ended.
+    """
     api = FastAPI(
         title="Georgia 360",
         version=VERSION,
@@ -70,7 +74,7 @@ def create_api(catalog: Catalog, inbox: Inbox) -> FastAPI:
     for router in (properties, places, blogs):
         api.include_router(router, responses=INVALID)
     api.include_router(messages)
-    api.include_router(reference)
+    api.add_api_route("/docs", docs, include_in_schema=False)
     api.add_middleware(HeadAsGet)
     api.add_middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["GET"], expose_headers=PAGING)
     for error_class in HANDLED:
@@ -227,9 +231,5 @@ async def one_blog(request: Request, id: str, lang: Lang = "en") -> Response:
     return reply(request, to_json(await _catalog(request).blog(id), lang))
 
 
-reference = APIRouter(include_in_schema=False)
-
-
-@reference.get("/docs")
 async def docs(request: Request) -> HTMLResponse:
     return HTMLResponse(docs_page(request.app.openapi()))

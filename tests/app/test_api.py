@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import re
 import sqlite3
@@ -13,6 +14,7 @@ from urllib.parse import quote
 import pytest
 from starlette.testclient import TestClient
 
+from data.catalog.catalog import Catalog
 from tests.app.site import make_client
 
 MESSAGE = {"name": "Nino", "email": "nino@example.com", "subject": "Mestia", "message": "Is the road open?"}
@@ -225,3 +227,18 @@ def test_description_and_documentation(client: TestClient) -> None:
         assert f"/api{path}" in page
     assert client.put("/api/cities").status_code == 405
     assert client.get("/api/nothing").status_code == 404
+
+
+def test_an_application_that_has_ended_is_not_kept() -> None:
+    """FastAPI caches the route functions of the whole process."""
+
+    def catalogs() -> int:
+        gc.collect()
+        return sum(isinstance(each, Catalog) for each in gc.get_objects())
+
+    before = catalogs()
+    with make_client() as client:
+        assert client.get("/api/cities").status_code == 200
+        assert catalogs() == before + 1
+    del client
+    assert catalogs() == before
