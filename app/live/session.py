@@ -10,7 +10,7 @@ To the client:    {type: 'layout-update', path, model, fragments?}
                   {type: 'toast', title, description, kind}
                   {type: 'answer', errors, sent}                of a form that was submitted
 A client that shows a served page (`adopt=1`) has its static fragments already and is sent only their ids. A client that
-says `deflate=1` gets messages larger than a packet deflated, in a binary frame: a page sent ahead has a fifth of the size.
+says `deflate=1` gets messages larger than a packet deflated, in a binary frame (`app.live.deflate`).
 The socket is public: a message that is not understood is dropped with one log entry and affects no other session.
 """
 
@@ -30,7 +30,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from app.live.address import address_of
 from app.live.budget import BYTES, EVENT, MESSAGE, PAGE_AT_HAND, PAGE_TO_LOAD, READ, AddressBudget, Budget
 from app.live.counts import SessionCounts
-from app.live.deflate import deflated
+from app.live.deflate import Deflater
 from app.live.fragment import FRAGMENTS, Fragment
 from app.live.html import fragment_payload
 from app.live.layout import LiveLayout
@@ -60,7 +60,7 @@ Around = Callable[[HandleFrame], HandleFrame]
 class Session:
     """One visitor's live page."""
 
-    __slots__ = ("__weakref__", "_answered", "_budgets", "_deflates", "_messages", "_navigation", "_sending", "_sent",
+    __slots__ = ("__weakref__", "_answered", "_budgets", "_deflater", "_messages", "_navigation", "_sending", "_sent",
                  "_waited", "counts", "layout", "received_at", "visitor", "websocket")  # fmt: skip
 
     def __init__(
@@ -81,7 +81,7 @@ class Session:
         self._waited = 0.0  # seconds
         self._messages = Budget(messages_per_minute, messages_per_minute / 60)
         self._sending = asyncio.Lock()  # large messages are deflated in a thread; the others must not overtake them
-        self._deflates = websocket.query_params.get("deflate") == "1"
+        self._deflater = Deflater() if websocket.query_params.get("deflate") == "1" else None
         self._navigation: asyncio.Task[None] | None = None
 
     async def run(self, first: Match, load_seconds: float, *, adopts: bool, around: Around | None = None) -> None:
@@ -131,8 +131,8 @@ class Session:
     async def _send_json(self, message: dict[str, Any]) -> None:
         text = orjson.dumps(message)
         async with self._sending:
-            if self._deflates and len(text) > PACKET:
-                frame = await deflated(text)
+            if self._deflater and len(text) > PACKET:
+                frame = await self._deflater.deflated(text)
                 await self.websocket.send({"type": "websocket.send", "bytes": frame})
             else:
                 frame = text

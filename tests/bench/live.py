@@ -6,18 +6,21 @@ It offers permessage-deflate as browsers do; a server that declines it (ours) is
 from __future__ import annotations
 
 import asyncio
-import zlib
 from ssl import SSLContext
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import orjson
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
 from tests.bench.stacks import Stack
+from tests.tools.inflate import Inflater
 
 BROWSER = "gzip, deflate, br, zstd"  # the encodings that a browser offers
 LARGEST_MESSAGE = 16 * 1024 * 1024
+
+_INFLATERS: WeakKeyDictionary[ClientConnection, Inflater] = WeakKeyDictionary()
 
 
 class HttpError(Exception):
@@ -98,7 +101,7 @@ async def next_update(connection: ClientConnection) -> dict[str, Any]:
 async def next_message(connection: ClientConnection) -> dict[str, Any]:
     """Whatever comes next, packed or not."""
     frame = await connection.recv()
-    return orjson.loads(frame if isinstance(frame, str) else zlib.decompress(frame, -zlib.MAX_WBITS))
+    return orjson.loads(_INFLATERS.setdefault(connection, Inflater())(frame))
 
 
 async def whole_view(stack: Stack, socket: str | None) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import re
 import urllib.request
-import zlib
 from collections import OrderedDict
 from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
@@ -142,9 +141,9 @@ def browsers(browser: Browser, launch_browser: Callable[..., Browser], server: S
 Open = Callable[..., Page]
 
 
-def is_prepared(frame: str | bytes) -> bool:
-    """Whether a frame of the server's brings a page that was asked for by pointing at its link."""
-    return isinstance(frame, bytes) and b'"prepared"' in zlib.decompress(frame, -zlib.MAX_WBITS)
+def is_prepared(message: bytes) -> bool:
+    """Whether a message of the server's brings a page that was asked for by pointing at its link."""
+    return b'"prepared"' in message
 
 
 def wait_until_whole(page: Page) -> None:

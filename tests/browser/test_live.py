@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import re
-import zlib
 from itertools import groupby
 
 import pytest
@@ -14,6 +13,7 @@ from playwright.sync_api import Browser, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import DESKTOP, OUTAGE, PHONE, Open, hold_app, is_prepared, wait_until_whole
 from tests.browser.server import Server
+from tests.tools.inflate import Inflater
 
 ROUTES = ("/", "/properties", "/properties?type=villa&where=ka", "/properties/marani-guesthouse", "/nowhere")
 
@@ -71,7 +71,7 @@ def test_first_view_brings_no_card_over_the_socket(open_page: Open, browser: Bro
     page.close()
     (frame,) = frames
     assert isinstance(frame, bytes)
-    update = zlib.decompress(frame, -zlib.MAX_WBITS)
+    update = Inflater()(frame)
     assert b"grid__item" in update
     assert b"card__title" not in update
     assert len(frame) < 4_500
@@ -377,11 +377,12 @@ def test_who_turns_round_before_the_answer_waits_for_nothing(open_page: Open, at
 
     def hold_navigation(route: WebSocketRoute) -> None:
         upstream[:] = [route.connect_to_server()]
+        inflate = Inflater()
         route.on_message(lambda said: held.append(said) if '"navigate"' in said else upstream[0].send(said))
 
         def pass_on(message: str | bytes) -> None:
             nonlocal prepared
-            prepared += is_prepared(message)
+            prepared += is_prepared(inflate(message))
             route.send(message)
 
         upstream[0].on_message(pass_on)
@@ -419,8 +420,16 @@ def test_a_prepared_page_that_comes_after_the_click_does_not_wait_for_the_answer
     def answer_late(route: WebSocketRoute) -> None:
         sockets.append(route)
         server = route.connect_to_server()
+        inflate = Inflater()
+
+        def pass_on(message: str | bytes) -> None:
+            if is_prepared(inflate(message)):
+                held.append(message)
+            else:
+                route.send(message)
+
         route.on_message(lambda said: None if '"navigate"' in said else server.send(said))
-        server.on_message(lambda message: held.append(message) if is_prepared(message) else route.send(message))
+        server.on_message(pass_on)
 
     page.route_web_socket(re.compile("_live"), answer_late)
     page.goto("/properties")

@@ -20,6 +20,7 @@ from app.live.sessions import STALE_BUILD
 from data.catalog.catalog import Catalog
 from pages import properties
 from tests.app.site import make_client
+from tests.tools.inflate import Inflater
 
 T = TypeVar("T")
 
@@ -70,17 +71,25 @@ def test_what_is_large_comes_packed_to_who_can_unpack_it(client: TestClient) -> 
         page = socket.receive_json()
         small = go(socket, prepare["path"])
     with connect(client, adopt=1, deflate=1) as socket:
-        assert unpacked(socket.receive_bytes()) == first
+        inflate = Inflater()
+        assert orjson.loads(inflate(socket.receive_bytes())) == first
         socket.send_json(prepare)
         packed = socket.receive_bytes()
-        assert unpacked(packed) == page
+        assert orjson.loads(inflate(packed)) == page
         assert len(packed) < len(orjson.dumps(page)) / 4
         assert go(socket, prepare["path"]) == small
     assert page["type"] == "prepared"
 
 
-def unpacked(message: bytes) -> dict[str, Any]:
-    return orjson.loads(zlib.decompress(message, -zlib.MAX_WBITS))
+def test_what_the_first_message_has_said_is_not_sent_again(client: TestClient) -> None:
+    with connect(client, adopt=1, deflate=1) as socket:
+        inflate = Inflater()
+        inflate(socket.receive_bytes())
+        socket.send_json({"type": "navigate", "path": "/properties", "query_string": "?where=kazbegi"})
+        packed = socket.receive_bytes()
+        alone = zlib.compress(update := inflate(packed), 9)
+    assert orjson.loads(update)["type"] == "layout-update"
+    assert len(packed) < len(alone) / 2
 
 
 def test_without_a_served_page_the_contents_come_along(client: TestClient) -> None:

@@ -1,6 +1,7 @@
 // The websocket of a page: reopened with growing pauses after a failure, or when a server that goes down says; closed
 // while the page is hidden or unused.
 import { saveFields } from './drafts.js'
+import { startInflating } from './inflate.js'
 
 /** @import { Connection, ConnectionListener } from './types.d.ts' */
 
@@ -44,6 +45,7 @@ export function connect(query) {
     const opened = new WebSocket(address)
     socket = opened
     opened.binaryType = 'arraybuffer'
+    const inflate = startInflating()
     /** @type {Promise<unknown>} */
     let order = Promise.resolve() // a deflated message may take longer to read than the plain one after it
     opened.onmessage = ({ data }) => {
@@ -125,15 +127,6 @@ export function connect(query) {
     },
     isResting: () => resting,
   }
-}
-
-/**
- * The text of a deflated message.
- * @param {ArrayBuffer} data
- */
-function inflate(data) {
-  const stream = new Blob([data]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-  return new Response(stream).text()
 }
 
 /**
