@@ -1,7 +1,8 @@
 """The filter index: one JSON document per language with which the browser filters the properties list at each keystroke.
 
-`{"whole", "count", "amenities", "entries": [[id, type, price, words, wholes, amenities, guests, bedrooms, tour, card], …]}`:
-`count` is the heading in both plural forms, `card` the id of the card's fragment. An entry's amenities are indexes into
+`{"whole", "others", "count", "amenities", "entries": [[id, type, price, words, wholes, amenities, guests, bedrooms, tour, card], …]}`:
+`others` are letters of which the server alone knows where they are found (`data.filters.words_for`), `count` is the
+heading in both plural forms, `card` the id of the card's fragment. An entry's amenities are indexes into
 the list of all. The page preloads it from an address that changes with the catalogue and the code, so that it need not be
 built for the page. The filter rule is `data.filters` here and `static/src/modules/property_filter.js` there. The browser
 requests the cards that it does not have yet by their ids. A catalogue of more than `LARGEST` properties is sent in part
@@ -24,7 +25,7 @@ from components.cards import property_card
 from components.core.i18n import current_language, forms
 from components.core.rates import current_rates
 from data.catalog.catalog import Catalog
-from data.filters import Entry, entry_of
+from data.filters import OTHER_LETTERS, Entry, entry_of, words_for
 from data.models import LANGUAGES, Property
 from data.rates import Rates
 
@@ -67,7 +68,8 @@ async def _build(catalog: Catalog) -> bytes:
         await asyncio.sleep(0)
     whole = len(rows) == await catalog.count()
     count = forms("{n} Premium Property", "{n} Premium Properties")
-    return orjson.dumps({"whole": whole, "count": count, "amenities": list(amenities), "entries": rows})
+    index = {"whole": whole, "others": OTHER_LETTERS[current_language()], "count": count}
+    return orjson.dumps({**index, "amenities": list(amenities), "entries": rows})
 
 
 @cache
@@ -91,5 +93,6 @@ def _entry(record: Property, *, first: bool) -> tuple[Entry, str]:
     key = (current_language(), id(record), first, current_rates())
     if not (made := _ENTRIES.get(key)):
         # The record is held too: while it lives, no other has its identity.
-        made = _ENTRIES[key] = record, (entry_of(record), fragment_id(property_card(record, first=first)))
+        entry = entry_of(record)._replace(words=words_for(record, current_language()))
+        made = _ENTRIES[key] = record, (entry, fragment_id(property_card(record, first=first)))
     return made[1]

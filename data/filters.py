@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from data.models import Filter, Property, Text
+from data.models import Filter, Language, Property, Text
 from data.reference.regions import region_name, region_page
 
 LONGEST_WHERE = 100  # characters
@@ -22,6 +22,12 @@ BEDROOMS = (1, 2, 3, 4, 5)  # at least
 LONGEST_AMENITY = 40  # characters; a longer one is a sentence, by which nobody filters
 MOST_AMENITIES = 30  # of a property that the filter knows
 MOST_CHOSEN = 10  # amenities in one filter
+
+# In lower case, for each language the letters of the others: classes for a regular expression of Python and of JavaScript.
+OTHER_LETTERS: dict[Language, str] = {
+    "en": r"[\u0400-\u052f\u10a0-\u10ff\u2d00-\u2d2f]",
+    "ka": r"[a-z\u00c0-\u024f\u0400-\u052f]",
+}
 
 
 def price_bounds(price: str) -> tuple[float, float]:
@@ -87,6 +93,16 @@ def entry_of(record: Property) -> Entry:
         bedrooms(record),
         has_tour(record),
     )
+
+
+def words_for(record: Property, language: Language) -> str:
+    """`Entry.words` for a reader of `language`, half of them or less: of a description in another language only what is between
+    OTHER_LETTERS. A text without these letters is a substring of these words if it is one of all of them, and only then."""
+    description = record.description.read(language)
+    whole = lowered(record.location, record.name, region_name(record.region), Text(en=description))
+    others = (text.lower() for text in record.description.versions if text != description)
+    parts = dict.fromkeys(part.strip() for text in others for part in re.split(OTHER_LETTERS[language], text))
+    return "\n".join((*whole, *filter(None, parts)))
 
 
 def amenity_key(amenity: Text) -> str:

@@ -10,7 +10,7 @@ const entries = [
   ['1', 'hotel', 90, 'hotel in mestia', [], [0, 1], 4, 2, 1, 'card-1'],
   ['2', 'villa', 210, 'villa by the sea', ['batumi'], [1], 8, 5, 0, 'card-2'],
 ]
-const index = readIndex({ whole: true, count, amenities: ['sauna', 'wifi'], entries })
+const index = readIndex({ whole: true, others: '[ა-ჰ]', count, amenities: ['sauna', 'wifi'], entries })
 const ANY = { where: '', type: '', price: '', amenities: [], guests: 0, bedrooms: 0, tour: false }
 
 test('without a filter all properties are found, and there is nothing to clear', () => {
@@ -52,7 +52,19 @@ test('more filters narrow the list, and can be cleared', () => {
 })
 
 test('with a part of the properties, only the server knows their number and whether there are none', () => {
-  const { heading, hidden } = filterResult({ ...index, whole: false }, { ...ANY, price: '500+' })
-  assert.equal(heading, undefined)
-  assert.equal(hidden.none, true)
+  const part = { ...index, whole: false }
+  const { found, heading, hidden } = filterResult(part, { ...ANY, price: '50-100' })
+  assert.deepEqual([found.length, heading, hidden.none], [1, undefined, true])
+  assert.equal(filterResult(part, { ...ANY, price: '500+' }), undefined)
+})
+
+test('of the letters of other languages the browser finds what it has, and the server knows the rest', () => {
+  const named = readIndex({
+    ...{ whole: true, others: '[ა-ჰ]', count, amenities: [] },
+    entries: [['1', 'hotel', 90, 'hotel in mestia\nმესტია', [], [], 4, 2, 1, 'card-1']],
+  })
+  const { found, heading } = filterResult(named, { ...ANY, where: 'ᲛᲔᲡᲢᲘᲐ' })
+  assert.deepEqual([found.length, heading], [1, undefined])
+  assert.equal(filterResult(named, { ...ANY, where: 'სახლი' }), undefined)
+  assert.equal(filterResult(named, { ...ANY, where: 'house' }).heading, '0 properties')
 })

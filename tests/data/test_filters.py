@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterable
@@ -16,8 +17,18 @@ import pytest
 
 from data import demo
 from data.database.search import NEAR
-from data.filters import BEDROOMS, GUESTS, PRICE_BANDS, Entry, entry_of, normalize_where, predicate
-from data.models import Filter, Property, Room, Text
+from data.filters import (
+    BEDROOMS,
+    GUESTS,
+    OTHER_LETTERS,
+    PRICE_BANDS,
+    Entry,
+    entry_of,
+    normalize_where,
+    predicate,
+    words_for,
+)
+from data.models import LANGUAGES, Filter, Language, Property, Room, Text
 from data.reference.regions import region_name
 from tests.data.catalogs import catalog_with
 
@@ -185,6 +196,30 @@ def test_an_unknown_price_counts_as_0() -> None:
 
 def test_an_untouched_filter_keeps_everything(properties: tuple[Property, ...]) -> None:
     assert matching(properties, Filter()) == properties
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reader_s_words_hold_what_all_words_hold_of_a_text_in_the_reader_s_letters(language: Language) -> None:
+    chance = random.Random(26)
+    stays = (*demo.properties(), *(odd_property(chance, number) for number in range(100)))
+    others = re.compile(OTHER_LETTERS[language])
+    asked = held = 0
+    for stay in stays:
+        words, all_words = words_for(stay, language), entry_of(stay).words
+        for _ in range(60):
+            start = chance.randrange(len(all_words))
+            part = all_words[start : start + chance.choice((1, 2, 3, 4, 6, 12, 40))]
+            where = normalize_where(chance.choice((part, part[::-1], re.sub(others, "", part)))).lower()
+            if others.search(where):
+                assert where not in words or where in all_words
+            else:
+                asked += 1
+                held += where in all_words
+                assert (where in words) == (where in all_words), (where, all_words)
+    assert asked / 8 < held < asked * 7 / 8
+    assert sum(len(words_for(stay, language)) for stay in stays) < 0.75 * sum(
+        len(entry_of(stay).words) for stay in stays
+    )
 
 
 def odd_property(chance: random.Random, number: int) -> Property:

@@ -48,16 +48,18 @@ export function matches(entry, { where, type, price, amenities, guests, bedrooms
 
 /**
  * What the list shows for `filter`: the properties, its heading (undefined when only the server knows it), and which of
- * the parts marked `data-part` are hidden.
+ * the parts marked `data-part` are hidden. Undefined when only the server knows of any property.
  * @param {FilterIndex} index
  * @param {Filter} filter
  */
-export function filterResult({ whole, count, entries }, filter) {
+export function filterResult({ whole, others, count, entries }, filter) {
   const found = entries.filter((entry) => matches(entry, filter))
+  const isKnown = whole && !others.test(filter.where.toLowerCase())
+  if (!isKnown && !found.length) return undefined
   return {
     found,
-    heading: whole ? pluralize(found.length, count) : undefined,
-    hidden: { some: !found.length, none: found.length > 0 || !whole, more: true, clear: isSame(filter, NOTHING) },
+    heading: isKnown ? pluralize(found.length, count) : undefined,
+    hidden: { some: !found.length, none: found.length > 0, more: true, clear: isSame(filter, NOTHING) },
   }
 }
 
@@ -77,8 +79,9 @@ export const isSame = (one, other) =>
  * @param {SentIndex} index
  * @returns {FilterIndex}
  */
-export const readIndex = ({ amenities: keys, entries, ...index }) => ({
+export const readIndex = ({ amenities: keys, others, entries, ...index }) => ({
   ...index,
+  others: new RegExp(others),
   entries: entries.map(([id, type, price, words, wholes, amenities, guests, bedrooms, tour, card]) => ({
     ...{ id, type, price, words, wholes, guests, bedrooms, card },
     amenities: amenities.map((each) => keys[each]),

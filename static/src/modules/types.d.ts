@@ -57,7 +57,8 @@ export type EntryRow = [
 ]
 
 /** The filter index as the server sends it. */
-export interface SentIndex extends Omit<FilterIndex, 'entries'> {
+export interface SentIndex extends Omit<FilterIndex, 'entries' | 'others'> {
+  others: string
   /** The keys of all amenities. */
   amenities: string[]
   entries: EntryRow[]
@@ -67,6 +68,8 @@ export interface SentIndex extends Omit<FilterIndex, 'entries'> {
 export interface FilterIndex {
   /** False: the index holds only a part of the properties. */
   whole: boolean
+  /** Letters of which only the server knows where they are found. */
+  others: RegExp
   /** The heading, in the plural forms of the language. */
   count: PluralForms
   entries: Entry[]

@@ -40,7 +40,9 @@ function filterServedCards(form, address) {
     if (!index?.entries || listening.signal.aborted) return
     restore()
     if (!isChanged(form)) return
-    const { found, heading, hidden } = filterResult(index, filterOf(form))
+    const result = filterResult(index, filterOf(form))
+    if (!result) return
+    const { found, heading, hidden } = result
     const cards = new Set(found.map(({ card }) => card))
     for (const item of part('cards')?.children ?? []) {
       set(item, 'hidden', !cards.has(/** @type {any} */ (item.querySelector('[data-f]')).dataset.f))
