@@ -110,13 +110,12 @@ class Documents:
 
     def _document(self, language: str, head: str, body: str, *, live: bool) -> str:
         assets = self.assets
+        # In a template, which `boot.js` opens when the first frame is on the screen: what is seen comes first.
+        files = (assets.app, *assets.chunks) if live else ()
+        app = "".join(f'<link rel="modulepreload" href="{file}"{assets.checked(file)}>' for file in files)
+        starts = f' data-app="{assets.app}"' if live else ""
         # At the end and with low priority: the style sheet comes first then. Chromium holds the first frame back for fonts
         # that are named in the head.
-        files = (assets.app, *assets.chunks) if live else ()
-        app = "".join(
-            f'<link rel="modulepreload" fetchpriority="low" href="{file}"{assets.checked(file)}>' for file in files
-        )
-        starts = f' data-app="{assets.app}"' if live else ""
         fonts = "".join(
             f'<link rel="preload" as="font" crossorigin fetchpriority="low" href="{font}">'
             for font in assets.fonts.get(language, ())
@@ -131,7 +130,7 @@ class Documents:
             f'{expect}<link rel="stylesheet" href="{assets.style}"{assets.checked(assets.style)}>'
             f'<script async blocking="render" src="{assets.script}"{assets.checked(assets.script)}></script>'
             f"{head}{self.extra_head}"
-            f'</head><body><div id="app">{body}</div>{app}{fonts}<template id="page-end"></template></body></html>'
+            f'</head><body><div id="app">{body}</div>{fonts}<template id="page-end">{app}</template></body></html>'
         )
 
     def _answer(self, request: Request, body: EncodedBody, status: int, *, is_public: bool) -> Response:

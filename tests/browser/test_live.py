@@ -62,6 +62,16 @@ def test_an_update_behind_the_first_waits_until_the_page_is_adopted(open_page: O
     assert page.get_by_label("Name").input_value() == "Nino"
 
 
+def test_the_app_is_requested_when_the_first_frame_is_on_the_screen(open_page: Open) -> None:
+    page = open_page("/properties", fresh=True)
+    painted, requested = page.evaluate("""() => [
+      performance.getEntriesByName('first-contentful-paint')[0].startTime,
+      performance.getEntriesByType('resource').filter(({ name }) => /app-|chunk-/.test(name)).map((each) => each.startTime),
+    ]""")
+    assert len(requested) > 1
+    assert min(requested) >= min(painted, 1000)  # by then at the latest
+
+
 def test_first_view_brings_no_card_over_the_socket(open_page: Open, browser: Browser, server: Server) -> None:
     page = browser.new_page(service_workers="block")
     frames: list[str | bytes] = []

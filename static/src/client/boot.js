@@ -1,5 +1,6 @@
 // The engine's first script, before React. It opens the websocket with the first frame, so that the first update
-// arrives while React is still being downloaded and compiled.
+// arrives while React is still being downloaded and compiled. React is requested when that frame is on the screen: it
+// delays nothing that is seen.
 import { connect, restoreAddress } from './connect.js'
 import { startDrafts } from './drafts.js'
 
@@ -38,13 +39,13 @@ function startLive(app, build, onParsed) {
   const connected = nextFrame().then(() =>
     connect(() => ({ path: location.pathname, query: location.search, adopt: '1', deflate: '1', build })),
   )
-  const painted = connected.then(nextFrame) // to compile React takes longer than a frame: the first one is shown before
+  const requested = connected.then(firstPaint).then(requestApp)
   const prepared = parsed().then(() => {
     startDrafts()
     return onParsed()
   })
 
-  Promise.all([prepared, painted])
+  Promise.all([prepared, requested])
     .then(() => import(app))
     .then(async ({ start }) => {
       // The visitor has pressed Back meanwhile, in a document that was reloaded: that changes only the address.
@@ -57,6 +58,19 @@ const currentAddress = () => location.pathname + location.search
 
 /** @returns {Promise<unknown>} */
 const nextFrame = () => new Promise(requestAnimationFrame)
+
+/** When the first frame is on the screen; in a second at most, for browsers that do not tell. */
+const firstPaint = () =>
+  new Promise((resolve) => {
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
+    setTimeout(resolve, 1000)
+  })
+
+/** Request the files of the app, which the page names in its last element. */
+function requestApp() {
+  const { content } = /** @type {HTMLTemplateElement} */ (document.getElementById('page-end'))
+  document.body.append(content)
+}
 
 /** @returns {Promise<void>} */
 function parsed() {
