@@ -1,7 +1,8 @@
-"""Lighthouse over the served site, on phones and desktops: `python -m tests.bench.audit [RUNS]` prints one table.
+"""Lighthouse over the served site, on phones and desktops: `python -m tests.bench.audit [RUNS [SLOWER]]` prints one table.
 
 Node comes from the wheel that builds the assets, Lighthouse from static/audit, Chromium from where the tests have it.
-Each figure is the median of RUNS (3).
+Each figure is the median of RUNS (3). A phone is reckoned SLOWER times (4) slower than this machine: 2 for one at half
+of its usual speed.
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ from tests.tools.chromium import find_chromium
 
 AUDIT = ROOT / "static" / "audit"
 PATHS = ("/", "/properties", "/properties/marani-guesthouse", "/places/vardzia", "/blogs/svaneti-on-foot")
-PRESETS = {"mobile": [], "desktop": ["--preset=desktop"]}
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
 ATTEMPTS = 3  # Chromium's trace lacks its own beginning now and then
 TIMES = {"first-contentful-paint": "FCP", "largest-contentful-paint": "LCP", "total-blocking-time": "TBT"}
 
 
-def main(runs: int) -> None:
+def main(runs: int, slower: int) -> None:
+    presets = {"mobile": [f"--throttling.cpuSlowdownMultiplier={slower}"], "desktop": ["--preset=desktop"]}
     if not (AUDIT / "node_modules").exists():
         npm(["ci", "--prefix", str(AUDIT), "--loglevel=error"])
     with tempfile.TemporaryDirectory() as folder:
@@ -36,7 +37,7 @@ def main(runs: int) -> None:
         try:
             print(f"| page | | {' | '.join(CATEGORIES)} | {' | '.join(TIMES.values())} | CLS | what costs points |")
             print("|---" * (len(CATEGORIES) + len(TIMES) + 4) + "|")
-            for preset, flags in PRESETS.items():
+            for preset, flags in presets.items():
                 for path in PATHS:
                     reports = [audit(server.url + path, flags) for _ in range(runs)]
                     print(f"| `{path}` | {preset} | {' | '.join(cells(reports))} |", flush=True)
@@ -83,4 +84,5 @@ def lost(report: dict) -> set[str]:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 3)
+    arguments = [int(each) for each in sys.argv[1:]]
+    main(*arguments, *(3, 4)[len(arguments) :])
