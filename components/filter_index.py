@@ -1,12 +1,12 @@
 """The filter index: one JSON document per language with which the browser filters the properties list at each keystroke.
 
-`{"whole", "others", "count", "amenities", "entries": [[id, type, price, words, wholes, amenities, guests, bedrooms, tour, card], …]}`:
-`others` are letters of which the server alone knows where they are found (`data.filters.words_for`), `count` is the
-heading in both plural forms, `card` the id of the card's fragment. An entry's amenities are indexes into
-the list of all. The page preloads it from an address that changes with the catalogue and the code, so that it need not be
-built for the page. The filter rule is `data.filters` here and `static/src/modules/property_filter.js` there. The browser
-requests the cards that it does not have yet by their ids. A catalogue of more than `LARGEST` properties is sent in part
-(`whole` is false): the browser then filters that part at once, and the count comes from the server.
+`{"whole", "others", "count", "amenities", "entries": [[id, type, price, words, wholes, amenities, guests, bedrooms, tour,
+card], …]}`: `others` are letters of which the server alone knows where they are found (`data.filters.words_for`), `count`
+is the heading in both plural forms, `card` the id of the card's fragment. An entry's amenities are indexes into the list of
+all. The page preloads it from an address that changes with the catalogue and the code, so that it need not be built for the
+page. The filter rule is `data.filters` here and `static/src/modules/property_filter.js` there. The browser requests the cards
+that it does not have yet by their ids. A catalogue of more than `LARGEST` properties is sent in part (`whole` is false): the
+browser then filters that part at once, and the count comes from the server.
 """
 
 from __future__ import annotations

@@ -96,8 +96,8 @@ def entry_of(record: Property) -> Entry:
 
 
 def words_for(record: Property, language: Language) -> str:
-    """`Entry.words` for a reader of `language`, half of them or less: of a description in another language only what is between
-    OTHER_LETTERS. A text without these letters is a substring of these words if it is one of all of them, and only then."""
+    """The part of `Entry.words` that a reader of `language` asks for: of a description in another language only what is
+    between OTHER_LETTERS. A text without these letters is a substring of this part if and only if it is one of the whole."""
     description = record.description.read(language)
     whole = lowered(record.location, record.name, region_name(record.region), Text(en=description))
     others = (text.lower() for text in record.description.versions if text != description)
