@@ -324,10 +324,10 @@ def test_first_frame_holds_the_whole_page(open_page: Open) -> None:
     assert painted > parsed > 500
 
 
-def test_app_and_fonts_are_asked_for_before_the_first_script_and_the_style_are_here(open_page: Open) -> None:
+def test_fonts_are_asked_for_before_the_first_script_and_the_style_are_here(open_page: Open) -> None:
     page = open_page("/about", live=False)
     page.route(re.compile(r"/assets/(client|style)-"), lambda _: None)
-    with page.expect_request(re.compile("/assets/app-")), page.expect_request(re.compile("/assets/sans-latin-")):
+    with page.expect_request(re.compile("/assets/sans-latin-")):
         page.goto("/properties", wait_until="commit")
 
 

@@ -45,13 +45,36 @@ function startLive(app, build, onParsed) {
     return onParsed()
   })
 
-  Promise.all([prepared, requested])
+  const started = Promise.all([prepared, requested])
     .then(() => import(app))
     .then(async ({ start }) => {
       // The visitor has pressed Back meanwhile, in a document that was reloaded: that changes only the address.
       if (served !== currentAddress()) location.reload()
       else start(await connected, await prepared)
     })
+  holdForms(started)
+}
+
+/**
+ * A form that is posted before the app is there waits for it: without a server the browser would show its own error page
+ * in place of what was typed (plain_forms.js).
+ * @param {Promise<void>} started
+ */
+function holdForms(started) {
+  const holding = new AbortController()
+  /** @type {HTMLFormElement | undefined} */
+  let held
+  const hold = (/** @type {Event} */ event) => {
+    const form = /** @type {HTMLFormElement} */ (event.target)
+    if (form.method !== 'post') return
+    event.preventDefault()
+    held = form
+  }
+  document.addEventListener('submit', hold, { signal: holding.signal })
+  started.finally(() => {
+    holding.abort()
+    held?.requestSubmit()
+  })
 }
 
 const currentAddress = () => location.pathname + location.search
