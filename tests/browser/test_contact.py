@@ -288,19 +288,6 @@ def test_text_being_typed_survives_a_killed_server(open_page: Open, own_server: 
     expect(page.locator(".toast")).to_contain_text("Message Sent!")
 
 
-def test_a_letter_that_is_sent_before_the_app_is_there_waits_for_it(open_page: Open, own_server: Server) -> None:
-    page = open_page("/about", base=own_server.url, live=False)
-    let_app_come = hold_app(page)
-    page.goto("/contact", wait_until="domcontentloaded")
-    fill(page, Message="Hello")
-    for _ in range(2):
-        page.get_by_role("button", name="Send Message").click()
-    page.wait_for_timeout(300)  # nothing on the page tells that it waits
-    expect(page).to_have_url(re.compile("/contact$"))
-    let_app_come()
-    expect(page.get_by_role("status")).to_contain_text("Message Sent!")
-
-
 def test_a_letter_is_sent_although_the_app_does_not_come(open_page: Open, own_server: Server) -> None:
     page = open_page("/about", base=own_server.url, live=False, allow=("ERR_FAILED", "dynamically imported module"))
     page.route(re.compile(r"/assets/app-"), lambda route: route.abort())
