@@ -110,7 +110,7 @@ class Documents:
 
     def _document(self, language: str, head: str, body: str, *, live: bool) -> str:
         assets = self.assets
-        # In a template, which `boot.js` opens when the first frame is on the screen: what is seen comes first.
+        # In a template, whose content `boot.js` inserts when the first frame is on the screen: what is seen comes first.
         files = (assets.app, *assets.chunks) if live else ()
         app = "".join(f'<link rel="modulepreload" href="{file}"{assets.checked(file)}>' for file in files)
         starts = f' data-app="{assets.app}"' if live else ""

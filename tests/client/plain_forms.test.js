@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { guardPlainForms } from '../../static/src/client/plain_forms.js'
+import { guardPlainForms, UNSENT_EVENT } from '../../static/src/client/plain_forms.js'
 import { openPage } from './browser.js'
 
 /** A submit of the form in `html`: what the browser would post, and whether the visitor heard that nothing was sent. */
-async function submitted(isReachable, html = '<form method="post"></form>') {
+async function submitted(isReachable, { html = '<form method="post"></form>', started = Promise.resolve() } = {}) {
   const document = openPage(html)
   globalThis.fetch = () => (isReachable ? Promise.resolve({ ok: true }) : Promise.reject(new Error('no network')))
   const heard = { posts: 0, unsent: 0 }
-  guardPlainForms(() => heard.unsent++)
+  globalThis.dispatchEvent = ({ type }) => type === UNSENT_EVENT && heard.unsent++
+  guardPlainForms(started)
   document.addEventListener('submit', (event) => {
     if (!event.defaultPrevented) heard.posts++
     event.preventDefault()
@@ -27,5 +28,22 @@ test('without a server the page stays and says that nothing was sent', async () 
 })
 
 test('a form that leads to a page is left alone', async () => {
-  assert.deepEqual(await submitted(false, '<form method="get"></form>'), { posts: 1, unsent: 0 })
+  assert.deepEqual(await submitted(false, { html: '<form method="get"></form>' }), { posts: 1, unsent: 0 })
+})
+
+test('without a server it is said when the app is there', async () => {
+  const { promise, resolve } = Promise.withResolvers()
+  const heard = await submitted(false, { started: promise })
+  assert.deepEqual(heard, { posts: 0, unsent: 0 })
+  resolve()
+  await new Promise(setImmediate)
+  assert.deepEqual(heard, { posts: 0, unsent: 1 })
+})
+
+test('a form does not wait for the app when the server answers', async () => {
+  assert.deepEqual(await submitted(true, { started: new Promise(() => {}) }), { posts: 1, unsent: 0 })
+})
+
+test('where the app does not come, the browser posts and says what it meets', async () => {
+  assert.deepEqual(await submitted(false, { started: Promise.reject(new Error('no app')) }), { posts: 1, unsent: 0 })
 })

@@ -17,7 +17,7 @@ import { createNotice } from './notice.js'
 import { options } from './options.js'
 import { cachePage, cacheShownPage, prepareOnIntent, withPage } from './pages.js'
 import { patch } from './patch.js'
-import { guardPlainForms } from './plain_forms.js'
+import { UNSENT_EVENT } from './plain_forms.js'
 import { isLive, session } from './session.js'
 import { showWithTransition } from './view_transition.js'
 
@@ -56,7 +56,7 @@ export function startApp(opened, { modules, ...siteOptions }) {
   adopt(container())
   notice = createNotice()
   navigation = createNavigation({ requestPage, showCached, wasLost: () => wasLost, showWaiting: notice.showWaiting })
-  guardPlainForms(notice.showUnsent)
+  addEventListener(UNSENT_EVENT, notice.showUnsent)
   prepareOnIntent(
     (link, { pathname, search }) =>
       isLive() && isInside(link) && connection.send({ type: 'prepare', path: pathname, query_string: search }),

@@ -3,7 +3,7 @@
 // delays nothing that is seen.
 import { connect, restoreAddress } from './connect.js'
 import { startDrafts } from './drafts.js'
-import { isServerReachable } from './reachable.js'
+import { guardPlainForms } from './plain_forms.js'
 
 /**
  * Start the page. A document without `data-app` on <html> (the answer to a posted form) stays plain HTML.
@@ -53,28 +53,8 @@ function startLive(app, build, onParsed) {
       if (served !== currentAddress()) location.reload()
       else start(await connected, await prepared)
     })
-  holdForms(started)
-}
-
-/**
- * Without a server the browser would show its own error page in place of what was typed: a form that is posted before the
- * app is there waits for it, which says that nothing was sent (plain_forms.js).
- * @param {Promise<void>} started
- */
-function holdForms(started) {
-  const holding = new AbortController()
-  /** @type {HTMLFormElement | undefined} */
-  let allowed
-  const hold = async (/** @type {Event} */ event) => {
-    const form = /** @type {HTMLFormElement} */ (event.target)
-    if (form.method !== 'post' || form === allowed) return
-    event.preventDefault()
-    if (!(await isServerReachable())) await started
-    allowed = form
-    form.requestSubmit()
-  }
-  document.addEventListener('submit', hold, { signal: holding.signal })
-  started.finally(() => holding.abort())
+  started.catch(reportError)
+  guardPlainForms(started)
 }
 
 const currentAddress = () => location.pathname + location.search
