@@ -27,7 +27,11 @@ def directions(name: Text) -> VdomDict:
 def share(title: str, *, exact: bool = False) -> VdomDict:
     """Shares the page's canonical address, or with `exact` the shown one, with its query."""
     return ShareButton(
-        html.button({"className": "button button--quiet share", "type": "button"}, icon("share-2"), t("Share")),
+        html.button(
+            {"className": "button button--quiet share", "type": "button", "data-replay": True},
+            icon("share-2"),
+            t("Share"),
+        ),
         title=title,
         copied=t("Link copied"),
         exact=exact,

@@ -59,6 +59,7 @@ def carousel(
                     {
                         "className": f"carousel__arrow carousel__arrow--{side}",
                         "type": "button",
+                        "data-replay": True,
                         "data-step": step_sign,
                         "aria-label": f"{words}: {label}",  # unique on a page with several strips
                     },

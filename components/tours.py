@@ -22,7 +22,7 @@ def tour(src: str, name: str, poster: str | None, *, label: str = "", title: str
             {"className": "tour"},
             html.div({"className": "tour__poster"}, picture(poster, name, sizes=WIDE, first=True)),
             html.a(
-                {"className": "tour__open", "href": src, "target": "_blank", "rel": "noopener"},
+                {"className": "tour__open", "href": src, "target": "_blank", "rel": "noopener", "data-replay": True},
                 html.span({"className": "tour__badge"}, icon("rotate-3d"), label or t("Enter the 360° tour")),
             ),
             html.button(
@@ -59,7 +59,13 @@ def map_frame(src: str, name: str) -> VdomDict:
         html.div(
             {"className": "lazy-frame lazy-frame--map"},
             html.a(
-                {"className": "lazy-frame__open", "href": src, "target": "_blank", "rel": "noopener"},
+                {
+                    "className": "lazy-frame__open",
+                    "href": src,
+                    "target": "_blank",
+                    "rel": "noopener",
+                    "data-replay": True,
+                },
                 icon("map"),
                 t("Show the map"),
             ),
@@ -98,7 +104,7 @@ def _dialog(kind: str, label: VdomDict, src: str, heading: str, title: str) -> V
         html.div(
             {"className": f"frame-dialog frame-dialog--{kind}"},
             html.button(
-                {"className": "frame-dialog__open", "type": "button", "aria-haspopup": "dialog"},
+                {"className": "frame-dialog__open", "type": "button", "aria-haspopup": "dialog", "data-replay": True},
                 label,
             ),
             html.dialog(

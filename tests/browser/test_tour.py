@@ -432,7 +432,7 @@ def test_a_flat_picture_in_the_frame_without_webgl(open_tour: Tour) -> None:
     page = open_tour(NO_WEBGL, path=WITH_TOUR, size=DESKTOP, allow=OUTSIDE)
     expect(page.locator(".tour__poster")).to_be_visible()
     page.get_by_role("link", name="Enter the 360° tour").click()
-    page.wait_for_function("() => document.fullscreenElement?.matches('.tour')")
+    expect(page.locator(".tour--full")).to_be_visible()
     expect(page.locator(".tour__poster")).to_be_hidden()
     flat = frame_of(page).locator(".flat")
     before = flat.evaluate("flat => flat.scrollLeft")

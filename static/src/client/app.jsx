@@ -1,6 +1,7 @@
 // The engine: shows any ReactPy page over a websocket and knows nothing of the site.
 //
-//   boot.js       before React: opens the socket (connect.js), restores what was typed (drafts.js)
+//   boot.js       before React: opens the socket (connect.js), restores what was typed (drafts.js), holds clicks that
+//                 need the app (early_clicks.js)
 //   app.jsx       hydrates the served page with the first update, applies the later ones (patch.js)
 //   node.jsx      draws models: elements, fragments (fragments.js), fields, client modules (modules.js)
 //   navigate.js   turns links, forms and Back into navigation, with the pages of the cache at once (pages.js)
@@ -8,6 +9,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { scheduleLayout, startDeferredLayout } from './deferred_layout.js'
+import { COMMITTED_EVENT } from './early_clicks.js'
 import { adopt, contentOf, idsIn, receive, wasServed } from './fragments.js'
 import { isInside } from './links.js'
 import { registerModules } from './modules.js'
@@ -102,6 +104,8 @@ function onCommit(page) {
   navigation.onCommit(page)
   options.onPageShown()
   setLive()
+  // Not within this commit: a click makes React hydrate the part that it happens in.
+  queueMicrotask(() => dispatchEvent(new Event(COMMITTED_EVENT)))
   isHydrating = false
   applyUpdates()
 }

@@ -3,6 +3,7 @@
 // delays nothing that is seen.
 import { connect, restoreAddress } from './connect.js'
 import { startDrafts } from './drafts.js'
+import { replayEarlyClicks } from './early_clicks.js'
 import { guardPlainForms } from './plain_forms.js'
 
 /**
@@ -55,6 +56,7 @@ function startLive(app, build, onParsed) {
     })
   started.catch(reportError)
   guardPlainForms(started)
+  replayEarlyClicks(started)
 }
 
 const currentAddress = () => location.pathname + location.search
