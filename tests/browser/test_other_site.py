@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import OUTAGE, Open
+from tests.browser.conftest import OUTAGE, Open, hold_app
 from tests.browser.server import Server
 
 MOST_LINES = 40
@@ -57,6 +57,16 @@ def test_it_is_hydrated_and_answers(open_page: Open, other_site: Server) -> None
     expect(page).to_have_title("About")
     page.go_back()
     expect(page.get_by_role("heading")).to_have_text("Home")
+
+
+def test_a_click_waits_for_the_app(open_page: Open, other_site: Server) -> None:
+    page = open_page("about:blank", base=other_site.url, live=False, allow=NO_ICON)
+    let_app_come = hold_app(page)
+    page.goto(other_site.url, wait_until="commit")
+    page.get_by_role("button").click()
+    expect(page.get_by_role("button")).to_have_text("Clicked 0 times")
+    let_app_come()
+    expect(page.get_by_role("button")).to_have_text("Clicked 1 times")
 
 
 def test_it_comes_back_after_its_server_was_killed(open_page: Open, other_site: Server) -> None:

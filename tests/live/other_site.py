@@ -17,7 +17,7 @@ from app.live.site import Site
 @component
 def counter():
     count, set_count = use_state(0)
-    return html.button({"onClick": lambda event: set_count(count + 1)}, f"Clicked {count} times")
+    return html.button({"onClick": lambda event: set_count(count + 1), "data-replay": True}, f"Clicked {count} times")
 
 
 class Page:
