@@ -156,7 +156,7 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str, tracing: Tracin
                 extra_head=EXTRA_HEAD + (SERVICE_WORKER if settings.keeps_pages else ""),
                 around_messages=tracing.messages if tracing else None,
             )
-            app.state.api = create_api(source.catalog, source.inbox)
+            app.state.api = create_api(source.catalog, source.inbox, assets)
             app.state.source, app.state.site, app.state.live = source, site, live
             app.state.csp_reports = csp_reports.CspReports()
             app.state.filter_index = FilterIndexEndpoint(source.catalog, config)

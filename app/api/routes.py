@@ -19,6 +19,7 @@ from app.api.docs import docs_page
 from app.api.errors import HANDLED, INVALID, NOT_FOUND, UNAVAILABLE, answer_error, answer_invalid
 from app.api.messages import messages
 from app.api.schemas import schema_of, to_json
+from app.live.assets import Assets
 from app.live.encoding import EncodedBody, digest_of, encoded_response, streamed_response
 from data.catalog.catalog import Catalog, Conditions
 from data.inbox.inbox import Inbox
@@ -53,8 +54,8 @@ class HeadAsGet:
         await self.app(scope, receive, send)
 
 
-def create_api(catalog: Catalog, inbox: Inbox) -> FastAPI:
-    """The ASGI application that is mounted at /api.
+def create_api(catalog: Catalog, inbox: Inbox, assets: Assets) -> FastAPI:
+    """The ASGI application that is mounted at /api. `assets` has the style of its documentation.
 
     The routes find the catalogue and the inbox in its state. They do not close over them, because FastAPI caches route
     functions for the whole process, and would keep both after the application has ended.
@@ -70,7 +71,7 @@ def create_api(catalog: Catalog, inbox: Inbox) -> FastAPI:
         root_path_in_servers=False,
         telemetry={"auto_configure": False, "tracing": False, "metrics": False, "logs": False},  # see app.web.tracing
     )
-    api.state.catalog, api.state.inbox = catalog, inbox
+    api.state.catalog, api.state.inbox, api.state.assets = catalog, inbox, assets
     for router in (properties, places, blogs):
         api.include_router(router, responses=INVALID)
     api.include_router(messages)
@@ -232,4 +233,4 @@ async def one_blog(request: Request, id: str, lang: Lang = "en") -> Response:
 
 
 async def docs(request: Request) -> HTMLResponse:
-    return HTMLResponse(docs_page(request.app.openapi()))
+    return HTMLResponse(docs_page(request.app.openapi(), request.app.state.assets))

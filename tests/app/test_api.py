@@ -225,6 +225,8 @@ def test_description_and_documentation(client: TestClient) -> None:
     page = client.get("/api/docs").text
     for path in document["paths"]:
         assert f"/api{path}" in page
+    assert "<code>location</code> is a substring of location or region" in page
+    assert "`" not in page
     assert client.put("/api/cities").status_code == 405
     assert client.get("/api/nothing").status_code == 404
 
