@@ -8,6 +8,7 @@ import re
 import zlib
 from base64 import urlsafe_b64encode
 from collections.abc import AsyncIterator, Callable, Mapping
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
@@ -39,6 +40,7 @@ def digest_of(body: bytes) -> str:
     return urlsafe_b64encode(blake2b(body, digest_size=12).digest()).decode()
 
 
+@lru_cache(256)
 def best_encoding(accepted: str) -> str:
     """The first of ours that an Accept-Encoding header allows, '' for none. A weight of zero is a refusal."""
     offered = {}

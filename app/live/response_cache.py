@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.live.counts import CacheCounts
@@ -69,10 +68,13 @@ def _key(scope: Scope) -> Key | None:
     """What the answer depends on; None where it depends on more than that."""
     if scope["type"] != "http" or scope["method"] != "GET":
         return None
-    path, query, headers = scope["path"], scope["query_string"], Headers(scope=scope)
-    if "if-none-match" in headers or len(path) + len(query) > LONGEST_ADDRESS:
+    path, query = scope["path"], scope["query_string"]
+    if len(path) + len(query) > LONGEST_ADDRESS:
         return None
-    return path, query, best_encoding(headers.get("accept-encoding", ""))
+    headers = dict(reversed(scope["headers"]))  # the first of a name counts, as everywhere
+    if b"if-none-match" in headers:
+        return None
+    return path, query, best_encoding(headers.get(b"accept-encoding", b"").decode("latin-1"))
 
 
 def _is_cacheable(start: Message, body: Message) -> bool:

@@ -6,6 +6,7 @@ import logging
 import sys
 import time
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal
 
 import structlog
@@ -52,8 +53,13 @@ def add_timestamp(_logger: object, _method: str, event: structlog.typing.EventDi
     cache, and one such string prevents the release of a megabyte of a session's memory.
     """
     now = time.time()
-    event["timestamp"] = f"{time.strftime('%Y-%m-%dT%H:%M:%S', time.gmtime(now))}.{int(now % 1 * 1000):03}Z"
+    event["timestamp"] = f"{_written(int(now))}.{int(now % 1 * 1000):03}Z"
     return event
+
+
+@lru_cache(1)
+def _written(second: int) -> str:
+    return time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(second))
 
 
 def as_text(_logger: object, _method: str, event: structlog.typing.EventDict) -> str:
