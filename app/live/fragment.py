@@ -17,7 +17,7 @@ from __future__ import annotations
 import zlib
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
-from functools import wraps
+from functools import lru_cache, wraps
 from hashlib import blake2b
 from itertools import chain
 from typing import Any, ParamSpec
@@ -35,6 +35,7 @@ Arguments = ParamSpec("Arguments")
 
 FRAGMENTS_CACHED = 1_000  # of each function
 LONGEST_PLAIN = 1_000  # bytes of JSON; longer ones are held deflated
+INFLATED = 64  # sources that were asked for last: those of the pages that most visitors open
 EXAMPLES = 32  # fragments, of at most 32 KiB each, that others are deflated against
 
 # Elements that React moves into <head>: they cannot be plain HTML inside another element.
@@ -92,7 +93,7 @@ class Fragment:
 
     @property
     def source(self) -> bytes:
-        return zlib.decompressobj(zdict=self._example).decompress(self._source) if self._deflated else self._source
+        return _inflate(self._source, self._example) if self._deflated else self._source
 
     @property
     def model(self) -> dict[str, Any]:
@@ -203,6 +204,11 @@ def _example(model: dict[str, Any], source: bytes) -> bytes:
 def _deflate(source: bytes, example: bytes) -> bytes:
     deflating = zlib.compressobj(level=3, zdict=example)
     return deflating.compress(source) + deflating.flush()
+
+
+@lru_cache(INFLATED)
+def _inflate(deflated: bytes, example: bytes) -> bytes:
+    return zlib.decompressobj(zdict=example).decompress(deflated)
 
 
 def _identity(value: Any) -> Any:
