@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open, hold_app
+from tests.browser.conftest import DESKTOP, PHONE, Open, hold_app, let_frames_pass
 
 WITH_TOUR, WITH_MAP = "/properties/ushguli-tower-guesthouse", "/properties/marani-guesthouse"
 TOUR, MAP = ".tour__open", ".frame-dialog--map .frame-dialog__open"
@@ -38,6 +38,7 @@ def test_a_click_waits_for_the_app(
     page, tabs = served(open_page, size=size)
     let_app_come = hold_app(page)
     page.goto(f"{path}?lang={language}", wait_until="commit")
+    let_frames_pass(page)  # none comes before the first script, so that nobody can act before it
     if by_key:
         page.locator(control).press("Enter")
     else:
@@ -81,6 +82,15 @@ def test_a_link_that_is_clicked_again_is_followed(open_page: Open) -> None:
     let_app_come()
     page.wait_for_selector("html[data-ready]", state="attached")
     expect(page.locator(".tour--full")).to_have_count(0)
+
+
+def test_without_a_connection_the_browser_follows_the_link(open_page: Open) -> None:
+    page, _ = served(open_page)
+    page.route_web_socket(re.compile("/_live"), lambda socket: socket.close())
+    page.goto(WITH_TOUR, wait_until="commit")
+    with page.expect_popup() as tab:
+        page.locator(TOUR).click()
+    expect(tab.value).to_have_url(re.compile("/static/tour/"))
 
 
 def test_where_the_app_does_not_come_the_browser_follows_the_link(open_page: Open) -> None:

@@ -9,7 +9,7 @@
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { scheduleLayout, startDeferredLayout } from './deferred_layout.js'
-import { COMMITTED_EVENT } from './early_clicks.js'
+import { REPLAY_EVENT } from './early_clicks.js'
 import { adopt, contentOf, idsIn, receive, wasServed } from './fragments.js'
 import { isInside } from './links.js'
 import { registerModules } from './modules.js'
@@ -91,11 +91,14 @@ function onMessage(message) {
 }
 
 function onClose() {
+  replayClicks()
   delete dataset.ready
   updates.length = 0
   wasLost = true
   notice.showConnection(connection.isResting())
 }
+
+const replayClicks = () => dispatchEvent(new Event(REPLAY_EVENT))
 
 /** @param {PageInfo} page */
 function onCommit(page) {
@@ -105,7 +108,7 @@ function onCommit(page) {
   options.onPageShown()
   setLive()
   // Not within this commit: a click makes React hydrate the part that it happens in.
-  queueMicrotask(() => dispatchEvent(new Event(COMMITTED_EVENT)))
+  queueMicrotask(replayClicks)
   isHydrating = false
   applyUpdates()
 }

@@ -1,11 +1,12 @@
 // Event replay. A control with `data-replay`, for which a component answers, may be clicked before the app is there: the
-// last such click is held back and repeated when React has the page. Part of the first script.
+// last such click is held back and repeated when React has taken over the page, or when it cannot: the browser then does
+// what it does without script. Part of the first script.
 import { isPlainClick } from './links.js'
 
-/** Dispatched on `window` when React has taken over a page. */
-export const COMMITTED_EVENT = 'live:committed'
+/** Dispatched on `window` when no click need wait: React has taken over the page, or cannot without a connection. */
+export const REPLAY_EVENT = 'live:replay'
 
-/** @param {Promise<unknown>} started  rejected when the app does not come: then the browser does what it does without it */
+/** @param {Promise<unknown>} started  rejected when the app does not come */
 export function replayEarlyClicks(started) {
   /** @type {HTMLElement | undefined} */
   let clicked
@@ -15,7 +16,7 @@ export function replayEarlyClicks(started) {
     listening.abort()
     if (clicked?.isConnected) clicked.click()
   }
-  addEventListener(COMMITTED_EVENT, replay, { signal: listening.signal })
+  addEventListener(REPLAY_EVENT, replay, { signal: listening.signal })
   started.catch(replay)
 
   document.addEventListener(
