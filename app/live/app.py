@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket
 from app.live.assets import Assets
 from app.live.document import Documents
 from app.live.drain import Drain
-from app.live.gc_tuning import collect_when_due, collect_young
+from app.live.gc_tuning import collect_when_due, young_collector
 from app.live.loop_lag import LoopLag
 from app.live.loop_time import NotedThreads, begin_task
 from app.live.page_results import PageResults
@@ -83,8 +83,7 @@ class Live:
         tasks = [
             asyncio.create_task(self.sessions.close_idle()),
             asyncio.create_task(collect_when_due(lambda: self.sessions.ended)),
-            asyncio.create_task(collect_young()),
-            asyncio.create_task(self.lag.measure()),
+            asyncio.create_task(self.lag.measure(young_collector())),
         ]
         try:
             with self.drain.at_sigterm():

@@ -7,19 +7,21 @@ reference counting frees what browsing leaves. A session that ends leaves no ref
 collected only when 20,000 sessions have ended or memory has doubled. Objects that exist at the start are frozen and never
 visited.
 
-The young ones are collected every 20 ms. Python waits until there are 700 more of them than of objects that were freed, and
-where new pages replace old ones, both grow alike: it then found hundreds of thousands, every few seconds, which took 0.1 s.
+The young ones are collected whenever `LoopLag` looks, every 20 to 100 ms. Python waits until there are 700 more of them
+than of objects that were freed, and where new pages replace old ones, both grow alike: it then found hundreds of thousands,
+every few seconds, which took 0.1 s.
 """
 
 from __future__ import annotations
 
 import asyncio
 import gc
+import itertools
 import sys
 from collections.abc import Callable
 
 EVERY = 15  # seconds between two checks
-YOUNG_EVERY, MIDDLE_EVERY = 0.02, 0.2  # seconds between two collections of the first generation, and of the second
+MIDDLE = 10  # collections of the first generation; every tenth is one of the second too
 ENDED = 20_000  # sessions
 GROWN = 2_000_000  # of Python's blocks of memory, at least: 100 bytes each on average
 NEVER = 1_000_000_000
@@ -50,11 +52,11 @@ async def collect_when_due(
         gc.unfreeze()
 
 
-async def collect_young() -> None:
-    """Runs until cancelled."""
-    while True:
-        for _ in range(round(MIDDLE_EVERY / YOUNG_EVERY) - 1):
-            await asyncio.sleep(YOUNG_EVERY)
-            gc.collect(0)
-        await asyncio.sleep(YOUNG_EVERY)
-        gc.collect(1)
+def young_collector() -> Callable[[], None]:
+    """To be called again and again."""
+    numbers = itertools.count(1)
+
+    def collect() -> None:
+        gc.collect(0 if next(numbers) % MIDDLE else 1)
+
+    return collect

@@ -113,7 +113,7 @@ class Watched:
             _one("messages_received_bytes", "counter", "Bytes of messages from sessions", sessions.bytes_received),
             _one("messages_sent_bytes", "counter", "Bytes of messages to sessions", sessions.bytes_sent),
             _one("loop_lag_now_seconds", "largest", "Lag of the event loop of the worst worker", lag.seconds),
-            _histogram("loop_lag_seconds", "Lag of the event loop, fifty looks a second", "", {"": lag.looks}),
+            _histogram("loop_lag_seconds", "Lag of the event loop, ten to fifty looks a second", "", {"": lag.looks}),
             _by("cache_hits", "Answers that a cache had", "cache", {name: each.hits for name, each in caches.items()}),
             _by("cache_misses", "Answers that had to be made", "cache",
                 {name: each.misses for name, each in caches.items()}),

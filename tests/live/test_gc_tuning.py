@@ -72,27 +72,21 @@ def test_many_more_objects_are_reason_enough() -> None:
 
 def test_young_objects_are_collected_though_as_many_old_ones_are_freed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Python collects them by the difference of both."""
-    monkeypatch.setattr(gc_tuning, "YOUNG_EVERY", 0.001)
-    monkeypatch.setattr(gc_tuning, "MIDDLE_EVERY", 0.003)
-
-    async def scenario() -> None:
-        gc.collect()
-        collecting = asyncio.create_task(gc_tuning.collect_young())
-        young = weakref.ref(Circle())
-        await asyncio.sleep(0.05)
-        assert young() is None
-        middle = Circle()
-        gc.collect(0)
-        found, middle = weakref.ref(middle), Circle()
-        await asyncio.sleep(0.05)
-        assert found() is None
-        assert middle.itself is middle
-        collecting.cancel()
-
+    monkeypatch.setattr(gc_tuning, "MIDDLE", 3)
     thresholds = gc.get_threshold()
     gc.set_threshold(0)  # Python's own
     try:
-        asyncio.run(scenario())
+        gc.collect()
+        collect = gc_tuning.young_collector()
+        young = weakref.ref(Circle())
+        collect()
+        assert young() is None
+        middle = Circle()
+        collect()
+        found, middle = weakref.ref(middle), Circle()
+        collect()  # the third
+        assert found() is None
+        assert middle.itself is middle
     finally:
         gc.set_threshold(*thresholds)
 

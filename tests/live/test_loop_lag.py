@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 from app.live.histogram import Histogram
-from app.live.loop_lag import LoopLag
+from app.live.loop_lag import CALM, CALM_EVERY, EVERY, LoopLag
 
 
 async def until(is_so: Callable[[], bool]) -> None:
@@ -18,9 +18,9 @@ async def until(is_so: Callable[[], bool]) -> None:
 def test_a_blocked_loop_is_seen_and_forgotten() -> None:
     async def scenario() -> tuple[float, float]:
         lag = LoopLag()
-        measuring = asyncio.create_task(lag.measure(every=0.01))
+        measuring = asyncio.create_task(lag.measure())
         await until(lambda: sum(lag.looks.counts) > 0)
-        time.sleep(0.2)  # noqa: ASYNC251 - blocks on purpose
+        time.sleep(0.3)  # noqa: ASYNC251 - blocks on purpose
         await until(lambda: lag.seconds > 0.1)
         blocked = lag.seconds
         await until(lambda: lag.seconds < blocked / 4)
@@ -29,6 +29,20 @@ def test_a_blocked_loop_is_seen_and_forgotten() -> None:
 
     blocked, sum_of_all = asyncio.run(scenario())
     assert 0.15 < blocked <= sum_of_all
+
+
+def test_a_calm_loop_is_looked_at_less_often() -> None:
+    async def scenario() -> float:
+        lag = LoopLag()
+        measuring = asyncio.create_task(lag.measure())
+        await until(lambda: lag.pause == CALM_EVERY)
+        time.sleep(0.2)  # noqa: ASYNC251 - blocks on purpose
+        await until(lambda: lag.pause == EVERY)
+        await until(lambda: lag.pause == CALM_EVERY)
+        measuring.cancel()
+        return lag.own
+
+    assert asyncio.run(scenario()) < CALM
 
 
 def test_a_value_counts_under_the_first_bound_that_holds_it() -> None:
