@@ -22,12 +22,8 @@ class SentFragments:
     def add(self, fragments: Iterable[Fragment]) -> list[Fragment]:
         """Note `fragments` and all in them as sent. Returns those that were not, each once."""
         known = set(self._hashes)
-        new = []
-        for each in fragments:
-            for part in (each, *each.parts):
-                if (digest := hash(part.id)) not in known:
-                    known.add(digest)
-                    self._hashes.append(digest)
-                    new.append(part)
+        parts = {hash(part.id): part for each in fragments for part in (each, *each.parts)}
+        new = {digest: part for digest, part in parts.items() if digest not in known}
+        self._hashes.extend(new)
         del self._hashes[:-MOST_KNOWN]
-        return new
+        return list(new.values())
