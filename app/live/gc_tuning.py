@@ -21,7 +21,7 @@ import sys
 from collections.abc import Callable
 
 EVERY = 15  # seconds between two checks
-MIDDLE = 10  # collections of the first generation; every tenth is one of the second too
+MIDDLE = 10  # collections of the first generation, the last of which takes the second too
 ENDED = 20_000  # sessions
 GROWN = 2_000_000  # of Python's blocks of memory, at least: 100 bytes each on average
 NEVER = 1_000_000_000
@@ -53,7 +53,7 @@ async def collect_when_due(
 
 
 def young_collector() -> Callable[[], None]:
-    """To be called again and again."""
+    """A function that collects the first generation, and at every MIDDLE-th call the second too."""
     numbers = itertools.count(1)
 
     def collect() -> None:

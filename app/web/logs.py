@@ -53,12 +53,12 @@ def add_timestamp(_logger: object, _method: str, event: structlog.typing.EventDi
     cache, and one such string prevents the release of a megabyte of a session's memory.
     """
     now = time.time()
-    event["timestamp"] = f"{_written(int(now))}.{int(now % 1 * 1000):03}Z"
+    event["timestamp"] = f"{_formatted(int(now))}.{int(now % 1 * 1000):03}Z"
     return event
 
 
 @lru_cache(1)
-def _written(second: int) -> str:
+def _formatted(second: int) -> str:
     return time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(second))
 
 

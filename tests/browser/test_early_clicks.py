@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Open, hold_app, let_frames_pass
+from tests.browser.test_accessibility import OUTSIDE
 
 WITH_TOUR, WITH_MAP = "/properties/ushguli-tower-guesthouse", "/properties/marani-guesthouse"
 TOUR, MAP = ".tour__open", ".frame-dialog--map .frame-dialog__open"
-OUTSIDE = ("openstreetmap", "ERR_")  # maps come from outside, where tests do not go
 
 
 def served(open_page: Open, **options: object) -> tuple[Page, list[Page]]:
