@@ -12,6 +12,7 @@ from unittest import mock
 
 from servestatic import ServeStaticASGI  # type: ignore[import-untyped]
 from starlette.testclient import TestClient
+from starlette.types import ASGIApp
 
 from app.server import create_app
 from app.settings import read_settings
@@ -23,7 +24,17 @@ _listed: dict[tuple[str, str], dict[str, Any]] = {}
 
 @contextmanager
 def make_client(**settings: object) -> Iterator[TestClient]:
-    """A client of a running application.
+    """A client of a running application; see `make_app`."""
+    with (
+        make_app(**settings) as app,
+        TestClient(app, base_url=str(settings.get("public_url", "http://testserver"))) as client,
+    ):
+        yield client
+
+
+@contextmanager
+def make_app(**settings: object) -> Iterator[ASGIApp]:
+    """The application, to be run by a client.
 
     What every start does alike is done once a process: the demo catalogue is written into one database file, which each
     application gets a copy of, and the static files are listed. `tests/data` and `tests/browser` start from nothing. The
@@ -38,13 +49,11 @@ def make_client(**settings: object) -> Iterator[TestClient]:
             file.write_bytes(_seeded())
         with mock.patch.object(ServeStaticASGI, "update_files_dictionary", _list_files_once):
             app = create_app(read_settings(**settings))
-        base_url = str(settings.get("public_url", "http://testserver"))
         with (
             mock.patch("app.live.app.collect_when_due", _collect_nothing),
             mock.patch("app.live.session.PREPARE_SECONDS", 30),
-            TestClient(app, base_url=base_url) as client,
         ):
-            yield client
+            yield app
 
 
 async def _collect_nothing(_: Callable[[], int]) -> None: ...

@@ -1,0 +1,337 @@
+"""The browser's half of the site's protocol, without a browser: a document over HTTP, then a session over its socket.
+
+Both go to the ASGI application in this process. `tests/bench/live.py` is the client for servers elsewhere.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import sys
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from contextvars import ContextVar
+from itertools import count
+from typing import Any, cast
+from unittest import mock
+from urllib.parse import urlencode
+
+import httpx2
+import orjson
+import structlog
+from starlette.types import ASGIApp, Message
+
+from app.live.fragment import FRAGMENTS
+from app.live.html import render
+from app.live.session import Session
+from tests.kit.loop import KitLoop
+from tests.tools.inflate import Inflater
+
+HANDLES, MODULE, CONTROLLED = "data-kit-handles", "data-kit-module", "data-kit-controlled"
+"""Attributes of the kit's own: the handlers of an element, the client module on it, and whether Python sets its value."""
+
+_MARKS = re.compile(r' data-kit-[a-z]+="[^"]*"')
+_APP = re.compile(r'<div id="app">(.*)</div>(?:<link rel="preload"|<template id="page-end">)', re.DOTALL)
+_FRAGMENT = re.compile(r'data-f="([^"]+)"')
+
+
+_errors: ContextVar[list[BaseException]] = ContextVar("_errors")
+"""Of the site that the current task belongs to."""
+
+
+class KitError(AssertionError):
+    """What a test asked for cannot be done, or the site does not keep to its protocol."""
+
+
+class _KitSession(Session):
+    """A session that its test can look into. What it costs is not counted against a budget: no test waits for one."""
+
+    __slots__ = ()
+
+    def __init__(self, websocket: Any, *args: Any, **options: Any) -> None:
+        super().__init__(websocket, *args, **options)
+        websocket.scope["kit"].session = self
+
+    def spend(self, milliseconds: float) -> None: ...
+
+
+class Site:
+    """A running application. Errors that it logs with a traceback are raised in the test that caused them."""
+
+    _numbers = count(1)
+
+    def __init__(self, app: ASGIApp, base_url: str) -> None:
+        self.app = app
+        self.base_url = base_url
+        self.errors: list[BaseException] = []
+
+    async def request(self, method: str, url: str, address: str, **options: Any) -> httpx2.Response:
+        _errors.set(self.errors)
+        transport = httpx2.ASGITransport(self.app, client=(address, 1))
+        async with httpx2.AsyncClient(transport=transport, base_url=self.base_url) as client:
+            return await client.request(method, url, **options)
+
+    def new_address(self) -> str:
+        """The IP of another visitor: limits that are counted by IP do not add up over tests."""
+        number = next(self._numbers)
+        return f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
+
+    def raise_errors(self) -> None:
+        """
+        Raises:
+            Exception: the first error of the author's code since the last call, with its own traceback.
+        """
+        if self.errors:
+            error = self.errors[0]
+            self.errors.clear()
+            raise error
+
+
+@asynccontextmanager
+async def serving(app: ASGIApp, base_url: str = "http://testserver") -> AsyncIterator[Site]:
+    """`async with serving(app) as site`: the application between its startup and its shutdown."""
+    site = Site(app, base_url)
+    with mock.patch("app.live.sessions.Session", _KitSession), _collecting_errors():
+        _errors.set(site.errors)
+        async with _Lifespan(app):
+            yield site
+
+
+class _Lifespan:
+    """ASGI's lifespan protocol, in a task of its own."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+        self._received: asyncio.Queue[Message] = asyncio.Queue()
+        self._sent: asyncio.Queue[Message] = asyncio.Queue()
+
+    async def __aenter__(self) -> None:
+        scope = {"type": "lifespan", "asgi": {"version": "3.0"}, "state": {}}
+        self._running = asyncio.create_task(cast(Any, self._app(scope, self._received.get, self._sent.put)))
+        await self._step("startup")
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._step("shutdown")
+        await self._running
+
+    async def _step(self, name: str) -> None:
+        await self._received.put({"type": f"lifespan.{name}"})
+        answer = asyncio.create_task(self._sent.get())
+        await asyncio.wait({answer, self._running}, return_when=asyncio.FIRST_COMPLETED)
+        if not answer.done():
+            answer.cancel()
+            await self._running
+        elif answer.result()["type"].endswith("failed"):
+            raise KitError(f"{name} failed: {answer.result().get('message')}")
+
+
+class Connection:
+    """One session: what its page shows, as a tree with Python's handlers. `served` is the document that it adopts."""
+
+    session: Session
+
+    def __init__(self, site: Site, path: str, query: str, address: str, served: str) -> None:
+        self._site = site
+        self._frames: asyncio.Queue[Message] = asyncio.Queue()
+        self._waits = False  # for a message, with all those before handled
+        self._inflate = Inflater()
+        self._known = set(_FRAGMENT.findall(served))
+        self._model: dict[str, Any] = {}
+        self.messages: list[dict[str, Any]] = []
+        """Every message but updates and fragments: toasts, answers to forms."""
+        self.is_open = True
+        self.state = 0  # counts the updates
+        parameters = urlencode({"path": path, "query": query.removeprefix("?"), "adopt": 1, "deflate": 1})
+        host = site.base_url.partition("://")[2]
+        scope = {
+            "type": "websocket", "asgi": {"version": "3.0"}, "http_version": "1.1", "scheme": "ws", "path": "/_live",
+            "raw_path": b"/_live", "root_path": "", "query_string": parameters.encode(), "subprotocols": [],
+            "headers": [(b"host", host.encode()), (b"origin", site.base_url.encode())], "client": (address, 1),
+            "server": (host, 80), "state": {}, "extensions": {}, "kit": self,
+        }  # fmt: skip
+        self._frames.put_nowait({"type": "websocket.connect"})
+        _errors.set(site.errors)
+        self._running = asyncio.create_task(cast(Any, site.app(scope, self._receive, self._send)))
+
+    async def _receive(self) -> Message:
+        self._waits = self._frames.empty()
+        try:
+            return await self._frames.get()
+        finally:
+            self._waits = False
+
+    async def _send(self, message: Message) -> None:
+        if message["type"] == "websocket.close":
+            self.is_open = False
+            self.messages.append({"type": "close", "code": message.get("code")})
+        elif message["type"] == "websocket.send":
+            frame = message.get("bytes") or message["text"]
+            self._take(orjson.loads(self._inflate(frame)))
+
+    def _take(self, message: dict[str, Any]) -> None:
+        self._known.update(message.get("fragments", ()))
+        match message["type"]:
+            case "layout-update":
+                self.state += 1
+                self._model = _patched(self._model, message["path"], message["model"])
+                if missing := [id for id in _ids(message["model"]) if id not in self._known]:
+                    self.send({"type": "fragments", "ids": missing})
+            case "fragments":
+                pass
+            case _:
+                self.messages.append(message)
+
+    def send(self, message: dict[str, Any]) -> None:
+        self._waits = False
+        self._frames.put_nowait({"type": "websocket.receive", "text": orjson.dumps(message).decode()})
+
+    @property
+    def at(self) -> str:
+        """Path and query of the page that is shown."""
+        return str(_info(self._model).get("at", ""))
+
+    @property
+    def language(self) -> str:
+        return str(_info(self._model).get("language", ""))
+
+    @property
+    def is_waiting(self) -> bool:
+        return bool(_info(self._model).get("waiting"))
+
+    def html(self) -> tuple[str, str]:
+        """(head, body) with the marks of the kit."""
+        return render(_marked(self._model))
+
+    async def settle(self) -> None:
+        """Until all messages are handled, no handler runs, nothing waits to be rendered and the page's data is there.
+
+        Raises:
+            Exception: the author's code raised it.
+            KitError: the session ended.
+        """
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, KitLoop)
+        while True:
+            await loop.idle()
+            self._site.raise_errors()
+            if self._running.done():
+                if error := None if self._running.cancelled() else self._running.exception():
+                    raise error
+                raise KitError(f"the session has ended: {self.messages[-1:]}")
+            if self._model and self._waits and not self.is_waiting and not _is_busy(self.session):
+                return
+
+    async def close(self) -> None:
+        self._frames.put_nowait({"type": "websocket.disconnect", "code": 1000})
+        with suppress(asyncio.CancelledError):
+            await self._running
+        self._site.raise_errors()
+
+
+def difference(served: str, body: str) -> str:
+    """Where the session's first page differs from the served one, which React would have to repair; '' if nowhere."""
+    found = _APP.search(served)
+    before, after = found[1] if found else "", _MARKS.sub("", body)
+    if before == after:
+        return ""
+    start = next(
+        (i for i, (a, b) in enumerate(zip(before, after, strict=False)) if a != b), min(len(before), len(after))
+    )
+    part = slice(max(0, start - 60), start + 120)
+    return f"served:  …{before[part]}…\nsession: …{after[part]}…"
+
+
+def _is_busy(session: Session) -> bool:
+    layout = session.layout
+    queues = layout._event_queues.values()
+    is_handling = any(queue.qsize() or not queue._getters for queue in queues)  # type: ignore[attr-defined]
+    return bool(layout._render_tasks or session._navigation) or is_handling
+
+
+def _info(model: dict[str, Any]) -> dict[str, Any]:
+    """The attributes of the page: of the first node that has an address."""
+    while model and "at" not in (model.get("attributes") or {}):
+        model = next((each for each in model.get("children", ()) if isinstance(each, dict)), {})
+    return model.get("attributes") or {}
+
+
+def _patched(model: dict[str, Any], path: str, part: dict[str, Any]) -> dict[str, Any]:
+    """`model` with the node at `path` ('/children/0', '' for the root) replaced."""
+    if not path:
+        return part
+    node: Any = model
+    *steps, last = path[1:].split("/")
+    for step in steps:
+        node = node[int(step) if isinstance(node, list) else step]
+    node[int(last) if isinstance(node, list) else last] = part
+    return model
+
+
+def _ids(model: dict[str, Any]) -> Iterator[str]:
+    """Of the fragments in `model`, and in those of its fragments that hold others."""
+    attributes = model.get("attributes") or {}
+    if model["tagName"] == "fragment":
+        id = attributes["fragment"]
+        yield id
+        if id.startswith("~"):
+            yield from _ids(FRAGMENTS[id].model)
+    for child in model.get("children", ()):
+        if isinstance(child, dict):
+            yield from _ids(child)
+
+
+def _marked(model: dict[str, Any]) -> dict[str, Any]:
+    """A copy whose elements name their handlers, modules and controlled values in attributes."""
+    if model["tagName"] == "fragment" and model["attributes"]["fragment"].startswith("~"):
+        return _marked(FRAGMENTS[model["attributes"]["fragment"]].model)
+    attributes = model.get("attributes") or {}
+    marks: dict[str, Any] = {}
+    if handlers := model.get("eventHandlers"):
+        marks[HANDLES] = orjson.dumps(handlers).decode()
+    if "value" in attributes or "checked" in attributes:
+        marks[CONTROLLED] = "true"
+    copy = {
+        **model,
+        "children": [_marked(each) if isinstance(each, dict) else each for each in model.get("children", ())],
+    }
+    if "importSource" in model:
+        host = attributes["host"]
+        marks[MODULE] = model["tagName"]
+        host = {**host, "attributes": {**(host.get("attributes") or {}), **marks}}
+        return {**copy, "attributes": {**attributes, "host": host}}
+    if marks:
+        copy["attributes"] = {**attributes, **marks}
+    return copy
+
+
+class _Errors(logging.Handler):
+    """Collects the exceptions that ReactPy logs."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.exc_info and record.exc_info[1]:
+            _errors.get().append(record.exc_info[1])
+
+
+def _note_error(_logger: Any, _method: str, entry: Any) -> Any:
+    """A processor of structlog: collects the exceptions that the site logs."""
+    if entry.get("exc_info") and (error := sys.exc_info()[1]):
+        _errors.get().append(error)
+    return entry
+
+
+@contextmanager
+def _collecting_errors() -> Iterator[None]:
+    """Collect what is logged with a traceback, under the site whose task logs it."""
+    handler, logger, processors = (
+        _Errors(logging.ERROR),
+        logging.getLogger("reactpy"),
+        structlog.get_config()["processors"],
+    )
+    logger.addHandler(handler)
+    processors.insert(0, _note_error)
+    try:
+        yield
+    finally:
+        logger.removeHandler(handler)
+        processors.remove(_note_error)

@@ -1,0 +1,41 @@
+"""The event loop of the kit, in a thread of its own: Playwright leaves a running loop in the main thread."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from concurrent.futures import Executor
+from threading import Thread
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+class KitLoop(asyncio.SelectorEventLoop):
+    """Knows whether anything is left to do, so that no test has to wait for a fixed time."""
+
+    _at_work = 0  # calls in threads
+
+    def run_in_executor(self, executor: Executor | None, func: Any, *args: Any) -> Any:  # type: ignore[override]
+        future = super().run_in_executor(executor, func, *args)
+        self._at_work += 1
+        future.add_done_callback(self._finished)
+        return future
+
+    def _finished(self, _: object) -> None:
+        self._at_work -= 1
+
+    async def idle(self) -> None:
+        """Until every task waits for a message, a timer or another process."""
+        while True:
+            await asyncio.sleep(0)
+            if not self._ready and not self._at_work:  # type: ignore[attr-defined]
+                return
+
+    def start(self) -> None:
+        """Run in a daemon thread until the process ends."""
+        Thread(target=self.run_forever, name="kit", daemon=True).start()
+
+    def call(self, work: Coroutine[Any, Any, T]) -> T:
+        """The result of `work`, from another thread."""
+        return asyncio.run_coroutine_threadsafe(work, self).result()

@@ -1,0 +1,571 @@
+"""A page as a visitor without eyes uses it: found by role and accessible name, acted on by click, text and key.
+
+Every action waits until the page has settled; every reading is of the settled page. Client modules do not run here: what
+JavaScript alone does is tested in `tests/client` and `tests/browser`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import urlencode, urljoin, urlsplit
+
+import orjson
+from rapidfuzz import fuzz, process
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from tests.kit.accessibility import (
+    ancestors,
+    attribute,
+    closest,
+    description_of,
+    is_shown,
+    name_of,
+    role_of,
+    squeezed,
+)
+from tests.kit.client import CONTROLLED, HANDLES, MODULE, Connection, KitError, Site, difference
+from tests.kit.outline import outline
+
+Name = str | re.Pattern[str]
+TEXT_ROLES = ("textbox", "searchbox", "spinbutton", "combobox")
+PRESSED_ROLES = ("button", "link", "checkbox", "radio", "switch", "tab", "menuitem", "option")
+POSTED = {"content-type": "application/x-www-form-urlencoded"}
+NEAREST = 6  # pairs that the message of a failed search lists
+
+
+class Element:
+    """One element of a settled page."""
+
+    def __init__(self, node: LexborNode) -> None:
+        self.node = node
+
+    def __repr__(self) -> str:
+        return f'{self.role or self.node.tag} "{self.name}"'
+
+    @property
+    def role(self) -> str:
+        return role_of(self.node)
+
+    @property
+    def name(self) -> str:
+        return name_of(self.node)
+
+    @property
+    def description(self) -> str:
+        return description_of(self.node)
+
+    @property
+    def text(self) -> str:
+        """All words in it that no attribute hides, neighbouring elements parted by a space."""
+        return squeezed(" ".join(_shown_texts(self.node)))
+
+    def __getitem__(self, name: str) -> str | None:
+        """An attribute; '' if it has no value, None if it is missing."""
+        return attribute(self.node, name)
+
+    def handler(self, event: str) -> dict[str, Any] | None:
+        """ReactPy's description of the handler of 'onClick' and the like."""
+        handlers: dict[str, dict[str, Any]] = orjson.loads(attribute(self.node, HANDLES) or "{}")
+        return handlers.get(event)
+
+
+class Page:
+    """The page that one visitor sees. `visit` opens it; `close` ends its session."""
+
+    def __init__(self, site: Site) -> None:
+        self._site = site
+        self._address = site.new_address()
+        self._connection: Connection | None = None
+        self._history: list[str] = []
+        self._served = ""
+        self._tree: tuple[object, LexborNode] | None = None
+        self._typed: dict[str, str] = {}  # by the key of the field
+        self._checked: dict[str, bool] = {}
+        self._opened: set[str] = set()  # summaries
+        self._focused: str | None = None
+        self.status = 0
+        self.headers: dict[str, str] = {}
+
+    # Reading
+
+    @property
+    def url(self) -> str:
+        """Path and query."""
+        return self._history[-1]
+
+    @property
+    def title(self) -> str:
+        """Of the document."""
+        title = self._parsed().css_first("head > title") or self._parsed().css_first("title")
+        return squeezed(title.text()) if title is not None else ""
+
+    @property
+    def language(self) -> str:
+        live = self._connection and self._connection.language
+        return live or attribute(self._parsed(), "lang") or ""
+
+    @property
+    def headings(self) -> list[str]:
+        """Names of the headings, in the order of the page."""
+        return [each.name for each in self.roles("heading")]
+
+    @property
+    def notices(self) -> list[str]:
+        """The toasts since the page was opened: title and description."""
+        messages = self._connection.messages if self._connection else []
+        return [f"{each['title']} {each['description']}" for each in messages if each["type"] == "toast"]
+
+    @property
+    def answer(self) -> dict[str, Any] | None:
+        """What the last form that was submitted was told by `use_answer`: {errors, sent}."""
+        messages = self._connection.messages if self._connection else []
+        return next((each for each in reversed(messages) if each["type"] == "answer"), None)
+
+    @property
+    def text(self) -> str:
+        """All words that no attribute hides, and the notices."""
+        return squeezed(" ".join((*_shown_texts(self._body()), *self.notices)))
+
+    def sees(self, text: str) -> None:
+        """
+        Raises:
+            KitError: the page does not show `text`.
+        """
+        if text not in self.text:
+            raise KitError(f"{text!r} is not on {self._described()}")
+
+    def not_sees(self, text: str) -> None:
+        """
+        Raises:
+            KitError: the page shows `text`.
+        """
+        if text in self.text:
+            raise KitError(f"{text!r} is on {self._described()}")
+
+    def roles(self, role: str, name: Name | None = None) -> list[Element]:
+        """All shown elements with the role and, if given, the accessible name: the whole of it, or a pattern in it."""
+        return [each for each in self._elements() if each.role == role and _fits(each, name)]
+
+    def role(self, role: str, name: Name | None = None) -> Element:
+        """The only such element.
+
+        Raises:
+            KitError: there is none, or there are several.
+        """
+        return self._only(self.roles(role, name), (role,), name)
+
+    def find(self, selector: str) -> list[Element]:
+        """By CSS selector, hidden elements too: for what has neither role nor name."""
+        return [Element(node) for node in self._parsed().css(selector)]
+
+    def value(self, name: Name) -> str:
+        """What a field holds: what was typed or chosen, else what the server gave it."""
+        return self._value(self._only(self._fields(name), TEXT_ROLES, name).node)
+
+    def outline(self) -> str:
+        """Roles and names as an indented tree."""
+        return outline(self._body())
+
+    # Acting
+
+    async def click(self, name: Name, role: str | None = None) -> None:
+        """Press a button, link, box or the like.
+
+        Raises:
+            KitError: it is disabled, or nothing in Python happens with a click on it.
+        """
+        roles = (role,) if role else PRESSED_ROLES
+        found = self._only([each for each in self._elements() if each.role in roles and _fits(each, name)], roles, name)
+        await self._click(found)
+
+    async def follow(self, name: Name) -> None:
+        """Click a link."""
+        await self.click(name, "link")
+
+    async def fill(self, name: Name, text: str) -> None:
+        """Replace the text of a field.
+
+        Raises:
+            KitError: the field is disabled or read-only, or takes fewer characters.
+        """
+        field = self._only([each for each in self._fields(name) if each.node.tag != "select"], TEXT_ROLES, name)
+        self._refuse_if_disabled(field)
+        if field["readonly"] is not None:
+            raise KitError(f"{field} is read-only")
+        if (most := field["maxlength"]) and len(text) > int(most):
+            raise KitError(f"{field} takes {most} characters, not {len(text)}")
+        self._typed[_key(field.node)] = text
+        self._focused = _key(field.node)
+        await self._fire(field, "onInput", "input", value=text)
+        await self._fire(field, "onChange", "change", value=text)
+
+    async def choose(self, name: Name, option: Name) -> None:
+        """Choose an option of a select by its text."""
+        field = self._only(
+            [each for each in self._fields(name) if each.node.tag == "select"], ("combobox", "listbox"), name
+        )
+        self._refuse_if_disabled(field)
+        options = [Element(node) for node in field.node.css("option")]
+        chosen = self._only([each for each in options if _fits(each, option)], ("option",), option, among=options)
+        self._refuse_if_disabled(chosen)
+        self._typed[_key(field.node)] = value = _option_value(chosen.node)
+        self._focused = _key(field.node)
+        await self._fire(field, "onInput", "input", value=value)
+        await self._fire(field, "onChange", "change", value=value)
+
+    async def press(self, key: str, name: Name | None = None) -> None:
+        """A key on the field or control `name`, else on the one that was used last. Enter in a field submits its form."""
+        if name is not None:
+            roles = (*TEXT_ROLES, *PRESSED_ROLES)
+            found = self._only(
+                [each for each in self._elements() if each.role in roles and _fits(each, name)], roles, name
+            )
+        else:
+            found = self._focus()
+        heard = await self._fire(found, "onKeyDown", "keydown", key=key)
+        heard = await self._fire(found, "onKeyUp", "keyup", key=key) or heard
+        if key == "Enter" and found.node.tag == "input" and (form := closest(found.node, "form")) is not None:
+            await self._submit(form)
+        elif key in ("Enter", " ", "Space") and found.role in PRESSED_ROLES:
+            await self._click(found)
+        elif not heard:
+            raise KitError(f"nothing listens to {key} on {found}")
+
+    async def submit(self, name: Name | None = None) -> None:
+        """Submit the form `name`, else the one whose field was used last, else the only one."""
+        if name is not None:
+            form = self._only(
+                [Element(each) for each in self._shown("form") if _fits(Element(each), name)], ("form",), name
+            )
+            await self._submit(form.node)
+        elif self._focused and (around := closest(self._focus().node, "form")) is not None:
+            await self._submit(around)
+        elif len(forms := self._shown("form")) == 1:
+            await self._submit(forms[0])
+        else:
+            raise KitError(f"{len(forms)} forms, where one is meant, on {self._described()}")
+
+    async def back(self) -> None:
+        """
+        Raises:
+            KitError: this is the first page.
+        """
+        if len(self._history) < 2:
+            raise KitError("there is no page before this one")
+        self._history.pop()
+        await self._show(self._history.pop())
+
+    async def reload(self) -> None:
+        """The document anew, with a session of its own."""
+        await self.open(self._history.pop())
+
+    async def settle(self) -> None:
+        """Until nothing is left to do: for what changes without an action of this visitor."""
+        if self._connection:
+            await self._connection.settle()
+
+    async def open(self, url: str, *, live: bool = True) -> None:
+        """The document at `url`, and the session that adopts it. `live=False`: as without script."""
+        response = await self._site.request("GET", url, self._address, follow_redirects=True)
+        await self._adopt(response, live=live)
+
+    async def close(self) -> None:
+        """End the session."""
+        if self._connection:
+            connection, self._connection = self._connection, None
+            await connection.close()
+
+    async def _adopt(self, response: Any, *, live: bool = True) -> None:
+        await self.close()
+        self._site.raise_errors()
+        self._served, self.status, self.headers = response.text, response.status_code, dict(response.headers)
+        self._tree = None
+        self._forget()
+        url = response.url.raw_path.decode()
+        self._history.append(url)
+        if live and "data-app=" in self._served[:2000]:
+            path, _, query = url.partition("?")
+            self._connection = Connection(self._site, path, f"?{query}" if query else "", self._address, self._served)
+            await self._connection.settle()
+            if different := difference(self._served, self._connection.html()[1]):
+                raise KitError(f"{url}: the session shows another page than was served\n{different}")
+
+    async def _show(self, url: str) -> None:
+        """Another page of the site, over the session if there is one."""
+        self._forget()
+        if not self._connection:
+            await self.open(url, live=False)
+            return
+        path, _, query = url.partition("?")
+        self._connection.send({"type": "navigate", "path": path, "query_string": f"?{query}" if query else ""})
+        self._history.append(url)
+        await self._connection.settle()
+
+    def _forget(self) -> None:
+        self._typed.clear()
+        self._checked.clear()
+        self._opened.clear()
+        self._focused = None
+
+    async def _click(self, element: Element) -> None:
+        self._refuse_if_disabled(element)
+        node = element.node
+        self._focused = _key(node)
+        if element.role in ("checkbox", "radio", "switch") and node.tag == "input":
+            await self._check(element)
+            return
+        heard = await self._fire(element, "onClick", "click")
+        link = closest(node, "a")
+        if link is not None and (href := attribute(link, "href")) is not None:
+            if not (heard and self._prevents(Element(link), "onClick")):
+                await self._follow(href, element)
+        elif node.tag == "summary":
+            self._opened ^= {_key(node)}
+            self._tree = None
+        elif node.tag in ("button", "input") and (form := closest(node, "form")) is not None and _submits(node):
+            await self._submit(form, node)
+        elif not heard:
+            raise KitError(f"a click on {element} does nothing in Python: {self._reason(node)}")
+
+    async def _follow(self, href: str, link: Element) -> None:
+        target = urlsplit(urljoin(self._site.base_url + self.url, href))
+        if f"{target.scheme}://{target.netloc}" != self._site.base_url:
+            raise KitError(f"{link} leads to another site: {href}")
+        url = target.path + (f"?{target.query}" if target.query else "")
+        if url != self.url:
+            await self._show(url)
+
+    async def _check(self, element: Element) -> None:
+        node, key = element.node, _key(element.node)
+        is_checked = True if element.role == "radio" else not self._is_checked(node)
+        if element.role == "radio":
+            name = attribute(node, "name")
+            for other in self._parsed().css(f'input[type="radio"][name="{name}"]'):
+                self._checked[_key(other)] = False
+        self._checked[key] = is_checked
+        await self._fire(element, "onClick", "click", checked=is_checked)
+        await self._fire(element, "onInput", "input", checked=is_checked)
+        await self._fire(element, "onChange", "change", checked=is_checked)
+
+    async def _submit(self, form: LexborNode, by: LexborNode | None = None) -> None:
+        element = Element(form)
+        values = self._form_values(form, by)
+        if element.handler("onSubmit"):
+            grouped = {name: [value for other, value in values if other == name] for name, _ in values}
+            fields = {name: given[0] if len(given) == 1 else given for name, given in grouped.items()}
+            await self._fire(element, "onSubmit", "submit", form=fields)
+            return
+        action = urljoin(self.url, attribute(form, "action") or self.url)
+        if (attribute(form, "method") or "get").lower() == "post":
+            posted = {"content": urlencode(values), "headers": POSTED | {"origin": self._site.base_url}}
+            response = await self._site.request("POST", action, self._address, follow_redirects=True, **posted)
+            await self._adopt(response, live=self._connection is not None)
+            return
+        given = urlencode([(field, value) for field, value in values if value])
+        path = action.partition("?")[0]
+        await self._show(f"{path}?{given}" if given else path)
+
+    async def _fire(self, element: Element, handler: str, kind: str, **fields: Any) -> bool:
+        """Send an event to the handlers of the element and, as it bubbles, of those around it. Whether there is one."""
+        heard = False
+        for node in (element.node, *ancestors(element.node)):
+            current = Element(node)
+            description = current.handler(handler)
+            if description is None:
+                continue
+            if self._connection is None:
+                raise KitError(f"{element} has {handler}, and the page has no session")
+            heard = True
+            payload = {
+                "type": kind,
+                "target": self._payload(element.node, fields),
+                "currentTarget": self._payload(node, fields),
+                **{name: value for name, value in fields.items() if name in ("key", "form")},
+            }
+            self._connection.send({"type": "layout-event", "target": description["target"], "data": [payload]})
+            if description.get("stopPropagation"):
+                break
+        if heard and self._connection:
+            await self._connection.settle()
+            self._drop_controlled()
+        return heard
+
+    def _drop_controlled(self) -> None:
+        """A field whose value Python sets shows that value after a render, not what was typed."""
+        for node in self._parsed().css(f"[{CONTROLLED}]"):
+            self._typed.pop(_key(node), None)
+            self._checked.pop(_key(node), None)
+
+    def _payload(self, node: LexborNode, fields: dict[str, Any]) -> dict[str, Any]:
+        payload: dict[str, Any] = {}
+        for name in ("id", "name"):
+            if value := attribute(node, name):
+                payload[name] = value
+        if node.tag in ("input", "select", "textarea", "button"):
+            payload["value"] = self._value(node)
+        if attribute(node, "type") in ("checkbox", "radio"):
+            payload["checked"] = self._is_checked(node)
+        return payload
+
+    # Parts of the page
+
+    def _parsed(self) -> LexborNode:
+        """The tree of what is shown, parsed once a state."""
+        if self._connection:
+            state: object = self._connection.state
+        else:
+            state = self._served
+        if self._tree is None or self._tree[0] != state:
+            html = self._served
+            if self._connection:
+                head, body = self._connection.html()
+                html = f"<!doctype html><html><head>{head}</head><body>{body}</body></html>"
+            root = LexborHTMLParser(html).root
+            assert root is not None
+            self._tree = (state, root)
+            for summary in root.css("summary"):
+                if _key(summary) in self._opened and (details := summary.parent) is not None:
+                    _toggle(details)
+        return self._tree[1]
+
+    def _body(self) -> LexborNode:
+        body = self._parsed().css_first("body")
+        assert body is not None
+        return body
+
+    def _elements(self) -> Iterator[Element]:
+        return (Element(node) for node in self._body().css("*") if is_shown(node))
+
+    def _shown(self, selector: str) -> list[LexborNode]:
+        return [node for node in self._body().css(selector) if is_shown(node)]
+
+    def _fields(self, name: Name) -> list[Element]:
+        fields = self._shown("input, textarea, select")
+        return [
+            each for node in fields if (each := Element(node)).role in (*TEXT_ROLES, "listbox") and _fits(each, name)
+        ]
+
+    def _focus(self) -> Element:
+        found = [
+            node for node in self._shown("input, textarea, select, a, button, summary") if _key(node) == self._focused
+        ]
+        if not found:
+            raise KitError(f"nothing has the focus on {self._described()}")
+        return Element(found[0])
+
+    def _value(self, node: LexborNode) -> str:
+        if (typed := self._typed.get(_key(node))) is not None:
+            return typed
+        if node.tag == "select":
+            options = node.css("option")
+            chosen = [each for each in options if attribute(each, "selected") is not None] or options[:1]
+            return _option_value(chosen[0]) if chosen else ""
+        if node.tag == "textarea":
+            return node.text().removeprefix("\n")
+        value = attribute(node, "value")
+        return ("on" if attribute(node, "type") in ("checkbox", "radio") else "") if value is None else value
+
+    def _is_checked(self, node: LexborNode) -> bool:
+        return self._checked.get(_key(node), attribute(node, "checked") is not None)
+
+    def _form_values(self, form: LexborNode, by: LexborNode | None) -> list[tuple[str, str]]:
+        """Name and value of the fields that a browser submits, in their order."""
+        values = []
+        id = attribute(form, "id")
+        outside = self._body().css(f'[form="{id}"]') if id else []
+        for node in (*form.css("input, select, textarea, button"), *outside):
+            name, kind = attribute(node, "name"), attribute(node, "type")
+            if not name or attribute(node, "disabled") is not None or kind in ("reset", "button", "file"):
+                continue
+            if node.tag == "button" or kind in ("submit", "image"):
+                if by is not None and node.mem_id == by.mem_id:
+                    values.append((name, attribute(node, "value") or ""))
+            elif kind not in ("checkbox", "radio") or self._is_checked(node):
+                values.append((name, self._value(node)))
+        return values
+
+    def _only(
+        self, found: list[Element], roles: tuple[str, ...], name: Name | None, *, among: list[Element] | None = None
+    ) -> Element:
+        if len(found) == 1:
+            return found[0]
+        wanted = f"{' or '.join(roles)} {_spelled(name)}".strip()
+        if found:
+            places = "\n".join(f"  {each} in {_path(each.node)}" for each in found[:12])
+            raise KitError(f"{len(found)} × {wanted}, where one is meant:\n{places}\non {self._described()}")
+        pairs = {f"{each}": each for each in (among or self._elements()) if each.role and each.name}
+        query = name if isinstance(name, str) else name.pattern if name else " ".join(roles)
+        near = process.extract(query, pairs.keys(), scorer=fuzz.WRatio, limit=NEAREST)
+        listed = "\n".join(f"  {label}" for label, *_ in near)
+        raise KitError(f"no {wanted}; nearest:\n{listed}\non {self._described()}")
+
+    def _refuse_if_disabled(self, element: Element) -> None:
+        fieldsets = [each for each in ancestors(element.node) if each.tag == "fieldset"]
+        if any(attribute(each, "disabled") is not None for each in (element.node, *fieldsets)):
+            raise KitError(f"{element} is disabled")
+        if element["aria-disabled"] == "true":
+            raise KitError(f"{element} is disabled (aria-disabled)")
+
+    def _prevents(self, element: Element, handler: str) -> bool:
+        description = element.handler(handler)
+        return bool(description and description.get("preventDefault"))
+
+    def _reason(self, node: LexborNode) -> str:
+        for each in (node, *ancestors(node)):
+            if module := attribute(each, MODULE):
+                return f"the client module {module} acts on it in the browser (tests/client)"
+        return "it has no handler" if self._connection else "the page has no session"
+
+    def _described(self) -> str:
+        return f"{self.url} ({self.status}):\n{self.outline()}"
+
+
+def _fits(element: Element, name: Name | None) -> bool:
+    if name is None:
+        return True
+    return element.name == squeezed(name) if isinstance(name, str) else bool(name.search(element.name))
+
+
+def _spelled(name: Name | None) -> str:
+    return "" if name is None else f'"{name}"' if isinstance(name, str) else f"/{name.pattern}/"
+
+
+def _path(node: LexborNode) -> str:
+    """The landmarks and headed parts around an element."""
+    named = [Element(each) for each in ancestors(node) if role_of(each) in ("main", "banner", "navigation", "region",
+             "contentinfo", "form", "article", "dialog")]  # fmt: skip
+    return " < ".join(repr(each) if each.name else each.role for each in named) or "the page"
+
+
+def _key(node: LexborNode) -> str:
+    """What identifies a field or control over renders."""
+    id, name = attribute(node, "id"), attribute(node, "name")
+    value = attribute(node, "value") if attribute(node, "type") in ("checkbox", "radio") else ""
+    return f"#{id}" if id else f"{node.tag} {name} {value}" if name else f"{node.tag} {name_of(node)}"
+
+
+def _option_value(option: LexborNode) -> str:
+    value = attribute(option, "value")
+    return squeezed(option.text()) if value is None else value
+
+
+def _submits(node: LexborNode) -> bool:
+    return (attribute(node, "type") or ("submit" if node.tag == "button" else "text")) in ("submit", "image")
+
+
+def _toggle(details: LexborNode) -> None:
+    if attribute(details, "open") is None:
+        details.attrs["open"] = ""
+    else:
+        del details.attrs["open"]
+
+
+def _shown_texts(node: LexborNode) -> Iterator[str]:
+    if is_shown(node):
+        for child in node.iter(include_text=True):
+            if child.is_text_node:
+                yield child.text()
+            else:
+                yield from _shown_texts(child)
