@@ -24,6 +24,7 @@ from starlette.types import ASGIApp, Message
 
 from app.live.fragment import FRAGMENTS
 from app.live.html import render
+from app.live.loop_lag import LoopLag
 from app.live.session import Session
 from tests.kit.loop import KitLoop
 from tests.tools.inflate import Inflater
@@ -45,15 +46,25 @@ class KitError(AssertionError):
 
 
 class _KitSession(Session):
-    """A session that its test can look into. What it costs is not counted against a budget: no test waits for one."""
+    """A session that its test can look into. What it costs is not counted against a budget: no test waits for one.
+
+    Sessions of other clients in this process are as they were.
+    """
 
     __slots__ = ()
 
     def __init__(self, websocket: Any, *args: Any, **options: Any) -> None:
         super().__init__(websocket, *args, **options)
-        websocket.scope["kit"].session = self
+        if connection := websocket.scope.get("kit"):
+            connection.session = self
 
-    def spend(self, milliseconds: float) -> None: ...
+    def spend(self, milliseconds: float) -> None:
+        if "kit" not in self.websocket.scope:
+            super().spend(milliseconds)
+
+
+async def _measure_nothing(*_: object) -> None:
+    """In place of the loop's lag: a test is not refused because the machine is busy."""
 
 
 class Site:
@@ -94,8 +105,13 @@ async def serving(app: ASGIApp, base_url: str = "http://testserver") -> AsyncIte
     site = Site(app, base_url)
     with mock.patch("app.live.sessions.Session", _KitSession), _collecting_errors():
         _errors.set(site.errors)
-        async with _Lifespan(app):
+        lifespan = _Lifespan(app)
+        with mock.patch.object(LoopLag, "measure", _measure_nothing):
+            await lifespan.start()
+        try:
             yield site
+        finally:
+            await lifespan.stop()
 
 
 class _Lifespan:
@@ -106,12 +122,12 @@ class _Lifespan:
         self._received: asyncio.Queue[Message] = asyncio.Queue()
         self._sent: asyncio.Queue[Message] = asyncio.Queue()
 
-    async def __aenter__(self) -> None:
+    async def start(self) -> None:
         scope = {"type": "lifespan", "asgi": {"version": "3.0"}, "state": {}}
         self._running = asyncio.create_task(cast(Any, self._app(scope, self._received.get, self._sent.put)))
         await self._step("startup")
 
-    async def __aexit__(self, *_: object) -> None:
+    async def stop(self) -> None:
         await self._step("shutdown")
         await self._running
 
@@ -142,6 +158,7 @@ class Connection:
         """Every message but updates and fragments: toasts, answers to forms."""
         self.is_open = True
         self.state = 0  # counts the updates
+        self._html: tuple[int, tuple[str, str]] = (0, ("", ""))
         parameters = urlencode({"path": path, "query": query.removeprefix("?"), "adopt": 1, "deflate": 1})
         host = site.base_url.partition("://")[2]
         scope = {
@@ -201,7 +218,9 @@ class Connection:
 
     def html(self) -> tuple[str, str]:
         """(head, body) with the marks of the kit."""
-        return render(_marked(self._model))
+        if self._html[0] != self.state:
+            self._html = (self.state, render(_marked(self._model)))
+        return self._html[1]
 
     async def settle(self) -> None:
         """Until all messages are handled, no handler runs, nothing waits to be rendered and the page's data is there.

@@ -146,7 +146,7 @@ class Page:
 
     def roles(self, role: str, name: Name | None = None) -> list[Element]:
         """All shown elements with the role and, if given, the accessible name: the whole of it, or a pattern in it."""
-        return [each for each in self._elements() if each.role == role and _fits(each, name)]
+        return self._named((role,), name)
 
     def role(self, role: str, name: Name | None = None) -> Element:
         """The only such element.
@@ -177,8 +177,7 @@ class Page:
             KitError: it is disabled, or nothing in Python happens with a click on it.
         """
         roles = (role,) if role else PRESSED_ROLES
-        found = self._only([each for each in self._elements() if each.role in roles and _fits(each, name)], roles, name)
-        await self._click(found)
+        await self._click(self._only(self._named(roles, name), roles, name))
 
     async def follow(self, name: Name) -> None:
         """Click a link."""
@@ -219,9 +218,7 @@ class Page:
         """A key on the field or control `name`, else on the one that was used last. Enter in a field submits its form."""
         if name is not None:
             roles = (*TEXT_ROLES, *PRESSED_ROLES)
-            found = self._only(
-                [each for each in self._elements() if each.role in roles and _fits(each, name)], roles, name
-            )
+            found = self._only(self._named(roles, name), roles, name)
         else:
             found = self._focus()
         heard = await self._fire(found, "onKeyDown", "keydown", key=key)
@@ -435,8 +432,9 @@ class Page:
         assert body is not None
         return body
 
-    def _elements(self) -> Iterator[Element]:
-        return (Element(node) for node in self._body().css("*") if is_shown(node))
+    def _named(self, roles: tuple[str, ...], name: Name | None) -> list[Element]:
+        elements = map(Element, self._body().css("*"))
+        return [each for each in elements if each.role in roles and _fits(each, name) and is_shown(each.node)]
 
     def _shown(self, selector: str) -> list[LexborNode]:
         return [node for node in self._body().css(selector) if is_shown(node)]
@@ -495,7 +493,7 @@ class Page:
         if found:
             places = "\n".join(f"  {each} in {_path(each.node)}" for each in found[:12])
             raise KitError(f"{len(found)} × {wanted}, where one is meant:\n{places}\non {self._described()}")
-        pairs = {f"{each}": each for each in (among or self._elements()) if each.role and each.name}
+        pairs = {f"{each}": each for each in (among or map(Element, self._shown("*"))) if each.role and each.name}
         query = name if isinstance(name, str) else name.pattern if name else " ".join(roles)
         near = process.extract(query, pairs.keys(), scorer=fuzz.WRatio, limit=NEAREST)
         listed = "\n".join(f"  {label}" for label, *_ in near)
