@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
 import { connect } from '../../static/src/client/connect.js'
-import { openPage } from './browser.js'
+import { openPage } from './dom.js'
 
 let sockets
 

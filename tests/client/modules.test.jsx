@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { moduleFor, registerModules } from '../../static/src/client/modules.js'
 import { addressOf } from '../../static/src/modules/FilterForm.jsx'
 import { modules } from '../../static/src/site/modules.js'
-import { openPage } from './browser.js'
+import { openPage } from './dom.js'
 
 registerModules(modules)
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openPage } from './browser.js'
+import { openPage } from './dom.js'
 
 test('a multiple select whose value Python sets shows all that was chosen, before the answer', async () => {
   const document = openPage('<div></div>')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cachePage, cacheShownPage, prepareOnIntent, withPage } from '../../static/src/client/pages.js'
-import { openPage } from './browser.js'
+import { openPage } from './dom.js'
 
 const page = (at, waiting) => ({ tagName: '', attributes: { at, waiting }, children: [{ tagName: 'main', children: [at] }] })
 const model = (shown) => ({ tagName: '', children: ['', { tagName: '', children: [shown] }] })

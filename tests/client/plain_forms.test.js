@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { guardPlainForms, UNSENT_EVENT } from '../../static/src/client/plain_forms.js'
-import { openPage } from './browser.js'
+import { openPage } from './dom.js'
 
 /** A submit of the form in `html`: what the browser would post, and whether the visitor heard that nothing was sent. */
 async function submitted(isReachable, { html = '<form method="post"></form>', started = Promise.resolve() } = {}) {

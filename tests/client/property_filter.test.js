@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { filterResult, readIndex } from '../../static/src/modules/property_filter.js'
-import { openPage } from './browser.js'
+import { openPage } from './dom.js'
 
 openPage('').documentElement.lang = 'en'
 

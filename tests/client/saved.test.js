@@ -9,7 +9,7 @@ import {
   toggleSaved,
   withSavedList,
 } from '../../static/src/modules/saved.js'
-import { openPage } from './browser.js'
+import { openPage } from './dom.js'
 
 const KEY = 'georgia360-saved'
 
