@@ -40,7 +40,7 @@ test('an arrow at the end of the strip is disabled for a screen reader, and keep
   on.focus()
   for (let n = 0; n < 4; n++) await click(on)
   assert.deepEqual(isAtEnd(), ['false', 'true'])
-  assert.equal(document.activeElement, on)
+  assert.ok(document.activeElement === on)
   assert.ok(!on.disabled)
   assert.ok(!back.hidden)
 })

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { startHearts } from '../../static/src/site/hearts.js'
+import { act, click, openPage } from './dom.js'
+
+const card = (id) => `<article class="card" data-save-id="${id}"><a href="/">x</a><button class="heart"><i></i></button></article>`
+const HEADER = '<a data-saved-link href="/properties?saved=mine&lang=ka">Saved <b class="saved-count"></b></a>'
+
+beforeEach(() => openPage(`${HEADER}<main>${card('place:vardzia')}${card('city:gori')}</main>`))
+
+const heart = (id) => document.querySelector(`[data-save-id="${id}"] .heart`)
+const pressed = (id) => heart(id).getAttribute('aria-pressed')
+const count = () => document.querySelector('.saved-count').textContent
+const list = () => document.querySelector('[data-saved-link]').getAttribute('href')
+const save = (...ids) => localStorage.setItem('georgia360-saved', JSON.stringify(ids))
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 1)))
+
+test('hearts save in their order; the header counts them and leads to the list', async () => {
+  startHearts()
+  await click(heart('place:vardzia'))
+  await click(heart('city:gori').firstElementChild)
+  assert.deepEqual([pressed('place:vardzia'), pressed('city:gori'), count()], ['true', 'true', '2'])
+  assert.equal(list(), '/properties?saved=place:vardzia/city:gori&lang=ka')
+  await click(heart('place:vardzia'))
+  assert.deepEqual([pressed('place:vardzia'), count()], ['false', '1'])
+  await click(heart('city:gori'))
+  assert.deepEqual([count(), list()], ['', '/properties?saved=mine&lang=ka'])
+})
+
+test('where nothing was ever saved the page stays as it was served', async () => {
+  const served = document.body.innerHTML
+  startHearts()
+  await click(document.querySelector('.card a'))
+  assert.equal(document.body.innerHTML, served)
+})
+
+test('what is saved is marked in the served page and in what the browser draws later', async () => {
+  save('property:marani', 'city:gori')
+  startHearts()
+  assert.deepEqual([pressed('city:gori'), pressed('place:vardzia'), count()], ['true', 'false', '2'])
+  document.querySelector('main').innerHTML = `<div>${card('property:marani')}</div>`
+  await settled()
+  assert.equal(pressed('property:marani'), 'true')
+})
+
+test('a heart of another tab is marked in this one', async () => {
+  startHearts()
+  save('city:gori')
+  dispatchEvent(new Event('storage'))
+  assert.deepEqual([pressed('city:gori'), count()], ['true', '1'])
+})
+
+test('where storage is forbidden a heart stays as it is', async () => {
+  Object.defineProperty(globalThis, 'localStorage', { get: () => assert.fail('denied'), configurable: true })
+  startHearts()
+  await click(heart('city:gori'))
+  assert.equal(pressed('city:gori'), null)
+})
