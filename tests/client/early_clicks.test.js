@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { REPLAY_EVENT, replayEarlyClicks } from '../../static/src/client/early_clicks.js'
+import { click, openPage } from './dom.js'
+
+const PAGE = `<a data-replay href="/static/tour/" target="_blank"><b>Enter the tour</b></a>
+  <button data-replay>Share</button><a id="plain" href="/about">About</a>`
+
+/** A page whose app is not there yet; `answered` are the controls that were clicked when the app, or the browser, acts. */
+function page(html = PAGE) {
+  openPage(html)
+  const { promise, reject } = Promise.withResolvers()
+  replayEarlyClicks(promise)
+  const answered = []
+  document.addEventListener('click', (event) => {
+    if (!event.defaultPrevented) answered.push(event.target.textContent)
+    event.preventDefault()
+  })
+  const [tour, share, plain] = document.querySelectorAll('a[data-replay], button, #plain')
+  const goLive = () => dispatchEvent(new Event(REPLAY_EVENT))
+  const fail = async () => {
+    reject(new Error('no app'))
+    await new Promise(setImmediate)
+  }
+  return { tour, share, plain, answered, goLive, fail }
+}
+
+test('a click on a control waits for the app, and is repeated once', async () => {
+  const { share, answered, goLive } = page()
+  await click(share)
+  assert.deepEqual(answered, [])
+  goLive()
+  goLive()
+  assert.deepEqual(answered, ['Share'])
+  await click(share)
+  assert.deepEqual(answered, ['Share', 'Share'])
+})
+
+test('of several clicks the last one is repeated', async () => {
+  const { tour, share, answered, goLive } = page()
+  await click(share)
+  await click(tour.firstElementChild)
+  goLive()
+  assert.deepEqual(answered, ['Enter the tour'])
+})
+
+test('a button that is clicked twice is repeated once', async () => {
+  const { share, answered, goLive } = page()
+  await click(share)
+  await click(share)
+  goLive()
+  assert.deepEqual(answered, ['Share'])
+})
+
+test('a link that is clicked again is followed, and not repeated', async () => {
+  const { tour, answered, goLive } = page()
+  await click(tour)
+  await click(tour)
+  assert.deepEqual(answered, ['Enter the tour'])
+  goLive()
+  assert.deepEqual(answered, ['Enter the tour'])
+})
+
+test('a click on anything else is left to the browser, and ends the waiting', async () => {
+  const { share, plain, answered, goLive } = page()
+  await click(share)
+  await click(plain)
+  goLive()
+  assert.deepEqual(answered, ['About'])
+})
+
+test('a click with a modifier is left to the browser', async () => {
+  const { tour, answered, goLive } = page()
+  await click(tour, { metaKey: true })
+  goLive()
+  assert.deepEqual(answered, ['Enter the tour'])
+})
+
+test('where the app does not come the browser follows the link', async () => {
+  const { tour, answered, fail } = page()
+  await click(tour)
+  await fail()
+  assert.deepEqual(answered, ['Enter the tour'])
+})
+
+test('a control that has left the page is not clicked', async () => {
+  const { share, answered, goLive } = page()
+  await click(share)
+  share.remove()
+  goLive()
+  assert.deepEqual(answered, [])
+})

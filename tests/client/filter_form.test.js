@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { act, answerMedia, click, fire, mount, openPage, stopClock } from './dom.js'
+
+const FORM = `<form class="filters" action="http://georgia.test/properties">
+  <details open><summary>More</summary></details>
+  <input name="where" id="where" data-value="">
+  <select name="type" data-value=""><option value="" selected></option><option value="villa">Villa</option></select>
+  <input type="checkbox" name="tour" value="1" data-value="">
+  <button>Search</button>
+</form>`
+
+/** The filter form under its list; `asked` are the addresses that the server was asked for. */
+async function form(t, { isLive = true, typed = '' } = {}) {
+  const pass = stopClock(t)
+  openPage('<main><h1>36 Premium Properties</h1><a href="/properties">All</a></main>', 'http://georgia.test/properties')
+  answerMedia()
+  const { session } = await import('../../static/src/client/session.js')
+  const server = { isLive, asked: [] }
+  session.navigate = (url, options) => {
+    if (!server.isLive) return false
+    server.asked.push(url.search)
+    assert.deepEqual(options, { replace: true, keepScroll: true })
+    history.replaceState(null, '', url)
+    return true
+  }
+  const { element, unmount } = await mount('FilterForm', FORM.replace('id="where"', `id="where" value="${typed}"`))
+  t.after(unmount)
+  const [where, type, tour] = element.querySelectorAll('input, select')
+  const type_ = async (text) => {
+    where.value = text
+    await fire(where, 'input')
+  }
+  return { pass, server, element, where, type, tour, typeIn: type_ }
+}
+
+test('the server is asked 200 ms after the last key, and at once by a choice', async (t) => {
+  const { pass, server, type, tour, typeIn } = await form(t)
+  for (const text of ['s', 'sv', 'sva']) {
+    await typeIn(text)
+    await pass(180)
+  }
+  assert.deepEqual(server.asked, [])
+  await pass(20)
+  assert.deepEqual(server.asked, ['?where=sva'])
+  await typeIn('svan')
+  type.value = 'villa'
+  await fire(type, 'input')
+  assert.deepEqual(server.asked.slice(1), ['?where=svan&type=villa'])
+  tour.checked = true
+  await fire(tour, 'input')
+  await pass(1000)
+  assert.deepEqual(server.asked.slice(2), ['?where=svan&type=villa&tour=1'])
+})
+
+test('what is typed while the server is away is asked for when it is back', async (t) => {
+  const { pass, server, typeIn } = await form(t, { isLive: false })
+  await typeIn('batumi')
+  await pass(3000)
+  server.isLive = true
+  await pass(1000)
+  assert.deepEqual(server.asked, ['?where=batumi'])
+  await pass(5000)
+  assert.equal(server.asked.length, 1)
+})
+
+test('what was typed before the module started is asked for', async (t) => {
+  const { server } = await form(t, { typed: 'mestia' })
+  assert.deepEqual(server.asked, ['?where=mestia'])
+})
+
+test('a visitor who has left for another page is asked for nothing', async (t) => {
+  const { pass, server, typeIn } = await form(t, { isLive: false })
+  await typeIn('batumi')
+  await pass(300)
+  history.pushState(null, '', '/blogs')
+  server.isLive = true
+  await pass(5000)
+  assert.deepEqual(server.asked, [])
+})
+
+test('asking for the list that is shown leads to its heading and closes the panel; another list is submitted', async (t) => {
+  const { pass, element, where, typeIn } = await form(t)
+  await typeIn('tbilisi')
+  where.focus()
+  assert.equal(await fire(element, 'submit'), true)
+  assert.ok(document.activeElement === where)
+  await typeIn('mestia')
+  await pass(200)
+  element.querySelector('details').open = true
+  assert.equal(await fire(element, 'submit'), false)
+  assert.equal(document.activeElement.localName, 'h1')
+  assert.equal(element.querySelector('details').open, false)
+})
+
+test('a link that is followed ends what was typed', async (t) => {
+  const { pass, server, where, typeIn } = await form(t)
+  document.addEventListener('click', (event) => event.preventDefault())
+  await typeIn('batumi')
+  await click(document.querySelector('a'), { ctrlKey: true })
+  assert.equal(where.value, 'batumi')
+  await click(document.querySelector('a'))
+  assert.equal(where.value, '')
+  await pass(1000)
+  assert.deepEqual(server.asked, [])
+})
+
+test('fields follow the page that is shown, but not an older answer, and not while they are typed in', async (t) => {
+  const { where, type, tour } = await form(t)
+  const show = (address, ...values) =>
+    act(async () => {
+      history.replaceState(null, '', address)
+      for (const [field, value] of values) field.dataset.value = value
+      await new Promise(setImmediate)
+    })
+  await show('/properties?where=kakheti&type=villa&tour=1', [where, 'kakheti'], [type, 'villa'], [tour, '1'])
+  assert.deepEqual([where.value, type.value, tour.checked], ['kakheti', 'villa', true])
+  where.value = 'kakheti, tel'
+  await show('/properties?where=kakheti', [where, 'kakh'], [type, ''], [tour, ''])
+  assert.deepEqual([where.value, type.value, tour.checked], ['kakheti, tel', '', false])
+  where.focus()
+  await show('/properties?where=gori', [where, 'gori'])
+  assert.equal(where.value, 'kakheti, tel')
+})

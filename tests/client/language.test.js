@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { click, openPage } from './dom.js'
+
+const HOME = 'http://georgia.test/'
+const SWITCH = '<a data-language="en">EN</a><a data-language="ka"><b>GE</b></a>'
+
+/** Opens `address` as a browser does that has `chosen` a language before. */
+async function open(address, { chosen, languages = ['en-GB'], type = 'navigate', from = '' } = {}) {
+  openPage(SWITCH, address)
+  if (chosen) localStorage.setItem('georgia360-language', chosen)
+  const replaced = []
+  Object.defineProperty(globalThis, 'location', {
+    value: { href: address, origin: 'http://georgia.test', search: new URL(address).search, replace: (url) => replaced.push(url.href) },
+    configurable: true,
+  })
+  Object.defineProperty(navigator, 'languages', { value: languages, configurable: true })
+  Object.defineProperty(document, 'referrer', { value: from })
+  performance.getEntriesByType = () => [{ type }]
+  const { followLanguage } = await import(`../../static/src/site/language.js?${Math.random()}`)
+  const isLeaving = followLanguage()
+  assert.equal(isLeaving, replaced.length > 0)
+  assert.equal(document.documentElement.hidden, isLeaving)
+  return { leadsTo: replaced[0], isOffered: 'offersGeorgian' in document.documentElement.dataset }
+}
+
+test('an address without a language leads to Georgian where that was chosen', async () => {
+  const chosen = 'ka'
+  assert.equal((await open(HOME, { chosen })).leadsTo, `${HOME}?lang=ka`)
+  assert.equal((await open(`${HOME}properties?type=villa#main`, { chosen })).leadsTo, `${HOME}properties?type=villa&lang=ka#main`)
+  assert.equal((await open(HOME, { chosen, from: 'https://search.example/' })).leadsTo, `${HOME}?lang=ka`)
+})
+
+test('an address with a language is shown in it, whatever was chosen', async () => {
+  for (const [address, chosen] of [[`${HOME}?lang=en`, 'ka'], [`${HOME}?lang=ka`, 'en'], [`${HOME}?lang=ka`, 'ka']])
+    assert.equal((await open(address, { chosen })).leadsTo, undefined, address)
+})
+
+test('links of this site, Back, Forward and Reload keep the language that is shown', async () => {
+  const chosen = 'ka'
+  for (const type of ['back_forward', 'reload']) assert.equal((await open(HOME, { chosen, type })).leadsTo, undefined)
+  assert.equal((await open(HOME, { chosen, from: `${HOME}about` })).leadsTo, undefined)
+})
+
+test('English is a choice, and the Georgian link of a friend is none', async () => {
+  assert.equal((await open(HOME, { chosen: 'en' })).leadsTo, undefined)
+  await open(`${HOME}blogs?lang=ka`)
+  assert.equal(localStorage.getItem('georgia360-language'), null)
+})
+
+test('a click on a language is the choice, also on the language that is shown', async () => {
+  for (const address of [HOME, `${HOME}?lang=ka`]) {
+    await open(address)
+    await click(document.querySelector('[data-language=ka] b'))
+    assert.equal(localStorage.getItem('georgia360-language'), 'ka')
+    await click(document.querySelector('[data-language=en]'))
+    assert.equal(localStorage.getItem('georgia360-language'), 'en')
+  }
+})
+
+test('only a browser whose first language is Georgian is offered Georgian, until a language is chosen', async () => {
+  assert.equal((await open(HOME, { languages: ['ka-GE', 'en'] })).isOffered, true)
+  for (const languages of [['en-GB', 'ka'], ['kab'], []]) assert.equal((await open(HOME, { languages })).isOffered, false)
+  for (const chosen of ['en', 'ka']) assert.equal((await open(HOME, { languages: ['ka'], chosen })).isOffered, false)
+  await open(HOME, { languages: ['ka'] })
+  await click(document.querySelector('[data-language=en]'))
+  assert.ok(!('offersGeorgian' in document.documentElement.dataset))
+})
+
+test('a browser that stores nothing shows what the address says', async () => {
+  openPage('')
+  const denied = { get: () => assert.fail('denied'), configurable: true }
+  const open_ = open(HOME, { languages: ['ka'] })
+  Object.defineProperty(globalThis, 'localStorage', denied)
+  assert.deepEqual(await open_, { leadsTo: undefined, isOffered: true })
+  await click(document.querySelector('[data-language=ka]'))
+  assert.ok(!('offersGeorgian' in document.documentElement.dataset))
+})

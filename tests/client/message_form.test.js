@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { act, click, fire, mount, openPage, stopClock } from './dom.js'
+
+const field = (name, type = 'text') =>
+  `<input id="${name}" name="${name}" type="${type}" required aria-describedby="${name}-error"><p id="${name}-error" hidden></p>`
+const FORM = `<form class="form" data-draft="contact">
+  <div class="form__summary" hidden><a data-field="name" hidden>Name</a><a data-field="email" hidden>E-mail</a></div>
+  ${field('name')}${field('email', 'email')}
+  <button class="form__submit"><b class="button__label">Send</b><b class="button__sending" hidden>Sending</b></button>
+</form>`
+const FAILED = { title: 'Error', description: 'It could not be sent.' }
+const REQUIRED = 'This field is required.'
+
+openPage('', 'http://georgia.test/contact') // one for all tests: answers and toasts are events of this window
+const { toasts } = await import('../../static/src/modules/toast.js')
+
+/** A page with the form; `sent` holds what Python was sent. */
+async function letter(t, { isLive = true, values = { name: 'Nino', email: 'nino@example.com' } } = {}) {
+  const pass = stopClock(t)
+  sessionStorage.clear()
+  document.body.innerHTML = '<div class="toaster" data-unsent="Nothing was sent."></div>'
+  const { dataset } = document.documentElement
+  const goLive = (live = true) =>
+    act(async () => {
+      if (live) dataset.ready = ''
+      else delete dataset.ready
+      await new Promise(setImmediate)
+    })
+  await goLive(isLive)
+  const sent = []
+  const { valuesOf } = await import('../../static/src/client/events.js')
+  const props = { words: { [REQUIRED]: 'Fill this in.' }, failed: FAILED, onSubmit: ({ target }) => sent.push(valuesOf(target)) }
+  const { element, unmount } = await mount('MessageForm', FORM, props)
+  t.after(unmount)
+  for (const [name, value] of Object.entries(values)) element.elements[name].value = value
+  element.noValidate = true
+  const button = element.querySelector('.form__submit')
+  const send = () => act(() => element.requestSubmit())
+  const answer = (detail) => act(() => dispatchEvent(new CustomEvent('live:answer', { detail: { errors: {}, ...detail } })))
+  const typed = () => [...element.querySelectorAll('input')].map(({ value }) => value)
+  const before = toasts.all()
+  const toast = () => (toasts.all() === before ? undefined : toasts.all()[0].description)
+  return { pass, goLive, sent, element, button, send, answer, typed, toast, unmount }
+}
+
+test('a letter goes out once, says so while it does, and leaves the form', async (t) => {
+  const { sent, element, button, send, answer, typed } = await letter(t)
+  await send()
+  assert.deepEqual(sent, [{ name: 'Nino', email: 'nino@example.com' }])
+  const look = () => [button.disabled, element.querySelector('.button__label').hidden, element.querySelector('.button__sending').hidden]
+  assert.deepEqual(look(), [true, true, false])
+  await answer({ sent: true })
+  assert.deepEqual(look(), [false, false, true])
+  assert.deepEqual(typed(), ['', ''])
+})
+
+test('wrong fields are marked in the words of the page, and the first gets the focus', async (t) => {
+  const { sent, element, send } = await letter(t, { values: { name: '  ', email: 'nino@' } })
+  await send()
+  assert.deepEqual(sent, [])
+  const errors = () => ['name', 'email'].map((id) => document.getElementById(`${id}-error`).textContent)
+  assert.deepEqual(errors(), ['Fill this in.', 'This is not an e-mail address.'])
+  assert.equal(document.activeElement.id, 'name')
+  assert.equal(element.elements.name.getAttribute('aria-invalid'), 'true')
+  assert.equal(element.querySelector('.form__summary').hidden, false)
+  element.elements.name.value = 'Nino'
+  await fire(element.elements.name, 'input')
+  assert.deepEqual(errors(), ['', 'This is not an e-mail address.'])
+  assert.equal(element.querySelector('[data-field=name]').hidden, true)
+})
+
+test('what Python finds wrong is marked, and what was typed stays', async (t) => {
+  const { element, button, send, answer, typed } = await letter(t)
+  await send()
+  await answer({ errors: { email: REQUIRED } })
+  assert.equal(document.getElementById('email-error').textContent, 'Fill this in.')
+  assert.ok(document.activeElement === element.elements.email)
+  assert.equal(button.disabled, false)
+  assert.deepEqual(typed(), ['Nino', 'nino@example.com'])
+})
+
+test('without an answer in 10 seconds a letter has failed, and stays', async (t) => {
+  const { pass, button, send, typed, toast } = await letter(t)
+  await send()
+  await pass(9980)
+  assert.equal(toast(), undefined)
+  await pass(20)
+  assert.equal(toast(), FAILED.description)
+  assert.equal(button.disabled, false)
+  assert.deepEqual(typed(), ['Nino', 'nino@example.com'])
+})
+
+test('a letter fails at once when the connection is lost', async (t) => {
+  const { goLive, button, send, toast } = await letter(t)
+  await send()
+  await goLive(false)
+  assert.equal(toast(), FAILED.description)
+  assert.equal(button.disabled, false)
+})
+
+test('a browser without a network says so', async (t) => {
+  const { sent, send, toast } = await letter(t)
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  await send()
+  delete navigator.onLine
+  assert.deepEqual(sent, [])
+  assert.equal(toast(), 'Nothing was sent.')
+})
+
+test('a page whose connection rested sends a letter by one click when it is live again', async (t) => {
+  const { pass, goLive, sent, button, send } = await letter(t, { isLive: false })
+  await send()
+  assert.deepEqual([sent, button.disabled], [[], true])
+  await pass(2000)
+  await goLive()
+  assert.equal(sent.length, 1)
+})
+
+test('a page that is not live again in 3 seconds says that the letter has failed', async (t) => {
+  const { pass, sent, send, toast } = await letter(t, { isLive: false })
+  await send()
+  await pass(3000)
+  assert.equal(toast(), FAILED.description)
+  assert.deepEqual(sent, [])
+})
+
+test('what is typed while a letter goes out stays', async (t) => {
+  const { element, send, answer, typed } = await letter(t)
+  await send()
+  element.elements.email.value = 'other@example.com'
+  await answer({ sent: true })
+  assert.deepEqual(typed(), ['', 'other@example.com'])
+})
+
+test('a letter whose answer comes when its page has gone does not come back', async (t) => {
+  const { element, send, answer, unmount } = await letter(t)
+  const { startDrafts } = await import('../../static/src/client/drafts.js')
+  startDrafts()
+  await fire(element.elements.name, 'input') // which stores the draft
+  await send()
+  await unmount()
+  await answer({ sent: true })
+  const back = await mount('MessageForm', FORM, { words: {}, failed: FAILED, onSubmit() {} })
+  assert.deepEqual([...back.element.querySelectorAll('input')].map(({ value }) => value), ['', ''])
+  await back.unmount()
+})
