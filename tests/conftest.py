@@ -12,6 +12,7 @@ from pathlib import Path
 from uuid import uuid4
 
 import pytest
+import structlog
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -20,6 +21,15 @@ from data.database.engine import open_engine
 from tests.data.postgres import NoPostgres, postgres
 
 SQLITE = "sqlite+aiosqlite:///"
+DATABASES = ["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)]  # `both_databases` overrides this
+
+# structlog's default prints the local variables of every frame, which takes seconds an exception.
+structlog.configure(
+    processors=[
+        *structlog.get_config()["processors"][:-1],
+        structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback),
+    ]
+)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -53,7 +63,7 @@ def postgres_server() -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=DATABASES)
 def empty_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of a database without tables."""
     if request.param == "sqlite":
@@ -61,7 +71,7 @@ def empty_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return asyncio.run(_new_database(request.getfixturevalue("postgres_server")))
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=DATABASES)
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of a database with empty tables: a copy of one that is migrated once."""
     if request.param == "sqlite":

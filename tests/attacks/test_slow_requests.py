@@ -51,6 +51,7 @@ def answer(client: socket.socket) -> bytes:
     return b"".join(parts)
 
 
+@pytest.mark.deep
 def test_half_open_connections_end(server: Server) -> None:
     """200 that send half of a header, and 20 that send a blank line each second: 408 or closed after 10 s."""
     with ExitStack() as stack:

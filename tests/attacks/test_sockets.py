@@ -17,6 +17,7 @@ from tests.browser.server import Server
 
 SECONDS = 1.5  # in which an address uses up what it has saved
 MOST = 1_000  # ms of CPU, on a slow machine too; the goal of 200 is that of `tests.bench attacks`
+QUICK = ("fragments", "navigate to pages to load")
 HASTY = 5_000  # ms by the clock, beside other tests on two cores
 
 
@@ -28,7 +29,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.kill()  # at once: its attackers are gone, which their sessions do not know yet
 
 
-@pytest.mark.parametrize(("number", "kind"), list(enumerate(KINDS)))
+@pytest.mark.parametrize(("number", "kind"), [
+    pytest.param(number, kind, marks=() if kind in QUICK else pytest.mark.deep) for number, kind in enumerate(KINDS)
+])  # fmt: skip
 def test_one_address_does_not_keep_the_others_waiting(server: Server, number: int, kind: str) -> None:
     attack = command(server.port, f"127.0.1.{number + 1}", kind, 50)
     assert server.process
@@ -37,7 +40,8 @@ def test_one_address_does_not_keep_the_others_waiting(server: Server, number: in
     assert p99(waits) < MOST
 
 
+@pytest.mark.deep
 def test_a_hasty_visitor_does_not_wait(server: Server) -> None:
-    """Who points at 60 links, types 10 letters and loads the page again three times, all at once."""
+    """A visitor points at 60 links, types 10 letters and loads the page again three times, all at once."""
     waits = asyncio.run(hasty(server.port))
     assert max(waits) < HASTY, waits
