@@ -23,6 +23,7 @@ from data.database.writing import seed, write_catalogue
 from data.kinds import KINDS
 from data.models import Property, Region, Room, Text
 from tests.data.catalogs import catalog_of, replace, stored_list
+from tests.speeds import both_databases, sizes
 
 
 async def exported(engine: AsyncEngine) -> bytes:
@@ -59,6 +60,7 @@ def test_document_has_everything_in_camel_case_and_all_languages() -> None:
     assert "numberOfProperty" not in written["regions"][0]
 
 
+@both_databases
 def test_round_trip_is_identical(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine:
@@ -186,9 +188,10 @@ def test_a_document_with_a_problem_is_not_imported_and_leaves_nothing_behind(dat
     asyncio.run(scenario())
 
 
-def test_import_of_3_000_properties(database: str) -> None:
+@sizes(300, 3_000)
+def test_import_of_many_properties(database: str, size: int) -> None:
     (stay, *_) = demo.properties()
-    many = [stay.model_copy(update={"id": f"stay-{number}"}) for number in range(3_000)]
+    many = [stay.model_copy(update={"id": f"stay-{number}"}) for number in range(size)]
 
     async def scenario() -> None:
         async with open_engine(database) as engine:
@@ -206,7 +209,7 @@ def test_import_of_3_000_properties(database: str) -> None:
     asyncio.run(scenario())
 
 
-def test_only_what_differs_is_written(database: str) -> None:
+def test_only_changed_records_are_written(database: str) -> None:
     stays = list(demo.properties())
     changed = stays[3].model_copy(update={"price": 7.0})
     new = stays[0].model_copy(update={"id": "new"})

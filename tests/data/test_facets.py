@@ -16,6 +16,7 @@ from data.filters import PRICE_BANDS, entry_of
 from data.models import Filter
 from tests.data.catalogs import catalog_of, catalog_with, replace
 from tests.data.test_filters import matching, odd_property
+from tests.speeds import sizes
 
 
 def with_option(criteria: Filter, name: str, value: str) -> Filter:
@@ -27,7 +28,8 @@ def with_option(criteria: Filter, name: str, value: str) -> Filter:
     return criteria.model_copy(update={name: int(value)})
 
 
-def test_each_option_has_the_number_of_properties_that_the_list_would_have(database: str) -> None:
+@sizes(15, 60)
+def test_each_option_has_the_number_of_properties_that_the_list_would_have(database: str, size: int) -> None:
     chance = random.Random(5)
     stays = (*demo.properties(), *(odd_property(chance, number) for number in range(40)))
     entries = [*map(entry_of, stays)]
@@ -46,7 +48,7 @@ def test_each_option_has_the_number_of_properties_that_the_list_would_have(datab
                 bedrooms=chance.choice((0, 2)),
                 tour=chance.random() < 0.3,
             )
-            for _ in range(60)
+            for _ in range(size)
         ),
     ]
 
@@ -63,9 +65,10 @@ def test_each_option_has_the_number_of_properties_that_the_list_would_have(datab
     asyncio.run(scenario())
 
 
+@sizes(2, 8)
 @pytest.mark.parametrize("most_changed", [500, 0])
 def test_after_changes_the_numbers_are_those_of_a_new_catalogue(
-    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most_changed: int
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most_changed: int, size: int
 ) -> None:
     monkeypatch.setattr("data.catalog.facets.MOST_CHANGED", most_changed)
     chance = random.Random(7)
@@ -75,7 +78,7 @@ def test_after_changes_the_numbers_are_those_of_a_new_catalogue(
         async with open_engine(database) as engine:
             await replace(engine, stays)
             catalog = await catalog_of(engine)
-            for _ in range(8):
+            for _ in range(size):
                 before = await facets(catalog, Filter())
                 for number in chance.sample(range(len(stays)), 3):
                     stays[number] = odd_property(chance, number)

@@ -31,9 +31,12 @@ from data.filters import (
 from data.models import LANGUAGES, Filter, Language, Property, Room, Text
 from data.reference.regions import region_name
 from tests.data.catalogs import catalog_with
+from tests.speeds import both_databases, sizes
+
+Properties = tuple[Property, ...]
+Search = Callable[..., list[Properties]]
 
 BROWSER_RULE = Path(__file__).parent / "filters.mjs"
-CASES = 4000
 SPACES = " \t\n\r\x0b\x0c\x1c\x1f\x85\xa0\u1680\u2003\u2028\u202f\u3000\ufeff"
 LETTERS = "abზიყქაKAZBEGIკახეთიÅßİıΣσςéΩдЯ₾…-'’&<😀\u1c90\u10d0\u0301" + SPACES  # small, capital, Mtavruli, odd ones
 TYPES = ("", "hotel", "guesthouse", "Hotel", "ვილა")
@@ -42,29 +45,30 @@ AMENITIES = ("wifi", "wi", 'the "best" bed', "a\\b", "50%", "საუნა", "
 
 
 def matching(
-    properties: tuple[Property, ...], criteria: Filter, entries: Iterable[Entry] | None = None
-) -> tuple[Property, ...]:
+    properties: Properties, criteria: Filter, entries: Iterable[Entry] | None = None
+) -> Properties:
     """`entries` are those of the properties, where they are asked for many times."""
     return tuple(compress(properties, map(predicate(criteria), entries or map(entry_of, properties))))
 
 
 @pytest.fixture(scope="module")
-def search(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., tuple[Property, ...]]:
-    """The API's search in a catalogue of the given properties."""
+def search(tmp_path_factory: pytest.TempPathFactory, sqlite_template: bytes) -> Search:
+    """The API's search in a catalogue of the given properties: the result of each of the queries."""
 
-    def found(properties: tuple[Property, ...], **asked: Any) -> tuple[Property, ...]:
-        async def scenario() -> tuple[Property, ...]:
+    def found(properties: Properties, *queries: dict[str, Any]) -> list[Properties]:
+        async def scenario() -> list[Properties]:
             file = tmp_path_factory.mktemp("search") / "site.db"
+            file.write_bytes(sqlite_template)
+            results = []
             async with catalog_with(f"sqlite+aiosqlite:///{file}", *properties) as catalog:
-                ids = [each.id for each in await catalog.found(await catalog.search(**asked))]
-            return tuple(each for each in properties if each.id in ids)
+                for query in queries:
+                    ids = [each.id for each in await catalog.found(await catalog.search(**query))]
+                    results.append(tuple(each for each in properties if each.id in ids))
+            return results
 
         return asyncio.run(scenario())
 
     return found
-
-
-Search = Callable[..., tuple[Property, ...]]
 
 
 def words(chance: random.Random, most: int) -> str:
@@ -109,10 +113,11 @@ def narrowing(chance: random.Random) -> dict[str, Any]:
     }
 
 
-def test_browser_and_server_keep_the_same() -> None:
+@sizes(400, 4000)
+def test_browser_and_server_keep_the_same(size: int) -> None:
     chance = random.Random(360)
-    cases = [case(chance) for _ in range(CASES)]
-    wheres = [words(chance, 130) for _ in range(CASES)]
+    cases = [case(chance) for _ in range(size)]
+    wheres = [words(chance, 130) for _ in range(size)]
     asked = {
         "wheres": wheres,
         "cases": [
@@ -130,7 +135,7 @@ def test_browser_and_server_keep_the_same() -> None:
 
 
 @pytest.fixture(scope="module")
-def properties() -> tuple[Property, ...]:
+def properties() -> Properties:
     return tuple(demo.properties())
 
 
@@ -139,15 +144,15 @@ def properties() -> tuple[Property, ...]:
     ("stone house", True), ("ქვის ეს სახლი", True), ("КАМЕННЫЙ ДОМ", True),  # of one description
 ])  # fmt: skip
 def test_where_is_found_in_the_texts_of_every_language(
-    properties: tuple[Property, ...], where: str, found: bool
+    properties: Properties, where: str, found: bool
 ) -> None:
     assert bool(matching(properties, Filter(where=where))) == found
 
 
-@pytest.mark.parametrize("name", ["Mestia", "მესტია", "ᲛᲔᲡᲢᲘᲐ", "Местиа", " mestia  "])
-def test_search_of_the_api_knows_every_language(search: Search, name: str) -> None:
+def test_search_of_the_api_knows_every_language(search: Search) -> None:
+    names = ["Mestia", "მესტია", "ᲛᲔᲡᲢᲘᲐ", "Местиа", " mestia  "]
     stay = Property(id="1", name="House", location=Text(en="Mestia", ka="მესტია", ru="Местиа"), region="Svaneti")
-    assert search((stay,), location=name) == (stay,)
+    assert search((stay,), *({"location": name} for name in names)) == [(stay,)] * len(names)
 
 
 def test_name_of_a_page_of_two_regions_finds_both_and_that_of_one_finds_one() -> None:
@@ -158,32 +163,36 @@ def test_name_of_a_page_of_two_regions_finds_both_and_that_of_one_finds_one() ->
         assert matching(stays, Filter(where=one)) == stays[:1]
 
 
-@pytest.mark.parametrize("region", ["Kakheti", "Adjara", "Shida Kartli", "Racha-Lechkhumi"])
-def test_region_is_found_by_either_name(search: Search, properties: tuple[Property, ...], region: str) -> None:
-    georgian = region_name(region).ka
-    of_it = matching(properties, Filter(where=region))
-    assert {each.region for each in of_it} == {region}
-    assert matching(properties, Filter(where=georgian)) == of_it
-    assert matching(properties, Filter(where=region.upper())) == of_it
-    for name in (region, georgian):
-        assert search(properties, region=name) == search(properties, location=name[:-1].upper()) == of_it
+def test_region_is_found_by_either_name(search: Search, properties: Properties) -> None:
+    queries, expected = [], []
+    for region in ("Kakheti", "Adjara", "Shida Kartli", "Racha-Lechkhumi"):
+        georgian = region_name(region).ka
+        of_it = matching(properties, Filter(where=region))
+        assert {each.region for each in of_it} == {region}
+        assert matching(properties, Filter(where=georgian)) == of_it
+        assert matching(properties, Filter(where=region.upper())) == of_it
+        for name in (region, georgian):
+            queries += [{"region": name}, {"location": name[:-1].upper()}]
+            expected += [of_it, of_it]
+    assert search(properties, *queries) == expected
 
 
 @pytest.mark.parametrize(("filed", "shown"), [("კახეთი", "Kakheti"), ("shida-kartli", "Shida Kartli")])
-def test_region_filed_under_another_name_is_found_by_what_is_shown(search: Search, filed: str, shown: str) -> None:
+def test_a_region_stored_under_another_name_is_found_by_its_displayed_name(
+    search: Search, filed: str, shown: str
+) -> None:
     stays = (Property(id="1", name="House", region=filed),)
     assert matching(stays, Filter(where=shown)) == stays
-    for name in (filed, shown):
-        assert search(stays, region=name) == stays
+    assert search(stays, {"region": filed}, {"region": shown}) == [stays, stays]
 
 
-def test_type_is_exact(properties: tuple[Property, ...]) -> None:
+def test_type_is_exact(properties: Properties) -> None:
     assert {each.type for each in matching(properties, Filter(type="villa"))} == {"villa"}
     assert matching(properties, Filter(type="Villa")) == ()
 
 
 @pytest.mark.parametrize(("band", "low", "high"), [("50-100", 50, 100), ("500+", 500, float("inf")), ("", 0, 1e9)])
-def test_price_bounds_are_included(properties: tuple[Property, ...], band: str, low: float, high: float) -> None:
+def test_price_bounds_are_included(properties: Properties, band: str, low: float, high: float) -> None:
     kept = matching(properties, Filter(price=band))
     assert kept == tuple(each for each in properties if low <= each.price <= high)
 
@@ -194,12 +203,12 @@ def test_an_unknown_price_counts_as_0() -> None:
     assert matching(stays, Filter(price="50-100")) == ()
 
 
-def test_an_untouched_filter_keeps_everything(properties: tuple[Property, ...]) -> None:
+def test_an_untouched_filter_keeps_everything(properties: Properties) -> None:
     assert matching(properties, Filter()) == properties
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_reader_s_words_hold_what_all_words_hold_of_a_text_in_the_reader_s_letters(language: Language) -> None:
+def test_words_of_one_language_find_the_same_as_all_words_for_text_in_its_letters(language: Language) -> None:
     chance = random.Random(26)
     stays = (*demo.properties(), *(odd_property(chance, number) for number in range(100)))
     others = re.compile(OTHER_LETTERS[language])
@@ -239,7 +248,9 @@ def odd_property(chance: random.Random, number: int) -> Property:
     )  # fmt: skip
 
 
-def test_databases_keep_the_same(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@both_databases
+@sizes(60, 1000)
+def test_databases_keep_the_same(database: str, monkeypatch: pytest.MonkeyPatch, size: int) -> None:
     """The rule in SQL and the rule in Python, in both of the ways in which a search is answered."""
     chance = random.Random(24)
     stays = (*demo.properties(), *(odd_property(chance, number) for number in range(60)))
@@ -261,7 +272,7 @@ def test_databases_keep_the_same(database: str, monkeypatch: pytest.MonkeyPatch)
     async def scenario() -> int:
         found = 0
         async with catalog_with(database, *stays) as catalog:
-            for number in range(CASES // 4):
+            for number in range(size):
                 monkeypatch.setattr("data.catalog.catalog.FEW", number % 2 * 2_000)
                 monkeypatch.setattr("data.database.search.NEAR", chance.choice((0, 30, 1_000)))
                 criteria = wanted()
@@ -276,7 +287,7 @@ def test_databases_keep_the_same(database: str, monkeypatch: pytest.MonkeyPatch)
                 found += bool(ids)
         return found
 
-    assert asyncio.run(scenario()) > CASES // 20
+    assert asyncio.run(scenario()) > size // 5
 
 
 def test_a_property_at_the_end_of_a_list_with_gaps_is_found(database: str) -> None:

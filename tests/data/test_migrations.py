@@ -54,6 +54,7 @@ def _columns(connection: Connection) -> set[str]:
     return {column["name"] for column in inspect(connection).get_columns("contact_messages")}
 
 
+@pytest.mark.parametrize("empty_database", ["sqlite", "postgresql"], indirect=True)
 def test_migrated_schema_is_the_one_of_the_tables(empty_database: str) -> None:
     async def scenario() -> None:
         async with open_engine(empty_database) as engine, engine.connect() as connection:
@@ -100,6 +101,7 @@ asyncio.run(main())
 """
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("ctype", "is_told"), [("C", True), ("C.UTF-8", False)])
 def test_a_database_without_georgian_letters_is_told_and_finds_the_same(
     postgres_server: str, ctype: str, is_told: bool
@@ -119,6 +121,7 @@ def test_a_database_without_georgian_letters_is_told_and_finds_the_same(
     asyncio.run(scenario())
 
 
+@pytest.mark.deep
 def test_several_processes_start_at_once(empty_database: str) -> None:
     command = [sys.executable, "-W", "error", "-c", OPEN, empty_database]
     running = [subprocess.Popen(command, stderr=subprocess.PIPE, text=True) for _ in range(6)]

@@ -26,6 +26,7 @@ from data.errors import NotFound, Unavailable
 from data.models import Blog, City, Filter, Property, Region
 from data.remote.client import RemoteSource
 from tests.data.catalogs import HOSTS, stored_list
+from tests.speeds import both_databases
 
 ADDRESS = "https://api.example/"
 STAYS = [{"id": "1", "name": "One"}, {"id": "2", "name": "Two", "rating": "4.5"}]
@@ -87,7 +88,7 @@ def scenario(database: str, service: Handler, use: Callable[[Mirror, Catalog], A
     asyncio.run(main())
 
 
-def test_the_database_has_what_the_service_has(database: str) -> None:
+def test_a_run_copies_all_lists_of_the_service(database: str) -> None:
     async def use(mirror: Mirror, catalog: Catalog) -> None:
         assert await mirror.run()
         assert len(await catalog.properties()) == 36
@@ -98,7 +99,8 @@ def test_the_database_has_what_the_service_has(database: str) -> None:
     scenario(database, lists(), use)
 
 
-def test_an_unchanged_list_changes_nothing_and_a_changed_record_that_alone(database: str) -> None:
+@both_databases
+def test_only_a_changed_record_changes_the_version(database: str) -> None:
     service = Service(lists())
     raised = [
         {**each, "name": "Renamed"} if each["id"] == "lisi-hills-villa" else each for each in records()["/Properties"]
@@ -238,7 +240,7 @@ def test_a_missing_list_is_asked_for_at_once(database: str) -> None:
     scenario(database, service, use)
 
 
-def test_who_asks_after_a_list_has_failed_waits_for_the_next_run(
+def test_a_query_after_a_failed_list_waits_for_the_next_run(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The run of the failure still waits for another list then."""
@@ -313,6 +315,7 @@ def test_a_run_that_is_killed_leaves_the_old_catalogue(
     asyncio.run(main())
 
 
+@both_databases
 def test_two_workers_never_mirror_at_once(database: str) -> None:
     async def main() -> None:
         async with (
