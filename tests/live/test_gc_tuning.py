@@ -1,9 +1,11 @@
-"""When the garbage collector looks at everything, and when it does not."""
+"""When the garbage collector visits all objects, and when the young ones alone."""
+
+from __future__ import annotations
 
 import asyncio
 import gc
-import weakref
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 import uvloop
@@ -22,76 +24,75 @@ from app.live.slow_clients import ReadProtocol
 from app.live.slow_requests import RequestProtocol
 from tests.live.other_site import about, home
 
-
-class Circle:
-    def __init__(self) -> None:
-        self.itself = self
+CHECKS = 5
 
 
-async def old_circle() -> weakref.ref[Circle]:
-    circle = Circle()
-    gc.collect(1)
-    gc.collect(1)  # it outlived two collections: only a full one finds it
-    return weakref.ref(circle)
+@contextmanager
+def collections() -> Iterator[list[int]]:
+    """The generation of each collection."""
+    seen: list[int] = []
 
+    def note(phase: str, details: dict[str, int]) -> None:
+        if phase == "stop":
+            seen.append(details["generation"])
 
-def run(scenario: Callable[[list[int]], Awaitable[None]], much: Callable[[int], int] = gc_tuning.doubled) -> None:
-    async def main() -> None:
-        ended = [0]
-        collecting = asyncio.create_task(gc_tuning.collect_when_due(lambda: ended[0], every=0.01, much=much))
-        await asyncio.sleep(0)
-        await scenario(ended)
-        collecting.cancel()
-        await asyncio.gather(collecting, return_exceptions=True)
-
-    asyncio.run(main())
-
-
-def test_old_objects_are_left_alone_until_sessions_have_ended() -> None:
-    async def scenario(ended: list[int]) -> None:
-        circle = await old_circle()
-        await asyncio.sleep(0.05)
-        assert circle() is not None
-        ended[0] = gc_tuning.ENDED
-        await asyncio.sleep(0.05)
-        assert circle() is None
-
-    run(scenario)
-
-
-def test_many_more_objects_are_reason_enough() -> None:
-    async def scenario(_: list[int]) -> None:
-        circle = await old_circle()
-        kept = [[each] for each in range(20_000)]
-        await asyncio.sleep(0.1)
-        assert circle() is None
-        assert len(kept) == 20_000
-
-    run(scenario, much=lambda _: 5000)
-
-
-def test_young_objects_are_collected_though_as_many_old_ones_are_freed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Python collects them by the difference of both."""
-    monkeypatch.setattr(gc_tuning, "MIDDLE", 3)
-    thresholds = gc.get_threshold()
-    gc.set_threshold(0)  # Python's own
+    gc.callbacks.append(note)
     try:
-        gc.collect()
-        collect = gc_tuning.young_collector()
-        young = weakref.ref(Circle())
-        collect()
-        assert young() is None
-        middle = Circle()
-        collect()
-        found, middle = weakref.ref(middle), Circle()
-        collect()  # the third
-        assert found() is None
-        assert middle.itself is middle
+        yield seen
     finally:
-        gc.set_threshold(*thresholds)
+        gc.callbacks.remove(note)
 
 
-def test_an_ended_session_leaves_nothing_to_the_collector() -> None:
+def full_collections(
+    ended: Callable[[int], int], keep: Callable[[int], object], much: Callable[[int], int] = gc_tuning.doubled
+) -> list[int]:
+    """How many there were after each check; `ended` and `keep` are called with its number."""
+
+    async def main() -> list[int]:
+        numbers, kept, now = [], [], 0
+        with collections() as seen:
+            collecting = asyncio.create_task(gc_tuning.collect_when_due(lambda: ended(now), every=0, much=much))
+            await asyncio.sleep(0)  # it has begun: its first collection is not counted
+            seen.clear()
+            for now in range(1, CHECKS + 1):
+                kept.append(keep(now))
+                for _ in range(3):
+                    await asyncio.sleep(0)
+                numbers.append(seen.count(2))
+            collecting.cancel()
+            await asyncio.gather(collecting, return_exceptions=True)
+        return numbers
+
+    return asyncio.run(main())
+
+
+def test_all_objects_are_collected_once_enough_sessions_have_ended() -> None:
+    assert full_collections(lambda now: (now >= 3) * gc_tuning.ENDED, lambda _: None) == [0, 0, 1, 1, 1]
+
+
+def test_all_objects_are_collected_once_memory_has_grown() -> None:
+    def keep(now: int) -> list[list[int]]:
+        return [[each] for each in range(20_000 * (now == 3))]
+
+    assert full_collections(lambda _: 0, keep, much=lambda _: 15_000) == [0, 0, 1, 1, 1]
+
+
+def test_the_first_generation_is_collected_at_each_call_and_at_times_the_second(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(gc_tuning, "MIDDLE", 3)
+    collect = gc_tuning.young_collector()
+    gc.disable()
+    try:
+        with collections() as seen:
+            for _ in range(6):
+                collect()
+    finally:
+        gc.enable()
+    assert seen == [0, 0, 1, 0, 0, 1]
+
+
+def test_an_ended_session_leaves_no_reference_cycle() -> None:
     async def visit(port: int) -> None:
         async with connect(f"ws://127.0.0.1:{port}/_live?path=/", proxy=None) as socket:
             await socket.recv()
@@ -104,17 +105,16 @@ def test_an_ended_session_leaves_nothing_to_the_collector() -> None:
         live = Live(Site(Router([("/", home), ("/about", about)])), Assets.read("static/dist", "/dist/"))
         config = Config(Starlette(routes=live.routes()), lifespan="off", ws=ReadProtocol)
         config.load()
-        server = await loop.create_server(lambda: RequestProtocol(config, ServerState(), {}), "127.0.0.1", 0)
+        state = ServerState()
+        server = await loop.create_server(lambda: RequestProtocol(config, state, {}), "127.0.0.1", 0)
         port = server.sockets[0].getsockname()[1]
         await visit(port)
         gc.collect()
         for _ in range(3):
             await visit(port)
-        for _ in range(500):
-            await asyncio.sleep(0.01)
-            if live.sessions.ended == 4:
-                break
-        await asyncio.sleep(0.05)  # the transports end
+        async with asyncio.timeout(10):
+            while live.sessions.ended < 4 or state.connections or state.tasks:
+                await asyncio.sleep(0.01)
         gc.set_debug(gc.DEBUG_SAVEALL)
         gc.collect()
         server.close()
@@ -130,13 +130,10 @@ def test_an_ended_session_leaves_nothing_to_the_collector() -> None:
         gc.enable()
 
 
-def test_the_collector_is_as_before_afterwards() -> None:
+def test_the_settings_of_the_collector_are_restored() -> None:
     before = gc.get_threshold()
-
-    async def scenario(_: list[int]) -> None:
-        assert gc.get_threshold()[2] == gc_tuning.NEVER
-        assert gc.get_freeze_count() > 0
-
-    run(scenario)
+    during: list[tuple[int, int]] = []
+    full_collections(lambda _: 0, lambda _: during.append((gc.get_threshold()[2], gc.get_freeze_count())))
+    assert all(threshold == gc_tuning.NEVER and frozen > 0 for threshold, frozen in during)
     assert gc.get_threshold() == before
     assert gc.get_freeze_count() == 0

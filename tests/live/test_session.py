@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 import zlib
 from collections.abc import Iterator
-from typing import Any, TypeVar
+from typing import Any
 from urllib.parse import urlencode
 
 import orjson
@@ -14,15 +12,11 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from app.live.page import Params
 from app.live.session import LARGEST_MESSAGE, TOO_MANY
 from app.live.sessions import STALE_BUILD
-from data.catalog.catalog import Catalog
 from pages import properties
 from tests.app.site import make_client
 from tests.tools.inflate import Inflater
-
-T = TypeVar("T")
 
 ORIGIN = {"origin": "http://testserver"}
 
@@ -63,7 +57,7 @@ def test_first_update_of_a_served_page_names_cards_but_does_not_send_them(client
     assert card in client.get("/properties").text
 
 
-def test_what_is_large_comes_packed_to_who_can_unpack_it(client: TestClient) -> None:
+def test_a_large_message_is_deflated_for_a_client_that_inflates(client: TestClient) -> None:
     prepare = {"type": "prepare", "path": "/properties/marani-guesthouse", "query_string": ""}
     with connect(client, adopt=1) as socket:
         first = socket.receive_json()
@@ -81,7 +75,7 @@ def test_what_is_large_comes_packed_to_who_can_unpack_it(client: TestClient) -> 
     assert page["type"] == "prepared"
 
 
-def test_what_the_first_message_has_said_is_not_sent_again(client: TestClient) -> None:
+def test_later_messages_are_deflated_against_the_first(client: TestClient) -> None:
     with connect(client, adopt=1, deflate=1) as socket:
         inflate = Inflater()
         inflate(socket.receive_bytes())
@@ -165,7 +159,7 @@ def test_navigation_to_no_address_is_dropped(client: TestClient, address: dict[s
         assert go(socket, "/")["type"] == "layout-update"
 
 
-def test_who_asks_for_the_page_that_is_shown_is_answered(client: TestClient) -> None:
+def test_navigation_to_the_shown_page_is_answered(client: TestClient) -> None:
     with connect(client, adopt=1) as socket:
         first = socket.receive_json()
         assert go(socket, "/properties")["model"] == first["model"]
@@ -236,99 +230,6 @@ def test_a_page_is_prepared_before_it_is_asked_for(client: TestClient) -> None:
     assert prepared["fragments"]
     assert "fragments" not in update
     assert orjson.dumps(prepared["page"]["children"][0]) in orjson.dumps(update)
-
-
-def test_a_number_that_takes_longer_than_the_cards_follows(monkeypatch: pytest.MonkeyPatch) -> None:
-    is_counted = False
-
-    async def late(seconds: float | None, counting: asyncio.Future[T]) -> T | None:
-        """In a catalogue so large that nobody waits for the number."""
-        return await counting if is_counted else None
-
-    async def complete(catalog: Catalog, params: Params) -> bool:
-        nonlocal is_counted
-        is_counted = await counted(catalog, params)
-        return is_counted
-
-    counted = properties.complete
-    monkeypatch.setattr(properties, "within", late)
-    monkeypatch.setattr(properties, "complete", complete)
-    with make_client() as client:
-        page = client.get("/properties")
-        assert ("Premium Properties</h1>" in page.text, "36 Premium" in page.text) == (True, False)
-        assert page.text.count("card--property") == 24
-        assert "Show more</a>" in page.text
-        assert page.headers["cache-control"] == "no-store"
-        assert client.get("/properties?where=mestia").text.count("4 Premium Properties") == 1  # all of them are shown
-        with connect(client) as socket:
-            first, second = (orjson.dumps(socket.receive_json()).decode() for _ in range(2))
-            numbers = ("36 Premium Properties", "Has a tour (")
-            assert [number in update for update in (first, second) for number in numbers] == [False, False, True, True]
-        assert "36 Premium Properties" in client.get("/properties").text
-
-
-def test_who_has_no_session_gets_the_number_with_the_next_page(monkeypatch: pytest.MonkeyPatch) -> None:
-    is_counted = False
-
-    async def late(seconds: float | None, counting: asyncio.Future[T]) -> T | None:
-        return await counting if is_counted else None
-
-    monkeypatch.setattr(properties, "within", late)
-    with make_client() as client:
-        assert "36 Premium Properties" not in client.get("/properties").text
-        with connect(client) as socket:
-            socket.receive_json()  # the page is cached as it is
-        is_counted = True
-        page = client.get("/properties")
-        assert "36 Premium Properties" in page.text
-        assert page.headers["cache-control"] != "no-store"
-
-
-def test_a_load_that_began_before_the_number_was_known_is_followed_by_another(monkeypatch: pytest.MonkeyPatch) -> None:
-    loads = 0
-    load = properties.load
-
-    async def counted(catalog: Catalog, params: Params) -> properties.Data | properties.OtherView:
-        nonlocal loads
-        loads += 1
-        return await load(catalog, params)
-
-    async def late(seconds: float | None, counting: asyncio.Future[T]) -> T | None:
-        return await counting if loads > 2 else None  # the first two began too early
-
-    monkeypatch.setattr(properties, "load", counted)
-    monkeypatch.setattr(properties, "within", late)
-    with make_client() as client, connect(client) as socket:
-        first, second = (orjson.dumps(socket.receive_json()).decode() for _ in range(2))
-        assert "36 Premium Properties" not in first
-        assert "36 Premium Properties" in second
-        assert loads == 3
-
-
-def test_a_page_whose_rest_does_not_come_is_not_loaded_again_and_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    loads = 0
-    load = properties.load
-
-    async def counted(catalog: Catalog, params: Params) -> properties.Data | properties.OtherView:
-        nonlocal loads
-        loads += 1
-        return await load(catalog, params)
-
-    async def never(seconds: float | None, counting: asyncio.Future[T]) -> None: ...
-
-    monkeypatch.setattr(properties, "load", counted)
-    monkeypatch.setattr(properties, "within", never)
-    with make_client() as client, connect(client) as socket:
-        update = orjson.dumps(socket.receive_json()).decode()
-        assert "Premium Properties" in update
-        assert "36 Premium Properties" not in update
-        deadline = time.monotonic() + 10
-        while loads < 3 and time.monotonic() < deadline:
-            time.sleep(0.01)  # nothing to wait on: a task of the application
-        for _ in range(20):
-            socket.send_json({"type": "fragments", "ids": []})
-            assert socket.receive_json()["type"] == "fragments"
-        assert loads == 3
 
 
 def test_the_longest_page_advises_to_narrow_the_search(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -53,3 +53,14 @@ def test_a_page_is_complete_once_its_numbers_are_known(
             assert again.count == again.facets.number == len(await catalog.properties(again.criteria))
 
     asyncio.run(scenario())
+
+
+@pytest.mark.usefixtures("_large")
+def test_a_list_that_is_shown_whole_needs_no_count(database: str) -> None:
+    async def scenario() -> None:
+        async with demo_catalog(database) as catalog:
+            data = await properties.load(catalog, ROUTER.match(Location("/properties", "?where=mestia")).params)
+            assert isinstance(data, properties.Data)
+            assert data.count == len(data.shown) == 4
+
+    asyncio.run(scenario())
