@@ -61,7 +61,7 @@ def test_every_package_has_one_version_and_digests_and_no_address(lock: str) -> 
         ("supply", ("supply",)),
     ],
 )
-def test_the_locks_have_what_pyproject_asks_for(group: str, locks: tuple[str, ...]) -> None:
+def test_the_locks_satisfy_pyproject(group: str, locks: tuple[str, ...]) -> None:
     """Else `make lock` was forgotten."""
     packages = locked(*locks)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())

@@ -120,7 +120,7 @@ def test_pages_of_the_time_after_the_backup_are_not_taken_for_those_that_follow(
 
 
 @pytest.mark.parametrize("damage", ["DROP TABLE alembic_version", "UPDATE alembic_version SET version_num = '9999'"])
-def test_what_is_of_no_version_is_not_restored(tmp_path: Path, damage: str) -> None:
+def test_a_backup_without_a_known_version_is_not_restored(tmp_path: Path, damage: str) -> None:
     file, copy = tmp_path / "site.db", tmp_path / "backup.db"
     with make_client(database=f"sqlite+aiosqlite:///{file}"):
         pass
@@ -133,7 +133,7 @@ def test_what_is_of_no_version_is_not_restored(tmp_path: Path, damage: str) -> N
     assert {each.name for each in tmp_path.iterdir()} <= {"site.db", "backup.db", "site.db-wal", "site.db-shm"}
 
 
-def test_what_is_no_backup_is_not_restored(tmp_path: Path) -> None:
+def test_a_file_that_is_no_database_is_not_restored(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.db"
     wrong.write_bytes(b"nothing" * 1000)
     answer = restore(wrong, tmp_path / "site.db")

@@ -88,7 +88,7 @@ def test_export(inbox: tuple[Run, str], tmp_path: Path) -> None:
     assert (record["name"], record["status"], record["kind"]) == ("=1+1", "new", "contact")
 
 
-def test_what_is_forgotten_is_in_no_file_of_the_database(inbox: tuple[Run, str], tmp_path: Path) -> None:
+def test_a_forgotten_message_is_in_no_file_of_the_database(inbox: tuple[Run, str], tmp_path: Path) -> None:
     run, _ = inbox
     file = tmp_path / "site.db"
     with closing(sqlite3.connect(file)) as reading:  # keeps the write-ahead log from being removed

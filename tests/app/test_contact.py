@@ -56,7 +56,7 @@ def test_wrong_field_is_named_and_nothing_typed_is_lost(client: TestClient, fiel
     assert f'value="{MESSAGE[other]}"' in answer.text
 
 
-def test_what_fills_in_the_hidden_field_is_kept_as_spam(tmp_path: Path) -> None:
+def test_a_form_with_the_hidden_field_filled_in_is_stored_as_spam(tmp_path: Path) -> None:
     file = tmp_path / "site.db"
     with make_client(database=f"sqlite+aiosqlite:///{file}") as client:
         assert "Message Sent!" in client.post("/contact", data={**MESSAGE, "website": "example.com"}).text
@@ -66,7 +66,7 @@ def test_what_fills_in_the_hidden_field_is_kept_as_spam(tmp_path: Path) -> None:
         ]
 
 
-def test_what_a_session_could_not_show_again_starts_none(client: TestClient) -> None:
+def test_a_page_with_form_errors_starts_no_session(client: TestClient) -> None:
     assert "data-app=" in client.get("/contact").text
     answer = client.post("/contact", data={**MESSAGE, "name": ""})
     assert "data-app=" not in answer.text
@@ -98,7 +98,7 @@ def test_a_form_of_another_site_is_refused(client: TestClient, origin: str) -> N
 
 
 @pytest.mark.parametrize("options", [{"json": MESSAGE}, {"files": {"message": b"x"}}], ids=["JSON", "multipart"])
-def test_what_is_no_form_is_refused(client: TestClient, options: dict[str, Any]) -> None:
+def test_other_content_types_than_a_form_are_refused(client: TestClient, options: dict[str, Any]) -> None:
     assert client.post("/contact", **options).status_code == 415
 
 

@@ -15,7 +15,7 @@ MESSAGE = {"name": "Nino", "email": "nino@example.com", "subject": "Mestia", "me
 
 
 @pytest.mark.parametrize("remote", [None, "http://127.0.0.1:9"])
-def test_what_was_read_is_shown_the_rest_is_a_503_and_nothing_typed_is_lost(remote: str | None) -> None:
+def test_without_database_cached_pages_are_served_others_are_503_and_forms_keep_their_input(remote: str | None) -> None:
     with ExitStack() as database:
         try:
             server = database.enter_context(postgres())

@@ -219,7 +219,7 @@ def test_the_feed_is_announced_in_the_language_of_the_page(client: TestClient, p
     assert client.get(address).status_code == 200
 
 
-def test_a_feed_leaves_out_what_xml_cannot_hold(client: TestClient) -> None:
+def test_a_feed_leaves_out_characters_that_xml_forbids(client: TestClient) -> None:
     story = Blog(id="odd", title=Text(en="A \x0b & <b>"), content=Text(en="]]>\0"))
     entry = ElementTree.fromstring(ElementTree.tostring(atom((story,), BASE))).find(f"{ATOM}entry")
     assert entry is not None

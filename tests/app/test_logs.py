@@ -48,7 +48,7 @@ def test_a_path_cannot_forge_a_line(form: logs.Form, capsys: pytest.CaptureFixtu
     assert lines.rstrip("\n").isprintable()
 
 
-def test_a_line_begins_with_its_time_whatever_an_exception_or_a_library_quotes() -> None:
+def test_every_log_line_begins_with_its_time_also_for_exceptions_and_libraries() -> None:
     """What a visitor typed may be in the message of an exception, or in that of a library."""
     forged = "x\n2026-11-21T00:00:00.000Z info    forged\x1b[2J"
     event = {

@@ -167,7 +167,7 @@ def test_processes_that_look_at_once_take_different_messages(database: str) -> N
     asyncio.run(scenario())
 
 
-def test_delivery_ends_with_the_server_whatever_an_interruption_makes_of_it(database: str) -> None:
+def test_delivery_ends_with_the_server_although_errors_replace_its_cancellation(database: str) -> None:
     class Stubborn(Outbox):
         interrupted = 0
 

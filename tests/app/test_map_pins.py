@@ -29,7 +29,7 @@ def test_the_present_version_is_cached_for_ever_and_others_are_not() -> None:
         assert again.status_code == 304
 
 
-def test_what_nothing_fits_is_an_empty_list() -> None:
+def test_a_filter_without_matches_gives_no_pins() -> None:
     with make_client() as client:
         assert client.get(ADDRESS, params={"where": "no such place"}).json() == []
         assert client.get(ADDRESS, params={"where": "\0"}).json() == []

@@ -119,7 +119,7 @@ def test_the_key_is_described(path: str, body: dict[str, str], kind: str, client
 
 
 @DOORS
-def test_what_fills_in_the_hidden_field_is_stored_as_spam(
+def test_a_message_with_the_hidden_field_filled_in_is_stored_as_spam(
     path: str, body: dict[str, str], kind: str, stored: Stored
 ) -> None:
     client, inbox = stored
@@ -161,6 +161,6 @@ def test_each_field_has_something_to_see(
 
 
 @pytest.mark.parametrize("text", ["5", "!", "🏔️", "ა\u200b", "👨\u200d👩\u200d👧", "नमस्ते", "é"])
-def test_what_can_be_seen_is_text(text: str) -> None:
+def test_visible_characters_are_accepted(text: str) -> None:
     with make_client() as client:
         assert client.post("/api/contacts", json={**MESSAGE, "message": text}).status_code == 201

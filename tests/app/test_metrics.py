@@ -91,7 +91,7 @@ def test_caches_inbox_and_loop_are_told(told: Values) -> None:
     assert told["loop_lag_seconds_bucket", ("+Inf",)] == told["loop_lag_seconds_count", ()]
 
 
-def test_what_a_client_chooses_is_no_label() -> None:
+def test_methods_and_paths_of_clients_create_no_labels() -> None:
     counts = RequestCounts()
     client = TestClient(RequestLog(_empty, "text", counts))
     for number in range(100):
@@ -190,7 +190,7 @@ def until(is_so: Callable[[], bool]) -> None:
 
 
 @pytest.mark.parametrize("name", ["alerts.yml", "grafana.json"])
-def test_the_examples_ask_for_what_there_is(name: str, told: Values) -> None:
+def test_dashboard_and_alerts_query_existing_metrics(name: str, told: Values) -> None:
     text = files("app.cli").joinpath("templates", name).read_text()
     asked = set(re.findall(r"georgia360_(\w+)", text))
     empty = {"mirror_runs_total", "mails_total", "mails_waiting", "mirror_read_timestamp_seconds",

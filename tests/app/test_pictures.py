@@ -133,7 +133,7 @@ def test_a_picture_is_sent_in_the_best_format_that_the_browser_takes(
 
 
 @pytest.mark.parametrize(("asked", "sent"), [("1200", "640"), ("640", "384"), ("384", "384")])
-def test_who_saves_data_gets_the_next_smaller_width(client: TestClient, asked: str, sent: str) -> None:
+def test_save_data_selects_the_next_smaller_width(client: TestClient, asked: str, sent: str) -> None:
     for form in ("image/avif", "image/webp"):
         saving = client.get(f"/static/media/gori-{asked}.webp", headers={"save-data": "on", "accept": form})
         smaller = client.get(f"/static/media/gori-{sent}.webp", headers={"accept": form})

@@ -63,7 +63,9 @@ def test_a_request_beyond_the_limit_says_so(kind: str, client: TestClient, capsy
     assert "too many messages" in line(capsys)["reason"]
 
 
-def test_what_a_visitor_typed_is_not_in_the_reason(client: TestClient, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_logged_reason_holds_no_input_of_the_visitor(
+    client: TestClient, capsys: pytest.CaptureFixture[str]
+) -> None:
     client.post("/api/contacts", json={**MESSAGE, "email": "my secret"})
     client.post("/contact", data={**MESSAGE, "email": "my secret"})
     client.get("/api/properties", params={"minPrice": "my secret"})

@@ -124,7 +124,7 @@ def test_cold_start(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
         assert home.count("This part of the page could not be shown.") == 3
 
 
-def test_what_was_read_stays_and_comes_back() -> None:
+def test_cached_lists_are_served_while_the_service_fails() -> None:
     """A service that fails later costs nothing: what was read is served on, and `/health` says since when."""
     working = [True]
     demo = serve_records(records())
@@ -142,7 +142,7 @@ def test_what_was_read_stays_and_comes_back() -> None:
         wait_until(lambda: client.get("/properties") and not client.get("/health").json()["catalogue"]["failing"])
 
 
-def test_home_is_whole_again_as_soon_as_the_service_is() -> None:
+def test_the_home_page_is_complete_as_soon_as_the_service_recovers() -> None:
     working = [False]
     demo = serve_records(records())
 

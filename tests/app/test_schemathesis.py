@@ -30,7 +30,7 @@ CONFIG = {
 }
 
 
-def test_api_keeps_what_its_description_says(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_api_conforms_to_its_openapi_document(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     settings = read_settings(
         database=f"sqlite+aiosqlite:///{tmp_path / 'site.db'}", contacts_per_minute=PLENTY, contacts_per_day=PLENTY
     )

@@ -70,7 +70,7 @@ def check_document(headers: Any) -> None:
 
 
 @pytest.mark.parametrize("case", ANSWERS)
-def test_every_answer_says_what_a_browser_may_do_with_it(client: TestClient, case: str) -> None:
+def test_every_answer_has_the_security_headers(client: TestClient, case: str) -> None:
     method, path, status, options = ANSWERS[case]
     answer = client.request(method, path, **options)
     assert answer.status_code == status
@@ -108,7 +108,7 @@ def test_a_refused_socket_says_so_too(client: TestClient) -> None:
     check(refused.value.headers)
 
 
-def test_what_was_typed_is_kept_by_no_cache(client: TestClient) -> None:
+def test_answers_with_form_input_are_not_cached(client: TestClient) -> None:
     answers = [client.post("/contact", data={**MESSAGE, "name": ""}), client.post("/api/contacts", json=MESSAGE),
                client.post("/api/contacts", json={})]  # fmt: skip
     assert [answer.status_code for answer in answers] == [422, 201, 422]

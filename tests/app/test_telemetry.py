@@ -143,7 +143,7 @@ def test_each_message_is_one_span_with_the_id_of_its_session(traced: tuple[Colle
     assert re.fullmatch("[0-9a-f]{6}-[0-9a-f]+", session)
 
 
-def test_no_span_holds_what_a_visitor_wrote_or_an_address(traced: tuple[Collector, str]) -> None:
+def test_no_span_holds_input_or_addresses_of_visitors(traced: tuple[Collector, str]) -> None:
     collector, _ = traced
     exported = b"".join(body for _, body in collector.posted)
     assert b"/properties" in exported
@@ -202,7 +202,7 @@ def test_a_report_has_the_id_of_the_request(failed: tuple[Collector, str]) -> No
     assert [event["tags"]["request"] for event in reported(collector)] == ids
 
 
-def test_no_report_holds_what_a_visitor_wrote_or_an_address(failed: tuple[Collector, str]) -> None:
+def test_no_report_holds_input_or_addresses_of_visitors(failed: tuple[Collector, str]) -> None:
     collector, log = failed
     sent = b"".join(body for _, body in collector.posted).decode()
     assert WRITTEN in log

@@ -39,7 +39,7 @@ def post(client: TestClient, report: Any, kind: str = OLD) -> tuple[int, list[An
     return answer.status_code, [line for line in lines if line["event"] == "csp violation"]
 
 
-def test_report_is_one_line_without_what_was_typed(client: TestClient) -> None:
+def test_a_report_is_one_line_without_queries(client: TestClient) -> None:
     new = {"documentURL": BODY["document-uri"], "effectiveDirective": BODY["effective-directive"],
            "blockedURL": BODY["blocked-uri"], "sourceFile": BODY["source-file"], "lineNumber": 3}  # fmt: skip
     line = {"event": "csp violation", "log_level": "warning", "directive": "script-src-elem", "page": "/contact",
@@ -60,7 +60,7 @@ def test_flood_of_reports_costs_a_bounded_log(client: TestClient) -> None:
     ({"csp-report": {**BODY, "script-sample": "x" * LARGEST}}, 413),
     ({"csp-report": []}, 400), ({}, 400), ([], 400), ([REPORT], 400), ("text", 400), (None, 400),
 ])  # fmt: skip
-def test_what_is_no_report_is_refused(client: TestClient, report: Any, status: int) -> None:
+def test_other_bodies_than_reports_are_refused(client: TestClient, report: Any, status: int) -> None:
     assert post(client, report) == (status, [])
 
 

@@ -32,7 +32,7 @@ def broken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[TestClien
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_no_fault_tells_what_the_site_is_made_of(broken: tuple[TestClient, Path], path: str) -> None:
+def test_an_error_page_discloses_no_internals(broken: tuple[TestClient, Path], path: str) -> None:
     """Before: /listing/pins.json was a 500, with a traceback in the log."""
     answer = broken[0].get(path)
     assert answer.status_code == (200 if path == "/health" else 503)
@@ -53,7 +53,7 @@ def test_a_message_that_is_not_stored_is_not_thanked_for(broken: tuple[TestClien
 @pytest.mark.parametrize(
     ("path", "said"), [("/api/cities/gori", "Internal Server Error"), ("/cities/gori", "wrong on our side")]
 )
-def test_what_nobody_expected_is_told_in_a_sentence(tmp_path: Path, path: str, said: str) -> None:
+def test_an_unexpected_error_discloses_no_internals(tmp_path: Path, path: str, said: str) -> None:
     """Here: somebody has written what is no JSON into the database."""
     file = tmp_path / "site.db"
     with make_client(database=f"sqlite+aiosqlite:///{file}") as client:

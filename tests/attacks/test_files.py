@@ -39,7 +39,7 @@ def test_no_path_leads_out_of_a_folder(client: TestClient, folder: str, path: st
     "/static/package.json", "/static/src/client/app.jsx", "/static/build.py", "/tests/conftest.py", "/metrics",
     "/server-status", "/debug", "/api/inbox", "/api/messages",
 ])  # fmt: skip
-def test_what_is_not_meant_for_visitors_has_no_address(client: TestClient, path: str) -> None:
+def test_files_outside_the_public_folders_have_no_address(client: TestClient, path: str) -> None:
     assert client.get(path).status_code == 404
 
 

@@ -57,7 +57,7 @@ def test_a_wrong_database_address_does_not_print_its_password(address: str) -> N
     assert "hunter2" not in str(raised.value)
 
 
-def test_nobody_can_try_all_addresses_against_the_stored_digest(tmp_path: Path) -> None:
+def test_a_stored_sender_digest_cannot_be_reversed_by_trying_all_addresses(tmp_path: Path) -> None:
     """The digest had no key: 4 billion IPv4 addresses are tried in an hour."""
     file = tmp_path / "site.db"
     with make_client(database=f"sqlite+aiosqlite:///{file}") as client:

@@ -43,7 +43,7 @@ def rows(file: Path, table: str = "contact_messages") -> list[dict[str, Any]]:
         return [dict(row) for row in database.execute(f"SELECT * FROM {table}")]
 
 
-def test_no_address_tells_what_somebody_wrote(stored: Stored) -> None:
+def test_no_url_discloses_stored_messages(stored: Stored) -> None:
     """Nor its id: the owner reads messages by a command on the machine, and there is no other way."""
     client, file = stored
     id = client.post("/api/contacts", json={**MESSAGE, "subject": SECRET, "message": SECRET, "name": SECRET}).json()[
@@ -110,7 +110,7 @@ INJECTED = ["' OR '1'='1", "\" OR 1=1 --", "') OR 1=1 --", "%", "_", "%%", "x' U
 
 
 @pytest.mark.parametrize("words", INJECTED)
-def test_what_is_searched_for_is_text_and_no_query(client: TestClient, words: str) -> None:
+def test_search_words_are_text_and_no_query(client: TestClient, words: str) -> None:
     for name in ("location", "region", "type"):
         assert client.get("/api/properties/search", params={name: words}).json() == [], name
     assert client.get("/api/properties/none", params={"lang": words}).status_code in (404, 422)

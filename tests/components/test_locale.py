@@ -92,7 +92,7 @@ def test_georgian_is_written_in_georgian() -> None:
             assert not re.search("[\u1c90-\u1cbf]", text), f"capital letters (Mtavruli) in {text}"
 
 
-def test_what_a_record_does_not_say_is_empty_in_georgian_too() -> None:
+def test_an_empty_text_is_empty_in_georgian_too() -> None:
     set_language("ka")
     assert t("") == ""
 

@@ -68,7 +68,7 @@ def test_a_caller_that_leaves_does_not_end_the_read_of_the_others() -> None:
     run(test)
 
 
-def test_what_is_cached_is_returned_without_suspending() -> None:
+def test_a_cache_hit_returns_without_suspending() -> None:
     async def test(cache: QueryCache, version: list[int], well: Well) -> None:
         await cache.get("a", well)
         with pytest.raises(StopIteration) as done:
@@ -88,7 +88,7 @@ def test_another_version_is_read_anew() -> None:
     run(test)
 
 
-def test_a_read_of_the_version_before_serves_who_waits_but_is_not_cached() -> None:
+def test_a_read_of_the_previous_version_serves_its_waiters_but_is_not_cached() -> None:
     async def test(cache: QueryCache, version: list[int], well: Well) -> None:
         well.open.clear()
         old = asyncio.create_task(cache.get("a", well))

@@ -39,7 +39,7 @@ def test_one_list_is_counted_at_a_time(database: str) -> None:
     asyncio.run(scenario())
 
 
-def test_who_may_not_wait_for_others_goes_without(database: str) -> None:
+def test_a_caller_that_may_not_queue_gets_no_count(database: str) -> None:
     async def scenario() -> None:
         async with catalog_with(database, *demo.properties()) as catalog:
             first, *others = (catalog.number(each, behind=2) for each in SEARCHES)

@@ -38,7 +38,7 @@ def test_each_day_has_a_key_and_the_one_before_yesterday_s_is_gone(database: str
     asyncio.run(scenario())
 
 
-def test_a_key_goes_though_nobody_writes(database: str) -> None:
+def test_an_expired_sender_key_is_deleted_without_new_messages(database: str) -> None:
     """Before: it stayed until the next message, and with it the digest of who wrote last could be tried."""
 
     async def scenario() -> None:
@@ -62,7 +62,7 @@ def test_a_key_goes_though_nobody_writes(database: str) -> None:
     asyncio.run(scenario())
 
 
-def test_the_limit_of_a_day_counts_what_was_sent_under_yesterdays_key(database: str) -> None:
+def test_the_daily_limit_counts_messages_under_yesterdays_key(database: str) -> None:
     async def scenario() -> None:
         now = datetime.now(UTC)
         async with open_engine(database) as engine:

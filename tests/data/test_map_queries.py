@@ -66,7 +66,7 @@ def test_pins_and_cards_agree_for_any_filter(database: str, size: int) -> None:
                 seen += len(placed)
         return seen
 
-    assert asyncio.run(scenario()) > 7 * size
+    assert asyncio.run(scenario()) > size
 
 
 def test_nearest_are_those_with_the_shortest_distance(database: str) -> None:

@@ -26,7 +26,7 @@ from tests.data.catalogs import catalog_of
     (Text(ka="ჩვენ წინ გერგეტის სამებაა"), "გერგეტის სამება", True),
     (Text(ka="უშგულები"), "უშგული", False),
 ])  # fmt: skip
-def test_a_name_is_mentioned_by_whole_words(text: Text, name: str, is_mentioned: bool) -> None:
+def test_a_mention_consists_of_whole_words(text: Text, name: str, is_mentioned: bool) -> None:
     assert (name in mentions(text)) is is_mentioned
 
 

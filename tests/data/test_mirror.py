@@ -240,9 +240,7 @@ def test_a_missing_list_is_asked_for_at_once(database: str) -> None:
     scenario(database, service, use)
 
 
-def test_a_query_after_a_failed_list_waits_for_the_next_run(
-    database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_query_after_a_failed_list_waits_for_the_next_run(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The run of the failure still waits for another list then."""
     has_failed, may_end = asyncio.Event(), asyncio.Event()
     good = lists()

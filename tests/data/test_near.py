@@ -76,7 +76,7 @@ def test_at_least_19_of_20_queries_have_the_right_name_first(
 @pytest.mark.parametrize(
     "query", ["", " ", "a", "qwertyuiop", "hotel with a pool and a view", "12345", "\0", "💧💧💧💧"]
 )
-def test_what_resembles_no_name_is_offered_nothing(names: Names, query: str) -> None:
+def test_words_that_resemble_no_name_have_no_suggestion(names: Names, query: str) -> None:
     assert names.near(query) == ()
 
 

@@ -45,7 +45,7 @@ def path(tmp_path: Path) -> Path:
     (json.dumps(RIGHT).encode() + b" " * LARGEST, f"more than {LARGEST} bytes"),
     (b"\xff\xfe", "Invalid JSON"),
 ])  # fmt: skip
-def test_what_is_wrong_is_named_in_one_line(text: bytes, said: str) -> None:
+def test_an_invalid_rate_is_named_in_one_line(text: bytes, said: str) -> None:
     with pytest.raises(ValueError, match=r"^[^\n]+$") as wrong:
         parse(text)
     assert said in str(wrong.value)

@@ -28,7 +28,7 @@ def test_many_reads_at_once_each_get_their_rows(database: str) -> None:
     asyncio.run(scenario())
 
 
-def test_a_read_sees_what_was_written_just_before(database: str) -> None:
+def test_a_read_sees_the_last_committed_write(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine:
             await seed(engine)

@@ -36,7 +36,7 @@ async def opened(database: str, *, per_minute: int = 5) -> AsyncIterator[tuple[A
         yield engine, Inbox(engine, per_minute=per_minute, per_day=30)
 
 
-def test_catalogue_is_what_was_seeded(database: str) -> None:
+def test_the_catalogue_equals_its_seed(database: str) -> None:
     async def scenario() -> None:
         async with opened(database) as (engine, _):
             await asyncio.gather(seed(engine), seed(engine), seed(engine))

@@ -30,7 +30,7 @@ REQUIRED = {
 
 
 @pytest.mark.parametrize("table", ALL)
-def test_what_the_site_sets_itself_is_left_out(table: Any) -> None:
+def test_columns_set_by_the_site_are_left_out(table: Any) -> None:
     fields = set(insert_schema(table).model_fields)
     assert not fields & {"id", "created_at", "status"}
     assert fields == set(table.model_fields) - SERVER_SET

@@ -39,7 +39,7 @@ def test_the_tour_of_a_record_shows_that_record(record: Record) -> None:
     assert list(wrong_tours(record)) == []
 
 
-def test_every_scene_is_opened_by_what_it_shows() -> None:
+def test_every_scene_is_opened_by_the_page_of_its_subject() -> None:
     assert set(named()) == set(scenes())
 
 
@@ -53,7 +53,7 @@ def test_a_scene_shows_pages_and_rooms_that_there_are(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", scenes())
-def test_a_scene_says_in_both_languages_what_one_sees(id: str) -> None:
+def test_a_scene_has_a_description_in_both_languages(id: str) -> None:
     node = scenes()[id]
     for text in (node.name, node.description, node.around, *(way.label for way in node.links)):
         assert text.en

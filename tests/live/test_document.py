@@ -44,7 +44,7 @@ def test_status(client: TestClient, path: str, status: int, language: str) -> No
     ("/", True), ("/properties?where=mestia", True), ("/properties/marani-guesthouse?lang=ka", True), ("/contact", True),
     ("/properties/no-such-place", False), ("/no/such/path", False), ("/health", False), ("/robots.txt", False),
 ])  # fmt: skip
-def test_shared_caches_may_keep_what_every_visitor_may_see(client: TestClient, path: str, is_shared: bool) -> None:
+def test_public_pages_are_kept_by_shared_caches(client: TestClient, path: str, is_shared: bool) -> None:
     for _ in range(2):  # rendered, then from the cache
         headers = client.get(path).headers
         assert headers.get("cdn-cache-control") == (SHARED if is_shared else None)

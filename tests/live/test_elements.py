@@ -37,7 +37,7 @@ def live() -> VdomDict:
     (reactjs.component_from_url("https://elsewhere.example/x.js", "Picker", resolve_imports=False)(),
      "<Picker> is JavaScript from elsewhere"),
 ])  # fmt: skip
-def test_what_is_refused(node: VdomDict, said: str) -> None:
+def test_unsafe_elements_and_attributes_are_refused(node: VdomDict, said: str) -> None:
     with pytest.raises(UnsafeMarkup, match=said):
         check(node)
     if not node.get("eventHandlers"):
@@ -51,5 +51,5 @@ def test_what_is_refused(node: VdomDict, said: str) -> None:
     html.button({"onClick": do_nothing, "className": "button", "aria-label": "x", "data-some_name": "y"}),
     LoadMore(html.p({"className": "show-more"})),
 ])  # fmt: skip
-def test_what_passes(node: VdomDict) -> None:
+def test_safe_elements_and_attributes_pass(node: VdomDict) -> None:
     check(node)

@@ -55,7 +55,7 @@ def test_each_language_has_its_own() -> None:
     assert line() is english
 
 
-def test_records_are_told_apart_by_identity_not_by_hashing_them_whole() -> None:
+def test_records_are_cache_keys_by_identity() -> None:
     @fragment
     def title(record: Blog):
         return html.h2(record.title.en)
@@ -127,7 +127,7 @@ def parts_of(*children: Any, root: str = "div") -> list[str]:
     return [fragment_html(each) for each in made.parts]
 
 
-def test_plain_parts_of_what_react_makes_are_html_from_a_certain_size_on() -> None:
+def test_plain_subtrees_of_a_minimal_size_become_html_fragments() -> None:
     (part,) = parts_of(html.section(html.ul({"className": "long"}, *rows("a"))), html.p("short"))
     assert part.startswith('<section data-f="')
     assert part.count("<li>") == LEAST_ELEMENTS - 1
@@ -143,7 +143,7 @@ def test_plain_parts_of_what_react_makes_are_html_from_a_certain_size_on() -> No
         html.a({"href": "/", "data-replace": True}),
     ],
 )
-def test_what_has_state_stays_an_element_of_reacts(state: VdomDict) -> None:
+def test_a_subtree_with_state_stays_an_element_of_react(state: VdomDict) -> None:
     assert parts_of(html.ul(*rows("a")), html.section(html.div(state), html.ol(*rows("b"))))[1].startswith("<ol ")
 
 
@@ -162,7 +162,7 @@ def test_parts_change_nothing_that_is_served() -> None:
     assert (served[0], sub(r' data-f="[^"]*"', "", served[1])) == render(page())
 
 
-def test_what_nobody_holds_is_forgotten() -> None:
+def test_an_unreferenced_fragment_is_freed() -> None:
     made = freeze(html.p("held by this name only"))
     known = part_of(made).id
     assert known in FRAGMENTS
@@ -170,7 +170,7 @@ def test_what_nobody_holds_is_forgotten() -> None:
     assert known not in FRAGMENTS
 
 
-def test_a_long_one_costs_what_tells_it_from_an_earlier_one_with_the_same_root() -> None:
+def test_a_long_fragment_is_stored_as_its_difference_from_an_earlier_one() -> None:
     def long(root: str, text: str) -> Fragment:
         lines = (html.p({"className": blake2b(bytes([number])).hexdigest()}, text) for number in range(60))
         return part_of(freeze(html.div({"className": root}, *lines)))  # type: ignore[no-any-return]

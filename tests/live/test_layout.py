@@ -125,7 +125,7 @@ def test_of_a_component_that_raises_is_said_that_it_is_not_shown(caplog: pytest.
     assert "ValueError: who" in caplog.text
 
 
-def test_what_no_browser_takes_is_not_shown(caplog: pytest.LogCaptureFixture) -> None:
+def test_unserializable_attributes_are_left_out(caplog: pytest.LogCaptureFixture) -> None:
     @component
     def dead():
         return html.p(html.button({"on_click": lambda event: None}))

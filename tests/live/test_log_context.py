@@ -29,7 +29,7 @@ def test_tasks_of_one_request_share_its_id_and_others_have_another() -> None:
     assert first != second
 
 
-def test_what_a_line_says_itself_is_kept() -> None:
+def test_fields_of_a_line_override_its_context() -> None:
     async def request() -> dict[str, Any]:
         log_context.begin("request")
         return dict(log_context.add_context(None, "info", {"request": "its own"}))

@@ -64,7 +64,7 @@ def match_of(results: PageResults, number: int) -> Match:
 
 
 @pytest.mark.anyio
-async def test_the_page_that_is_shown_stays_whatever_is_prepared_and_changed(results: PageResults) -> None:
+async def test_the_shown_page_stays_at_hand_while_others_are_prepared(results: PageResults) -> None:
     seen = SeenResults(results)
     shown = await seen.prepare(match_of(results, 0), 1)
     assert seen.current(match_of(results, 0)) is shown
@@ -93,7 +93,7 @@ async def test_few_of_those_seen_before_are_held(results: PageResults) -> None:
 
 
 @pytest.mark.anyio
-async def test_a_part_is_loaded_once_for_all_and_replaced_by_the_whole(results: PageResults) -> None:
+async def test_sessions_share_a_partial_page_until_one_has_completed_it(results: PageResults) -> None:
     page = PageInParts()
     results.site.router = Router([("/{n}", page)])
     match = match_of(results, 0)

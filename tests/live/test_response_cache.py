@@ -67,7 +67,7 @@ def test_the_length_of_a_header_does_not_count() -> None:
 @pytest.mark.parametrize(
     "other", [{"path": "/blogs"}, {"query": b"lang=ka"}, {"accept_encoding": "br"}], ids=["path", "query", "encoding"]
 )
-def test_what_is_asked_otherwise_is_answered_otherwise(other: dict[str, Any]) -> None:
+def test_requests_that_differ_in_a_varied_header_are_cached_apart(other: dict[str, Any]) -> None:
     app = kept(Origin())
     assert (get(app), get(app, **other), get(app)) == (b"answer 1", b"answer 2", b"answer 1")
 
@@ -82,7 +82,7 @@ def test_what_is_asked_otherwise_is_answered_otherwise(other: dict[str, Any]) ->
     ],
     ids=["not found", "not for all", "no page", "bare"],
 )
-def test_what_others_must_not_see_is_not_kept(origin: Origin) -> None:
+def test_private_answers_are_not_cached(origin: Origin) -> None:
     app = kept(origin)
     assert (get(app), get(app)) == (b"answer 1", b"answer 2")
 

@@ -26,7 +26,7 @@ def match(path: str, query: str = "") -> Any:
     return ROUTER.match(Location(path, query))
 
 
-def test_an_address_leads_to_its_page_with_what_it_reads() -> None:
+def test_an_address_leads_to_its_page_with_its_parameters() -> None:
     found = match("/", "?where=sea&other=1&lang=ka")
     assert found.page is HOME
     assert (found.params.query, found.params.language) == ((("where", "sea"),), "ka")
@@ -66,6 +66,6 @@ async def _needless(source: Any, params: Any, more: Any) -> None: ...
     ({"load": lambda source, params: None}, r"pages.test.load\(\) must be an `async def`"),
     ({"missing": lambda data: []}, r"pages.test.missing\(\) must take 0 argument"),
 ])  # fmt: skip
-def test_what_is_no_page_is_refused_with_its_pattern(parts: dict[str, Any], said: str) -> None:
+def test_a_module_that_is_no_page_is_refused_with_its_pattern(parts: dict[str, Any], said: str) -> None:
     with pytest.raises(TypeError, match=f"'/broken': {said}"):
         Router([("/broken", page(**parts))], NOT_FOUND)

@@ -7,7 +7,7 @@ import pytest
 from app.live.segmented_lru import SegmentedLRU
 
 
-def test_what_was_asked_for_again_outlives_a_flood() -> None:
+def test_an_entry_read_twice_outlives_a_scan() -> None:
     cache: SegmentedLRU[str, str] = SegmentedLRU(10)
     cache["home"] = "page"
     assert cache.get("home") == "page"

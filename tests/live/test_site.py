@@ -90,7 +90,7 @@ def test_a_page_that_fails_says_how(page: Page, state: str, status: int, heading
 
 
 @pytest.mark.parametrize(("page", "loads"), [(Page(), 1), (Page(Unavailable()), 3), (Page(KeyError()), 3)])
-def test_only_what_was_loaded_is_cached(page: Page, loads: int) -> None:
+def test_only_loaded_results_are_cached(page: Page, loads: int) -> None:
     page.loads = 0
     shown(page, times=3)
     assert page.loads == loads

@@ -52,7 +52,7 @@ async def connected(app: Application) -> AsyncIterator[Client]:
         server.close()
 
 
-def test_who_reads_nothing_is_cut_off() -> None:
+def test_a_client_that_reads_nothing_is_disconnected() -> None:
     async def scenario() -> None:
         ended = asyncio.Event()
 
@@ -71,7 +71,7 @@ def test_who_reads_nothing_is_cut_off() -> None:
     uvloop.run(scenario())
 
 
-def test_who_reads_late_is_not() -> None:
+def test_a_client_that_reads_late_stays_connected() -> None:
     async def scenario() -> None:
         async def talk(scope: Any, receive: Any, send: Any) -> None:
             await send({"type": "websocket.accept"})
@@ -105,7 +105,7 @@ def test_pings_are_not_answered_without_end() -> None:
     uvloop.run(scenario())
 
 
-def test_what_comes_in_one_piece_is_read_as_it_is_taken() -> None:
+def test_a_large_read_is_handed_over_as_fast_as_it_is_consumed() -> None:
     """500 messages were parsed and queued in one turn of the event loop, for which everybody waited."""
 
     async def scenario() -> tuple[int, list[str]]:

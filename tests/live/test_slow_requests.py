@@ -82,7 +82,7 @@ def answers(request: bytes, **state: Any) -> bytes:
     (POST + b"Transfer-Encoding: chunked\r\n\r\n5;x=" + b"x" * 10 * LARGEST_HEAD, b"431"),  # an extension of a chunk
     (POST + b"Transfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n" + b"X: x\r\n" * LARGEST_HEAD, b"431"),  # trailers
 ])  # fmt: skip
-def test_what_does_not_end_is_refused(request_: bytes, status: bytes) -> None:
+def test_an_unfinished_request_is_refused(request_: bytes, status: bytes) -> None:
     *_, last = answers(request_).split(b"HTTP/1.1 ")
     assert last.startswith(status)
 
@@ -133,7 +133,7 @@ def test_answer_may_take_longer_than_a_request() -> None:
     assert uvloop.run(scenario()).startswith(b"HTTP/1.1 200 ")
 
 
-def test_answer_that_nobody_reads_is_cut_off() -> None:
+def test_an_answer_that_the_client_does_not_read_is_aborted() -> None:
     async def scenario() -> None:
         ended = asyncio.Event()
 

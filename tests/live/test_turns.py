@@ -69,7 +69,7 @@ def test_so_many_at_a_time_in_the_order_of_their_coming(monkeypatch: pytest.Monk
     asyncio.run(scenario())
 
 
-def test_what_takes_long_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_load_that_waits_for_io_releases_its_slot(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turns, "LONGEST", 0.01)
 
     async def scenario() -> None:

@@ -34,7 +34,7 @@ def test_content_in_georgian(read: Reader) -> None:
 
 
 @pytest.mark.parametrize(("query", "heading"), [("", "In this story"), ("?lang=ka", "ამ ამბავში")])
-def test_what_the_story_names_stands_below_it(read: Reader, query: str, heading: str) -> None:
+def test_places_mentioned_in_a_story_are_listed_below_it(read: Reader, query: str, heading: str) -> None:
     section = read(f"/blogs/cave-cities-of-the-south{query}").section(heading)
     assert section.find(".card").values("data-save-id") == [
         "place:vardzia", "place:rabati-castle", "place:uplistsikhe", "city:akhaltsikhe", "city:tbilisi", "city:gori",

@@ -10,7 +10,7 @@ ROUTES = ("/", "/properties", "/properties?type=villa&where=ka", "/properties/ma
 
 
 @pytest.mark.parametrize("path", ROUTES)
-def test_without_script_the_page_is_whole(read: Reader, path: str) -> None:
+def test_a_page_is_complete_without_script(read: Reader, path: str) -> None:
     page = read(path)
     assert page.find("h1").is_shown
     if path.startswith("/properties?"):

@@ -32,7 +32,7 @@ def test_pins_say_the_price_and_the_name_of_a_listed_property(read: Reader) -> N
     assert any(re.fullmatch(r"[\w’ ]+, \d+₾", name) for name in pins.values("aria-label"))
 
 
-def test_what_is_not_on_the_map_is_counted_and_stays_in_the_list(read: Reader) -> None:
+def test_properties_without_coordinates_are_counted_and_stay_in_the_list(read: Reader) -> None:
     page = read("/properties?view=map&type=chalet")
     assert page.link("2 not on the map").is_shown
     assert "Hatsvali Chalet" in page.find(".card--property .card__link").texts
@@ -51,7 +51,7 @@ def test_an_area_belongs_to_the_map_alone(read: Reader) -> None:
 
 
 @pytest.mark.parametrize("within", ["", "1,2,3", "a,b,c,d", "46,43,40,41", "nan,nan,nan,nan", "1e9,1,1e10,2"])
-def test_an_area_that_is_none_is_the_whole_country(read: Reader, within: str) -> None:
+def test_an_invalid_area_is_the_whole_country(read: Reader, within: str) -> None:
     assert read(f"/properties?view=map&within={within}").find("h1").text == "36 Premium Properties"
 
 

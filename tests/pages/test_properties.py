@@ -76,7 +76,7 @@ def test_more_filters_narrow_the_list_and_say_how_many_there_are(read: Reader) -
     assert f"WiFi ({found})" in page.find(".check").texts
 
 
-def test_a_filter_that_nobody_offers_is_left_out(read: Reader) -> None:
+def test_an_unknown_filter_value_is_left_out(read: Reader) -> None:
     page = read("/properties?guests=7&bedrooms=-1&tour=yes&amenity=" + "x" * 41)
     assert len(page.find(".more-filters__number")) == 0
     assert page.find("h1").text == "36 Premium Properties"

@@ -81,7 +81,7 @@ def test_the_cards_of_the_filter_index_are_those_of_the_page(client: TestClient)
     assert client.get(address).status_code == 200
 
 
-def test_no_cache_holds_what_was_said_by_other_rates(path: Path, client: TestClient) -> None:
+def test_cached_pages_are_renewed_when_rates_change(path: Path, client: TestClient) -> None:
     def shown() -> str:
         return Reader(client)("/properties/marani-guesthouse").find(".price--large .price__abroad").text
 

@@ -17,7 +17,7 @@ from tests.pages.reading import Reader
     ("kvemo-kartli", "Kvemo Kartli", "ქვემო ქართლი"), ("kakheti", "Kakheti", "კახეთი"),
     ("mtskheta-mtianeti", "Mtskheta-Mtianeti", "მცხეთა-მთიანეთი"), ("tbilisi", "Tbilisi", "თბილისი"),
 ])  # fmt: skip
-def test_every_region_of_the_catalogue_is_whole(read: Reader, slug: str, name: str, local: str) -> None:
+def test_every_region_of_the_catalogue_has_all_its_parts(read: Reader, slug: str, name: str, local: str) -> None:
     page = read(f"/regions/{slug}")
     hero = page.find(".region-hero")
     assert hero.find("h1").text == name
@@ -69,7 +69,7 @@ def test_cities_and_places_are_6_of_all_with_the_own_before_the_others(
         assert told == [*own, elsewhere, *others]
 
 
-def test_what_the_region_has_not_is_titled_as_what_it_is(read: Reader) -> None:
+def test_a_region_section_without_own_records_is_titled_accordingly(read: Reader) -> None:
     page = read("/regions/guria")
     assert page.find("main h2").texts == [
         "Highlights of Guria", "Stay in Guria", "Places to Stay on the Map", "Cities Elsewhere in Georgia", "Explore Guria",

@@ -51,7 +51,7 @@ def test_a_long_list_is_bounded_and_names_a_record_once(read: Reader) -> None:
     assert f"{MOST - 1} things" in page.find(".saved__gone").text
 
 
-def test_the_header_and_the_menu_lead_to_what_is_saved(read: Reader) -> None:
+def test_the_header_and_the_menu_lead_to_the_saved_page(read: Reader) -> None:
     page = read("/places?lang=ka")
     assert page.find("[data-saved-link]").values("href") == ["/properties?saved=mine&lang=ka"] * 2
 

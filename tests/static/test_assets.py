@@ -97,7 +97,7 @@ def test_a_face_holds_every_character_it_declares(name: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ka"])
 @pytest.mark.parametrize("path", ["/", "/properties", "/properties/marani-guesthouse", "/places/vardzia", "/about"])
-def test_what_a_page_shows_is_in_the_fonts_that_are_preloaded(path: str, language: str) -> None:
+def test_preloaded_fonts_hold_every_character_of_a_page(path: str, language: str) -> None:
     preloaded = {Path(file).name.rsplit("-", 1)[0] for file in manifest()["fonts"][language]}
     held = {code for name in preloaded for code in codes(faces()[name])}
     with make_client() as client:
@@ -152,7 +152,7 @@ def test_watching_writes_no_manifest_while_nothing_changes() -> None:
     assert (DIST / "manifest.json").stat().st_mtime_ns == written
 
 
-def test_what_a_tour_loads_before_a_visitor_asks_is_within_its_budget() -> None:
+def test_the_first_files_of_a_tour_keep_to_their_budget() -> None:
     """Compass, gyroscope, stereo view and Share come later."""
     parts = {manifest()[name]["file"] for name in ("tour.js", "tour.css", "tour/viewer.js")}
     parts |= {*manifest()["tour/viewer.js"].get("imports", ()), *manifest()["tour.js"].get("imports", ())}

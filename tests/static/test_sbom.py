@@ -42,7 +42,7 @@ def test_a_bill_has_neither_date_nor_serial_number(name: str) -> None:
     assert set(bill["metadata"]) == {"component"}
 
 
-def test_the_browsers_bill_names_what_the_licences_name() -> None:
+def test_the_browsers_bill_names_the_packages_of_the_licences() -> None:
     licences = (STATIC / "dist/licenses.txt").read_text()
     named = set(re.findall(r"^(\S+) ([\d.]+) \(\S+\)$", licences, re.MULTILINE))
     assert {(each["name"], each["version"]) for each in bills()["npm"]["components"]} == named | {icons()}
@@ -55,7 +55,7 @@ def icons() -> tuple[str, str]:
     return found[1], found[2]
 
 
-def test_the_browsers_bill_holds_only_what_is_sent() -> None:
+def test_the_browsers_bill_holds_only_bundled_packages() -> None:
     names = {each["name"] for each in bills()["npm"]["components"]}
     assert {"react", "react-dom", "three", "inter-ui"} <= names
     assert not {"esbuild", "typescript", "happy-dom", "subset-font"} & names

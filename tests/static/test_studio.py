@@ -17,6 +17,7 @@ from PIL import Image, ImageChops, ImageFilter
 from data.models import LANGUAGES
 from data.reference.tours import scenes
 from static.studio.catalogue import CATALOGUE, FILMS, INDOORS
+from tests.speeds import sizes
 
 ROOT = Path(__file__).parents[2]
 MEDIA = ROOT / "static" / "media"
@@ -77,24 +78,23 @@ def test_the_list_names_the_files_that_are_there() -> None:
     assert {name for entry in entries().values() for name in entry["files"]} == there
 
 
-@pytest.mark.parametrize("key", STILLS)
-def test_a_still_has_all_widths(key: str) -> None:
-    assert {size(name) for name in still_files(key)} == {(384, 256), (640, 427), (1200, 800)}
+def test_a_still_has_all_widths() -> None:
+    for key in STILLS:
+        assert {size(name) for name in still_files(key)} == {(384, 256), (640, 427), (1200, 800)}, key
 
 
-@pytest.mark.parametrize("key", SHARED)
-def test_the_picture_to_share_is_a_jpeg_that_shows_while_it_loads(key: str) -> None:
-    with Image.open(MEDIA / f"{key}-og.jpg") as image:
-        assert (image.format, image.size) == ("JPEG", (1200, 630))
-        assert image.info["progressive"]
+def test_a_picture_to_share_is_a_progressive_jpeg() -> None:
+    for key in SHARED:
+        with Image.open(MEDIA / f"{key}-og.jpg") as image:
+            assert (image.format, image.size) == ("JPEG", (1200, 630)), key
+            assert image.info["progressive"], key
 
 
-@pytest.mark.parametrize("key", PANORAMAS)
-def test_a_panorama_is_twice_as_wide_as_high(key: str) -> None:
-    assert size(f"{key}-320.webp") == (320, 160)
-    assert size(f"{key}-2048.webp") == (2048, 1024)
-    assert size(f"{key}-4096.webp") == (4096, 2048)
-    assert (MEDIA / f"{key}-4096.webp").stat().st_size <= LARGEST["panorama"]
+def test_a_panorama_is_twice_as_wide_as_high() -> None:
+    for key in PANORAMAS:
+        sizes = [size(f"{key}-{width}.webp") for width in (320, 2048, 4096)]
+        assert sizes == [(320, 160), (2048, 1024), (4096, 2048)], key
+        assert (MEDIA / f"{key}-4096.webp").stat().st_size <= LARGEST["panorama"], key
 
 
 def test_there_are_twelve_panoramas_and_four_of_them_are_rooms() -> None:
@@ -102,14 +102,15 @@ def test_there_are_twelve_panoramas_and_four_of_them_are_rooms() -> None:
     assert len(ROOMS) >= 4
 
 
-@pytest.mark.parametrize(("one", "other"), [*combinations(ROOMS, 2)])
-def test_no_room_is_another_one_in_other_colours(one: str, other: str) -> None:
+@pytest.mark.deep
+def test_no_room_is_another_one_in_other_colours() -> None:
     """Their contours do not lie upon each other, however one of them is turned, nor in a mirror."""
-    here, there = contours(one), contours(other)
-    for rows in (there, [row[::-1] for row in there]):
-        for turn in range(len(rows[0])):
-            turned = [row[turn:] + row[:turn] for row in rows]
-            assert sum(sum(map(mul, a, b)) for a, b in zip(here, turned, strict=True)) < 0.5
+    for one, other in combinations(ROOMS, 2):
+        here, there = contours(one), contours(other)
+        for rows in (there, [row[::-1] for row in there]):
+            for turn in range(len(rows[0])):
+                turned = [row[turn:] + row[:turn] for row in rows]
+                assert sum(sum(map(mul, a, b)) for a, b in zip(here, turned, strict=True)) < 0.5, (one, other)
 
 
 def contours(key: str) -> list[list[float]]:
@@ -124,31 +125,32 @@ def contours(key: str) -> list[list[float]]:
     return [scaled[start : start + 128] for start in range(0, len(scaled), 128)]
 
 
-@pytest.mark.parametrize("path", sorted(MEDIA.glob("pano-*-[24]0*.webp")), ids=lambda path: path.stem)
-def test_a_panorama_closes_without_a_seam(path: Path) -> None:
+@sizes(2048, 4096)
+def test_a_panorama_closes_without_a_seam(size: int) -> None:
     """The step from the last column to the first is no larger than steps between neighbours inside the picture."""
-    with Image.open(path) as opened:
-        image = opened.convert("L")
-    steps = ImageChops.difference(image, ImageChops.offset(image, 1, 0)).convert("F")  # offset goes round the circle
-    seam, *inside = array("f", steps.resize((image.width, 1), Image.Resampling.BOX).tobytes())
-    assert seam <= sorted(inside)[round(len(inside) * 0.99)]
+    for key in PANORAMAS:
+        with Image.open(MEDIA / f"{key}-{size}.webp") as opened:
+            image = opened.convert("L")
+        steps = ImageChops.difference(image, ImageChops.offset(image, 1, 0)).convert("F")  # offset is circular
+        seam, *inside = array("f", steps.resize((image.width, 1), Image.Resampling.BOX).tobytes())
+        assert seam <= sorted(inside)[round(len(inside) * 0.99)], key
 
 
-@pytest.mark.parametrize("cut", CUTS)
-def test_a_film_is_light(cut: str) -> None:
-    assert all(0 < (MEDIA / name).stat().st_size <= LARGEST["film"] for name in film_files(cut))
-    assert size(f"{cut}-poster.webp") == ((720, 1280) if cut.endswith("-portrait") else (1280, 720))
+def test_a_film_keeps_to_its_budget() -> None:
+    for cut in CUTS:
+        assert all(0 < (MEDIA / name).stat().st_size <= LARGEST["film"] for name in film_files(cut)), cut
+        assert size(f"{cut}-poster.webp") == ((720, 1280) if cut.endswith("-portrait") else (1280, 720)), cut
 
 
 def test_all_together_stay_within_the_budget() -> None:
     assert sum(path.stat().st_size for path in MEDIA.iterdir()) <= LARGEST["everything"]
 
 
-@pytest.mark.parametrize("key", [*STILLS, *PANORAMAS])
-def test_alternative_texts_in_both_languages(key: str) -> None:
-    text = json.loads((ROOT / "data" / "demo" / "alt.json").read_bytes())[key]
-    assert text["en"] == CATALOGUE[key]["alt"]
-    assert any("ა" <= letter <= "ჰ" for letter in text["ka"])
+def test_every_picture_has_alternative_texts_in_both_languages() -> None:
+    texts = json.loads((ROOT / "data" / "demo" / "alt.json").read_bytes())
+    for key in (*STILLS, *PANORAMAS):
+        assert texts[key]["en"] == CATALOGUE[key]["alt"], key
+        assert any("ა" <= letter <= "ჰ" for letter in texts[key]["ka"]), key
 
 
 def test_every_panorama_is_a_scene() -> None:
