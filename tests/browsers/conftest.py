@@ -1,0 +1,84 @@
+"""Each browser at two sizes, and a server for all of them. Any console error fails the test; nothing leaves the loopback."""
+
+from __future__ import annotations
+
+import socketserver
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from tests.browser.server import Server
+from tests.browsers.firefox import Firefox
+from tests.browsers.page import Page
+from tests.browsers.webkit import WebKit
+from tests.tools.browsers import install, missing
+
+SIZES = {"phone": (390, 844), "desktop": (1440, 900)}
+BROWSERS = {"firefox": Firefox, "webkit": WebKit}
+FRAMES = {"www.openstreetmap.org:443", "www.google.com:443", "kuula.co:443"}  # of the site's pages; they get no answer
+
+# What a browser says of a server that was killed, and of a frame that the proxy refuses.
+OUTAGE = ("WebSocket connection to", "can’t establish a connection to the server", "was interrupted while the page was loading")
+
+
+@contextmanager
+def refusing_proxy() -> Iterator[tuple[str, set[str]]]:
+    """A proxy that refuses everything: its address and what it was asked for."""
+    asked: set[str] = set()
+
+    class Refusal(socketserver.StreamRequestHandler):
+        def handle(self) -> None:
+            request = self.rfile.readline().decode("latin-1").split()
+            asked.add(request[1] if len(request) > 1 else "")
+            self.wfile.write(b"HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Refusal) as server:
+        server.daemon_threads = True
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield "{}:{}".format(*server.server_address), asked
+        server.shutdown()
+
+
+@pytest.fixture(scope="session", params=BROWSERS)
+def browser(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+    name: str = request.param
+    if missing(name):
+        install(name)
+    if command := missing(name):
+        pytest.skip(f"NOT TESTED IN {name.upper()}: {command}")
+    with refusing_proxy() as (address, asked):
+        browser = BROWSERS[name](tmp_path_factory.mktemp(name), address)
+        yield browser
+        browser.close()
+    assert asked <= FRAMES
+
+
+@pytest.fixture(params=SIZES)
+def page(request: pytest.FixtureRequest, browser: Page) -> Iterator[Page]:
+    """The window of a browser, at a phone's and a desktop's size, with a clean console."""
+    browser.load("about:blank")
+    browser.resize(*SIZES[request.param])
+    browser.read_console()
+    browser.console.clear()
+    browser.allowed = ()
+    yield browser
+    browser.read_console()
+    assert [each for each in browser.console if not any(part in each for part in browser.allowed)] == []
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("site")).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server of this test's own, to be killed."""
+    server = Server(tmp_path).start()
+    yield server
+    server.stop()

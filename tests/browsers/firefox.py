@@ -1,0 +1,157 @@
+"""Firefox, driven over WebDriver BiDi, which it speaks itself: Debian has no geckodriver, and none is needed."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import time
+from pathlib import Path
+from typing import Any
+
+from websockets.sync.client import connect
+
+from tests.browsers.page import PATIENCE, Page, ScriptError, call
+from tests.tools.browsers import find_firefox
+
+# What the browser would ask for by itself. The proxy of the tests would refuse it; nothing is to be asked in the first place.
+PREFERENCES: dict[str, bool | int | str] = {
+    "app.normandy.enabled": False,
+    "app.update.disabledForTesting": True,
+    "browser.newtabpage.enabled": False,
+    "browser.region.network.url": "",
+    "browser.safebrowsing.blockedURIs.enabled": False,
+    "browser.safebrowsing.downloads.enabled": False,
+    "browser.safebrowsing.malware.enabled": False,
+    "browser.safebrowsing.phishing.enabled": False,
+    "browser.safebrowsing.provider.mozilla.updateURL": "",
+    "browser.search.update": False,
+    "browser.shell.checkDefaultBrowser": False,
+    "browser.startup.homepage": "about:blank",
+    "browser.startup.page": 0,
+    "datareporting.healthreport.uploadEnabled": False,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "dom.push.connection.enabled": False,
+    "extensions.getAddons.cache.enabled": False,
+    "extensions.systemAddon.update.enabled": False,
+    "extensions.update.enabled": False,
+    "media.gmp-manager.updateEnabled": False,
+    "messaging-system.rsexperimentloader.enabled": False,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "network.dns.disablePrefetch": True,
+    "network.trr.mode": 5,  # no DNS over HTTPS
+    "security.remote_settings.intermediates.enabled": False,
+    "services.settings.server": "data:,",  # Remote Settings: lists of experiments, certificates, search engines
+    "toolkit.telemetry.enabled": False,
+    "toolkit.telemetry.server": "",
+    "ui.prefersReducedMotion": 1,
+    "webgl.force-enabled": True,  # by software
+}
+
+
+class Firefox(Page):
+    """A Firefox of its own profile, that asks the proxy at `proxy` (host:port) for all but the loopback."""
+
+    def __init__(self, folder: Path, proxy: str) -> None:
+        super().__init__()
+        host, _, port = proxy.partition(":")
+        preferences = PREFERENCES | {
+            "network.proxy.type": 1,
+            "network.proxy.http": host,
+            "network.proxy.http_port": int(port),
+            "network.proxy.ssl": host,
+            "network.proxy.ssl_port": int(port),
+        }
+        lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in preferences.items()]
+        profile = folder / "profile"
+        profile.mkdir()
+        (profile / "user.js").write_text("".join(lines))
+        program = find_firefox()
+        assert program
+        log = folder / "firefox.log"
+        with log.open("wb") as file:
+            self._process = subprocess.Popen(
+                [program, "--headless", "--no-remote", "--profile", str(profile), "--remote-debugging-port=0"],
+                stdout=file,
+                stderr=subprocess.STDOUT,
+            )
+        try:
+            address = self._address(log)
+            self._connection = connect(f"{address}/session", proxy=None, max_size=None, ping_interval=None)
+            self._socket = self._connection.__enter__()
+        except BaseException:
+            self._process.kill()
+            raise
+        self._calls = 0
+        self._send("session.new", capabilities={})
+        self._send("session.subscribe", events=["log.entryAdded", "network.responseCompleted"])
+        self._tab = self._send("browsingContext.getTree")["contexts"][0]["context"]
+
+    def _address(self, log: Path) -> str:
+        """Where it listens, once it says so."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end and self._process.poll() is None:
+            if found := re.search(r"WebDriver BiDi listening on (ws://\S+)", log.read_text()):
+                return found[1]
+            time.sleep(0.05)  # nothing to wait on: a file
+        raise RuntimeError(f"Firefox did not start:\n{log.read_text()}")
+
+    def _send(self, method: str, **parameters: Any) -> Any:
+        """The result of a command. What the browser tells on the way goes to `console`.
+
+        Raises:
+            ScriptError: it is refused.
+        """
+        self._calls += 1
+        self._socket.send(json.dumps({"id": self._calls, "method": method, "params": parameters}))
+        while True:
+            message = json.loads(self._socket.recv(timeout=PATIENCE))
+            if message.get("id") == self._calls:
+                if message["type"] == "error":
+                    raise ScriptError(f"{method}: {message['error']} {message['message']}")
+                return message["result"]
+            if message["type"] == "event":
+                self._note(message["method"], message["params"])
+
+    def _note(self, event: str, parameters: dict[str, Any]) -> None:
+        if event == "log.entryAdded" and parameters["level"] in ("error", "warn"):
+            frames = (parameters.get("stackTrace") or {}).get("callFrames", [])
+            where = f"{frames[0]['url']}:{frames[0]['lineNumber']}" if frames else ""
+            self.console.append(f"{parameters['level']} {parameters['text']} {where}")
+        elif event == "network.responseCompleted" and (status := parameters["response"]["status"]) >= 400:
+            self.console.append(f"error {status} {parameters['request']['url']}")
+
+    def load(self, url: str) -> None:
+        self._send("browsingContext.navigate", context=self._tab, url=url, wait="interactive")
+
+    def back(self) -> None:
+        self._send("browsingContext.traverseHistory", context=self._tab, delta=-1)
+
+    def resize(self, width: int, height: int) -> None:
+        self._send("browsingContext.setViewport", context=self._tab, viewport={"width": width, "height": height})
+
+    def evaluate(self, function: str, *arguments: Any) -> Any:
+        answer = self._send(
+            "script.callFunction",
+            functionDeclaration=f"async () => {{ {call(function, arguments)} }}",
+            target={"context": self._tab},
+            awaitPromise=True,
+        )
+        if answer["type"] == "exception":
+            raise ScriptError(answer["exceptionDetails"]["text"])
+        return json.loads(answer["result"]["value"])
+
+    def perform(self, actions: list[dict[str, Any]]) -> None:
+        self._send("input.performActions", context=self._tab, actions=actions)
+
+    def read_console(self) -> None:
+        self._send("session.status")  # every event before its answer is read with it
+
+    def close(self) -> None:
+        self._connection.__exit__(None, None, None)
+        self._process.terminate()
+        try:
+            self._process.wait(10)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
