@@ -28,7 +28,7 @@ from app.live.sessions import Limits
 from app.mail import check, mailing
 from app.settings import Settings
 from app.site import Georgia
-from app.web import atom, csp_reports, feeds, health, security_txt, telemetry
+from app.web import address_too_long, atom, csp_reports, feeds, health, security_txt, telemetry
 from app.web.base_map import base_map_file
 from app.web.contact import post_contact
 from app.web.filter_index import FilterIndexEndpoint
@@ -123,6 +123,7 @@ def _routes(assets: Assets, worker: ServiceWorker) -> list[BaseRoute]:
         *(Route(f"/{icon}", feeds.icon) for icon in feeds.ICONS),
         Route(security_txt.PATH, security_txt.security_txt),
         Route("/contact", post_contact, methods=["POST"]),
+        Route(address_too_long.PATH, address_too_long.page),
         Route(csp_reports.PATH, _csp_report, methods=["POST"]),
         Route("/{path:path}", _document),
     ]
@@ -202,6 +203,8 @@ def _limits(settings: Settings) -> Limits:
 
 
 async def _document(request: Request) -> Response:
+    if address_too_long.is_too_long(request.scope):
+        return await address_too_long.page(request)
     live: Live = request.app.state.live
     return await live.documents(request)
 

@@ -6,6 +6,7 @@ so that a second GET costs a look-up. It holds nothing that belongs to one visit
 
 from __future__ import annotations
 
+import asyncio
 from urllib.parse import quote
 
 import orjson
@@ -59,6 +60,7 @@ class Documents:
         self.extra_head = extra_head
         self.counts = CacheCounts()
         self._cache: SegmentedLRU[tuple[str, Params], EncodedBody] = SegmentedLRU(cached)
+        self._making: dict[tuple[str, Params], asyncio.Task[tuple[EncodedBody, PageResult]]] = {}
         self._busy: dict[str, EncodedBody] = {}  # by language
 
     async def __call__(self, request: Request) -> Response:
@@ -68,18 +70,26 @@ class Documents:
             self.counts.hits += 1
             return self._answer(request, cached, 200, is_public=True)
         self.counts.misses += 1
-        if self.shedding.refuses_pages:
-            return await self._try_later(request, match)
+        # Requests that come while their page is made wait for it: a page that becomes popular is made once.
+        if not (making := self._making.get(key)):
+            if self.shedding.refuses_pages:
+                return await self._try_later(request, match)
+            making = self._making[key] = asyncio.create_task(self._make(key, match))
+            making.add_done_callback(lambda _: self._making.pop(key))
+        body, result = await asyncio.shield(making)
+        return self._answer(request, body, result.status, is_public=result.state == "loaded")
+
+    async def _make(self, key: tuple[str, Params], match: Match) -> tuple[EncodedBody, PageResult]:
         with self.shedding.making_page():
             visitor = Visitor(self.results)
             # What is served may be all that a reader without script gets, and a shared cache.
             result = await visitor.results.prepare(match, self.load_seconds, whole=True)
             body = EncodedBody(await self._render(visitor, match))
-        is_public = result.state == "loaded"
         # If the source changed meanwhile, the page may be old.
-        if is_public and self._cache.size and key[0] == self.site.version and len(body.body) <= LARGEST_CACHED:
+        is_current = result.state == "loaded" and key[0] == self.site.version
+        if is_current and self._cache.size and len(body.body) <= LARGEST_CACHED:
             self._cache[key] = body
-        return self._answer(request, body, result.status, is_public=is_public)
+        return body, result
 
     async def _try_later(self, request: Request, match: Match) -> Response:
         """503. The page that says so is made once a language, and is cached then."""

@@ -1,0 +1,39 @@
+"""The page for an address that is too long (414); no address of its own leads to it."""
+
+from __future__ import annotations
+
+from reactpy import html
+
+from components import states
+from components.core import links
+from components.core.i18n import t
+from data.catalog.catalog import Catalog
+from pages.page import Head, Nodes, Params
+
+QUERY: tuple[str, ...] = ()
+SECTION = ""
+OVER_PICTURE = False
+
+
+async def load(catalog: Catalog, params: Params) -> None:
+    return None
+
+
+def head(data: None) -> Head:
+    return Head(title=t("This address is too long"), description="", path=links.home(), indexed=False)
+
+
+def view(data: None) -> Nodes:
+    return [
+        states.state(
+            "compass",
+            t("This address is too long"),
+            t("A shorter one works, for example with fewer filters or fewer saved places."),
+            html.a({"className": "button", "href": links.properties()}, t("Properties")),
+            html.a({"className": "button button--quiet", "href": links.home()}, t("Go Home")),
+        )
+    ]
+
+
+def skeleton() -> Nodes:
+    return []
