@@ -20,6 +20,7 @@ from app.cli import backup, content, deploy, inbox
 from app.cli.demo_remote import create_demo_remote
 from app.live.assets import MissingAssets
 from app.live.listen import listening_socket
+from app.live.session import LARGEST_MESSAGE
 from app.server import create_app, headers_of
 from app.settings import Settings, SettingsError, read_settings, unknown_variables
 from app.web import health, logs, telemetry
@@ -96,26 +97,7 @@ def run(settings: Settings, app: str = "app.__main__:application", **options: An
         for name in unknown_variables():
             print(f"warning: {name}: there is no such variable", file=sys.stderr)
         print(f"Georgia 360 on http://{settings.host}:{settings.port}", file=sys.stderr)
-        config = uvicorn.Config(
-            app,
-            factory=True,
-            host=settings.host,
-            port=settings.port,
-            access_log=False,
-            log_config=None,
-            server_header=False,
-            proxy_headers=True,
-            forwarded_allow_ips=settings.trusted_proxies,
-            http="app.live.slow_requests:RequestProtocol",
-            ws="app.live.slow_clients:ReadProtocol",
-            # Messages are capped at 64 KB by the session itself, which says so; this is the wall behind it.
-            ws_max_size=1024 * 1024,
-            # zlib would cost about 50 KB of memory for every open socket.
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=6,  # a page waits for its source for 5.5 s at most
-            timeout_worker_healthcheck=30,  # also for the start of the worker that replaces another
-            **options,
-        )
+        config = server_config(settings, app, **options)
         server = uvicorn.Server(config)
         with suppress(KeyboardInterrupt):
             if config.should_reload:
@@ -124,6 +106,30 @@ def run(settings: Settings, app: str = "app.__main__:application", **options: An
                 Multiprocess(config, sockets=[listener]).run()  # SIGHUP replaces the workers one after the other
             else:
                 server.run(sockets=[listener])
+
+
+def server_config(settings: Settings, app: Any, **options: Any) -> uvicorn.Config:
+    """How uvicorn serves `app`, an application factory or the name of one."""
+    return uvicorn.Config(
+        app,
+        factory=True,
+        host=settings.host,
+        port=settings.port,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.trusted_proxies,
+        http="app.live.slow_requests:RequestProtocol",
+        ws="app.live.slow_clients:ReadProtocol",
+        # The session drops larger messages than it takes, and logs that. This bounds what one holds that is never finished.
+        ws_max_size=LARGEST_MESSAGE + 4 * 1024,
+        # zlib would cost about 50 KB of memory for every open socket.
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=6,  # a page waits for its source for 5.5 s at most
+        timeout_worker_healthcheck=30,  # also for the start of the worker that replaces another
+        **options,
+    )
 
 
 async def _migrate(settings: Settings, listener: socket.socket) -> None:

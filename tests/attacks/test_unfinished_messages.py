@@ -1,0 +1,73 @@
+"""A message that is never finished holds no more memory than the largest that a session takes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import uvloop
+from uvicorn.server import ServerState
+
+from app.__main__ import server_config
+from app.live.session import LARGEST_MESSAGE
+from app.settings import read_settings
+
+HANDSHAKE = (
+    b"GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+TEXT, MORE, LAST = 0x01, 0x00, 0x80
+PART = 16 * 1024
+TOO_BIG = (1009).to_bytes(2, "big")
+
+
+def part(first: int, size: int = PART) -> bytes:
+    """A masked frame of `size` letters."""
+    return bytes([first, 0x80 | 126]) + size.to_bytes(2, "big") + bytes(4) + b"x" * size
+
+
+async def answer(scope: Any, receive: Any, send: Any) -> None:
+    """Sends the size of each message."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    while (message := await receive())["type"] != "websocket.disconnect":
+        await send({"type": "websocket.send", "text": str(len(message.get("text") or ""))})
+
+
+@asynccontextmanager
+async def connected() -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
+    """A client of a server as `georgia360 serve` runs it."""
+    config, state = server_config(read_settings(), lambda: answer), ServerState()
+    config.load()
+    protocol: Any = config.http_protocol_class
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(lambda: protocol(config, state, {}), "127.0.0.1", 0)
+    reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+    writer.write(HANDSHAKE)
+    await reader.readuntil(b"\r\n\r\n")
+    try:
+        yield reader, writer
+    finally:
+        writer.transport.abort()
+        server.close()
+
+
+def test_an_unfinished_message_over_the_largest_closes_the_socket() -> None:
+    async def scenario() -> bytes:
+        async with connected() as (reader, writer), asyncio.timeout(20):
+            writer.write(part(TEXT) + part(MORE) * (LARGEST_MESSAGE // PART))
+            return (await reader.readexactly(4))[2:]
+
+    assert uvloop.run(scenario()) == TOO_BIG
+
+
+def test_the_largest_message_in_parts_reaches_the_session() -> None:
+    async def scenario() -> bytes:
+        async with connected() as (reader, writer), asyncio.timeout(20):
+            parts = LARGEST_MESSAGE // PART
+            writer.write(part(TEXT) + part(MORE) * (parts - 2) + part(MORE | LAST))
+            return (await reader.readexactly(7))[2:]
+
+    assert uvloop.run(scenario()) == str(LARGEST_MESSAGE).encode()
