@@ -107,15 +107,17 @@ def _connection(settings: Settings) -> dict[str, Any]:
 
 
 def compose(message: StoredMessage, settings: Settings) -> EmailMessage:
-    """The mail for one message. Line breaks in header values become spaces, which prevents header injection."""
+    """The mail for one message. A visitor's text in a header has neither line breaks nor encoded words (RFC 2047), which
+    some versions of Python decode to line breaks: 3.11.7 and 3.12.1 do."""
     mail = EmailMessage()
     title = message.subject if message.kind == "contact" else f"Property listing: {message.location}"
     mail["From"] = str(settings.smtp_from)
     mail["To"] = str(settings.smtp_to)
-    mail["Subject"] = f"[Georgia 360] {_one_line(title)}"
+    mail["Subject"] = f"[Georgia 360] {_one_line(title).replace('=?', '= ?')}"
     mail["Date"] = format_datetime(message.created_at)
     mail["Message-ID"] = f"<{message.id}@georgia360>"
-    if message.email.isascii():  # not every mail server supports other addresses; the text contains it in any case
+    # Not every mail server supports addresses beyond ASCII. The text contains the address in any case.
+    if message.email.isascii() and "=?" not in message.email:
         mail["Reply-To"] = _one_line(message.email)
     values = [(label, getattr(message, name)) for name, label in LABELS.items()]
     lines = [f"{label}: {_one_line(value)}" for label, value in values if value]
