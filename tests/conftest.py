@@ -1,4 +1,4 @@
-"""The databases that the same tests run on, and the language that each begins with."""
+"""The databases that the same tests run on, and what each test begins with: the language, and no network."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from app.live.language import set_language
 from data.database.engine import open_engine
 from tests.data.postgres import NoPostgres, postgres
+from tests.loopback import fail_if_refused, refuse_other_hosts
 
+refuse_other_hosts()
 SQLITE = "sqlite+aiosqlite:///"
 DATABASES = ["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)]  # `both_databases` overrides this
 
@@ -43,6 +45,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def _english() -> None:
     """Whatever the test before spoke, also where it failed in the middle."""
     set_language("en")
+
+
+@pytest.fixture(autouse=True)
+def _loopback_only() -> Iterator[None]:
+    """Fails a test that asked another host, also where its code caught the error."""
+    yield
+    fail_if_refused()
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -22,7 +22,9 @@ from pytest_playwright import CreateContextCallback
 from starlette.responses import PlainTextResponse
 
 from app.cli.demo_remote import records, serve_records
+from app.settings import FRAME_HOSTS
 from tests.app.peer import served
+from tests.browser.other_sites import other_sites
 from tests.browser.server import Server
 from tests.tools.chromium import BLINK, FLAGS, find_chromium
 
@@ -36,8 +38,7 @@ expect.set_options(timeout=20_000)  # ms: Playwright's five seconds are short fo
 PHONE, TABLET, DESKTOP = (390, 844), (768, 1024), (1440, 900)
 NO_PICTURES = f"--blink-settings={','.join((*BLINK, 'imagesEnabled=false'))}"
 ONE_PROCESS = "--renderer-process-limit=1"  # of those that a context's pages may share
-INSIDE = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
-OUTSIDE = re.compile(r"^https://(www\.openstreetmap\.org|www\.google\.com|kuula\.co)/")  # frames: no test goes there
+OUTSIDE = re.compile(rf"^https://({'|'.join(map(re.escape, FRAME_HOSTS))})/")  # frames of other sites
 SERVED = {"live": False, "java_script_enabled": False}  # to read a page as it is served
 
 
@@ -58,13 +59,20 @@ def development_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ser
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+def switches(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, ...]]:
+    """Chromium's, with and without pictures."""
+    with other_sites(tmp_path_factory.mktemp("other-sites")) as inside:
+        yield (*FLAGS, *inside, ONE_PROCESS)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any], switches: tuple[str, ...]) -> dict[str, Any]:
     """What pytest-playwright launches."""
     is_headless = browser_type_launch_args.get("headless", True)
     return {
         **browser_type_launch_args,
         "executable_path": find_chromium(shell=is_headless),
-        "args": [*FLAGS, INSIDE, ONE_PROCESS],
+        "args": list(switches),
     }
 
 
@@ -132,8 +140,10 @@ class Browsers(NamedTuple):
 
 
 @pytest.fixture(scope="session")
-def browsers(browser: Browser, launch_browser: Callable[..., Browser], server: Server) -> Iterator[Browsers]:
-    bare = launch_browser(args=[*FLAGS, INSIDE, ONE_PROCESS, NO_PICTURES])
+def browsers(
+    browser: Browser, launch_browser: Callable[..., Browser], switches: tuple[str, ...], server: Server
+) -> Iterator[Browsers]:
+    bare = launch_browser(args=[*switches, NO_PICTURES])
     yield Browsers(Contexts(browser, server.url), Contexts(bare, server.url))
     bare.close()
 
@@ -240,8 +250,8 @@ def open_page(
 
     Each has a storage of its own. `allow` are parts of console messages that a test provokes on purpose. With `fresh`,
     the context is the page's own (Playwright's clock is one for the whole context), and the browser has fetched nothing
-    of the site before. With `outside`, frames of other sites load, as empty pages. There is no service worker without
-    `service_workers="allow"`: contexts are shared.
+    of the site before. Frames of other sites are empty pages; without `outside`, they fail to load. There is no service
+    worker without `service_workers="allow"`: contexts are shared.
     """
     traced = request.config.getoption("--tracing") != "off"  # a trace begins with its context
     has_pictures = traced or request.node.get_closest_marker("pictures")
@@ -258,12 +268,12 @@ def open_page(
         base: str = server.url,
         allow: tuple[str, ...] = (),
         fresh: bool = False,
-        outside: bool = False,
+        outside: bool = True,
         **options: Any,
     ) -> Page:
         options = {"service_workers": "block", **options}
         options |= {"viewport": {"width": size[0], "height": size[1]}, "base_url": base}
-        is_own = fresh or outside or traced
+        is_own = fresh or traced
         if not is_own:
             context = contexts.get(len(opened), **options)
         elif has_pictures:
@@ -272,9 +282,9 @@ def open_page(
             context = contexts.new(**options)
             own_contexts.append(context)
         opened.append(context)
-        if outside:  # a route, of whatever, switches the browser's cache off
-            context.route(OUTSIDE, lambda route: route.fulfill(content_type="text/html", body="<!doctype html>"))
         page = context.new_page()
+        if not outside:  # a route, of whatever, switches the browser's cache off
+            page.route(OUTSIDE, lambda route: route.abort())
         if not is_own:
             contexts.empty(page, base)
 
