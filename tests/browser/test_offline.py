@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 import orjson
 import pytest
@@ -22,10 +23,14 @@ from tests.browser.test_accessibility import violations
 
 pytestmark = pytest.mark.pictures
 
-ALLOWED = (*OUTAGE, "ERR_INTERNET_DISCONNECTED", "ERR_EMPTY_RESPONSE", "ERR_FAILED", "openstreetmap", "404")
+ALLOWED = (*OUTAGE, "ERR_INTERNET_DISCONNECTED", "ERR_EMPTY_RESPONSE", "ERR_FAILED", "404")
 PATIENCE = 60_000  # ms for a page to notice a server, and for its copies
 EVERYWHERE = pytest.mark.parametrize(
-    ("size", "language"), [(PHONE, "en"), (DESKTOP, "ka")], ids=["390 English", "1440 Georgian"]
+    ("size", "language"),
+    [
+        pytest.param(PHONE, "en", id="390 English"),
+        pytest.param(DESKTOP, "ka", id="1440 Georgian", marks=pytest.mark.deep),
+    ],
 )
 COPY = {
     "en": re.compile(r"^No connection\. A copy from (a moment|\d+ minutes?) ago\.$"),
@@ -83,36 +88,59 @@ def wait_until(page: Page, condition: str, argument: object = None) -> None:
     while not is_met:
         assert time.monotonic() < end, condition
         with suppress(Error):  # the document is being replaced
-            is_met = page.evaluate(condition, argument)
-        page.wait_for_timeout(50)
+            is_met = page.evaluate(
+                f"""async (argument) => {{
+                  const isMet = {condition}
+                  for (const end = Date.now() + 1000; Date.now() < end; await new Promise((next) => setTimeout(next, 20)))
+                    if (await isMet(argument)) return true
+                  return false
+                }}""",
+                argument,
+            )
 
 
 def wait_until_kept(page: Page, *paths: str) -> None:
     wait_until(page, ARE_KEPT, list(paths))
 
 
-def unplug(page: Page, _: Server) -> None:
-    page.context.set_offline(True)
+class Outage(NamedTuple):
+    """How a page is cut off from its site, and comes back."""
+
+    server: Server
+    begin: Callable[[Page], None]
+    end: Callable[[Page], None]
 
 
-def kill(_: Page, server: Server) -> None:
-    server.kill()
+def unplugged(request: pytest.FixtureRequest) -> Outage:
+    server = request.getfixturevalue("server")
+    return Outage(server, lambda page: page.context.set_offline(True), lambda page: page.context.set_offline(False))
 
 
-OUTAGES = pytest.mark.parametrize("cut_off", [unplug, kill], ids=["unplugged", "server killed"])
-OUTAGES_SOMEWHERE = pytest.mark.parametrize(
-    ("cut_off", "size", "language"),
-    [(unplug, PHONE, "en"), (kill, DESKTOP, "ka")],
-    ids=["390 English, unplugged", "1440 Georgian, server killed"],
+def killed(request: pytest.FixtureRequest) -> Outage:
+    server = request.getfixturevalue("own_server")
+    return Outage(server, lambda _: server.kill(), lambda _: server.start())
+
+
+@pytest.fixture(params=[pytest.param(unplugged, marks=pytest.mark.deep), killed])
+def outage(request: pytest.FixtureRequest) -> Outage:
+    made: Outage = request.param(request)
+    return made
+
+
+@pytest.fixture(
+    params=[(unplugged, PHONE, "en"), pytest.param((killed, DESKTOP, "ka"), marks=pytest.mark.deep)],
+    ids=["unplugged, 390 English", "killed, 1440 Georgian"],
 )
-CutOff = Callable[[Page, Server], None]
+def outage_somewhere(request: pytest.FixtureRequest) -> tuple[Outage, tuple[int, int], str]:
+    cut_off, size, language = request.param
+    return cut_off(request), size, language
 
 
-@OUTAGES_SOMEWHERE
 def test_home_list_and_pages_seen_by_click_open_after_one_visit(
-    open_page: Open, own_server: Server, cut_off: CutOff, size: tuple[int, int], language: str
+    open_page: Open, outage_somewhere: tuple[Outage, tuple[int, int], str]
 ) -> None:
-    page = visit(open_page, own_server, address("/places", language), size=size, bypass_csp=True)
+    outage, size, language = outage_somewhere
+    page = visit(open_page, outage.server, address("/places", language), size=size, bypass_csp=True)
     page.evaluate("window.same = true")
     page.locator(".card__link[href^='/places/vardzia']").first.click()
     expect(page.locator("h1")).to_have_text("Vardzia" if language == "en" else "ვარძია")
@@ -120,26 +148,26 @@ def test_home_list_and_pages_seen_by_click_open_after_one_visit(
     paths = [address(path, language) for path in ("/", "/properties", "/places", "/places/vardzia")]
     wait_until_kept(page, *paths)
     titles = [page.title()]
-    cut_off(page, own_server)
+    outage.begin(page)
     for path in paths:
         page.goto(path)
         expect(page.locator(".connection-notice")).to_have_text(COPY[language])
         expect(page.locator("html")).to_have_attribute("lang", language)
-        assert violations(page) == []
         titles.append(page.title())
+    assert violations(page) == []
     assert titles[-1] == titles[0]
     assert len(set(titles)) == len(paths)
     assert page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--paper')")
     assert page.locator("main .picture__image").first.evaluate("async (image) => (await image.decode(), true)")
 
 
-@OUTAGES_SOMEWHERE
 def test_a_page_that_was_not_seen_says_so_and_offers_what_is_kept(
-    open_page: Open, own_server: Server, cut_off: CutOff, size: tuple[int, int], language: str
+    open_page: Open, outage_somewhere: tuple[Outage, tuple[int, int], str]
 ) -> None:
-    page = visit(open_page, own_server, address("/", language), size=size, bypass_csp=True)
+    outage, size, language = outage_somewhere
+    page = visit(open_page, outage.server, address("/", language), size=size, bypass_csp=True)
     wait_until_kept(page, address("/", language), address("/properties", language))
-    cut_off(page, own_server)
+    outage.begin(page)
     page.goto(address("/cities/batumi", language))
     expect(page.locator("h1")).to_have_text(NEVER_SEEN[language])
     assert violations(page) == []
@@ -156,20 +184,16 @@ def test_a_page_that_was_not_seen_says_so_and_offers_what_is_kept(
     expect(page.locator(".connection-notice")).to_have_text(COPY[language])
     page.go_back()
     expect(page.locator("h1")).to_have_text(NEVER_SEEN[language])
-    if cut_off is unplug:
-        page.context.set_offline(False)
-    else:
-        own_server.start()
+    outage.end(page)
     expect(page.locator("h1")).to_contain_text("Batumi" if language == "en" else "ბათუმი", timeout=PATIENCE)
     page.wait_for_selector("html[data-ready]", state="attached")
     expect(page.locator(".connection-notice")).to_be_empty()
 
 
-@OUTAGES
-def test_links_of_a_page_that_was_cut_off_load_copies(open_page: Open, own_server: Server, cut_off: CutOff) -> None:
-    page = visit(open_page, own_server, "/blogs")
+def test_links_of_a_page_without_connection_load_copies(open_page: Open, outage: Outage) -> None:
+    page = visit(open_page, outage.server, "/blogs")
     wait_until_kept(page, "/", "/properties", "/blogs")
-    cut_off(page, own_server)
+    outage.begin(page)
     page.wait_for_selector("html:not([data-ready])", state="attached")
     # By key: what a mouse points at is prefetched, which Playwright's own outage does not stop.
     page.locator(".header__nav a[href='/properties']").press("Enter")
@@ -179,10 +203,7 @@ def test_links_of_a_page_that_was_cut_off_load_copies(open_page: Open, own_serve
     expect(page.locator("h1")).to_have_text(NEVER_SEEN["en"])
     page.go_back()
     expect(page.locator("h1")).to_have_text("36 Premium Properties")
-    if cut_off is unplug:
-        page.context.set_offline(False)
-    else:
-        own_server.start()
+    outage.end(page)
     page.wait_for_selector("html[data-ready]", state="attached", timeout=PATIENCE)
     expect(page.locator(".connection-notice")).to_be_empty()
     page.locator(".header__nav a[href='/places']").click()
@@ -190,8 +211,8 @@ def test_links_of_a_page_that_was_cut_off_load_copies(open_page: Open, own_serve
 
 
 @EVERYWHERE
-def test_all_that_is_saved_opens(open_page: Open, own_server: Server, size: tuple[int, int], language: str) -> None:
-    page = visit(open_page, own_server, address("/properties", language), size=size)
+def test_all_that_is_saved_opens(open_page: Open, server: Server, size: tuple[int, int], language: str) -> None:
+    page = visit(open_page, server, address("/properties", language), size=size)
     page.locator("[data-save-id='property:marani-guesthouse'] .heart").first.click()
     wait_until_kept(page, address("/properties/marani-guesthouse", language))
     page.locator("[data-save-id='property:rustaveli-balcony-hotel'] .heart").first.click()
@@ -207,8 +228,8 @@ def test_all_that_is_saved_opens(open_page: Open, own_server: Server, size: tupl
     assert page.locator("main .picture__image").first.evaluate("async (image) => (await image.decode(), true)")
 
 
-def test_what_is_saved_no_more_is_not_kept(open_page: Open, own_server: Server) -> None:
-    page = visit(open_page, own_server, "/properties")
+def test_a_page_whose_heart_is_taken_back_is_not_kept(open_page: Open, server: Server) -> None:
+    page = visit(open_page, server, "/properties")
     heart = page.locator("[data-save-id='property:marani-guesthouse'] .heart").first
     heart.click()
     wait_until_kept(page, "/properties/marani-guesthouse")
@@ -216,8 +237,8 @@ def test_what_is_saved_no_more_is_not_kept(open_page: Open, own_server: Server) 
     wait_until(page, "async () => !(await caches.match('/properties/marani-guesthouse', { ignoreVary: true }))")
 
 
-def test_a_tour_that_was_opened_opens(open_page: Open, own_server: Server) -> None:
-    page = visit(open_page, own_server, WITH_TOUR, size=(480, 320), reduced_motion="reduce")
+def test_a_tour_that_was_opened_opens(open_page: Open, server: Server) -> None:
+    page = visit(open_page, server, WITH_TOUR, size=(480, 320), reduced_motion="reduce")
     wait_until_kept(page, WITH_TOUR)
     page.locator(".tour__open").click()
     source = page.locator("iframe.tour__frame").get_attribute("src")
@@ -232,29 +253,30 @@ def test_a_tour_that_was_opened_opens(open_page: Open, own_server: Server) -> No
     page.locator(".tour-live .psv-canvas").wait_for(timeout=PATIENCE)
 
 
-def test_only_public_pages_and_their_parts_are_kept(open_page: Open, own_server: Server) -> None:
-    page = visit(open_page, own_server)
+def test_only_public_pages_and_their_parts_are_kept(open_page: Open, server: Server) -> None:
+    page = visit(open_page, server)
     wait_until_kept(page, "/", "/properties")
     for path in ("/nowhere", "/contact?sent=1", "/api/properties/", "/health", "/contact"):
         page.goto(path)
     wait_until_kept(page, "/contact")
     page.evaluate("fetch('/api/cities/')")
     kept = page.evaluate(KEPT)
-    assert {url.removeprefix(own_server.url).partition("?")[0] for name, url, _, kind in kept
+    assert {url.removeprefix(server.url).partition("?")[0] for name, url, _, kind in kept
             if kind.startswith("text/html")} == {"/", "/properties", "/contact", "/static/offline/"}  # fmt: skip
     private = [url for name, url, caching, _ in kept if re.search("no-store|private", caching)]
-    assert {url.removeprefix(own_server.url).partition("?")[0] for url in private} == {"/static/offline/"}
+    assert {url.removeprefix(server.url).partition("?")[0] for url in private} == {"/static/offline/"}
     assert [url for _, url, _, kind in kept if "/api/" in url or "/health" in url or "sent=" in url] == []
 
 
-def test_the_number_of_pages_is_bounded(open_page: Open, own_server: Server) -> None:
-    page = visit(open_page, own_server)
+@pytest.mark.deep
+def test_the_number_of_pages_is_bounded(open_page: Open, server: Server) -> None:
+    page = visit(open_page, server)
     wait_until_kept(page, "/", "/properties")
     for start in (0, 40):
         page.evaluate(
             """([start, base]) => navigator.serviceWorker.controller.postMessage({ parts: [], isSparing: false,
                 pages: Array.from({ length: 40 }, (_, n) => `${base}/properties?where=x${start + n}`) })""",
-            [start, own_server.url],
+            [start, server.url],
         )
         wait_until_kept(page, f"/properties?where=x{start + 39}")
     wait_until(
@@ -266,11 +288,12 @@ def test_the_number_of_pages_is_bounded(open_page: Open, own_server: Server) -> 
     )
 
 
-def test_a_full_disk_ends_keeping_and_nothing_else(open_page: Open, own_server: Server) -> None:
-    page = visit(open_page, own_server)
+@pytest.mark.deep
+def test_a_full_disk_ends_keeping_and_nothing_else(open_page: Open, server: Server) -> None:
+    page = visit(open_page, server)
     wait_until_kept(page, "/", "/properties")
     session = page.context.new_cdp_session(page)
-    session.send("Storage.overrideQuotaForOrigin", {"origin": own_server.url, "quotaSize": 1000})
+    session.send("Storage.overrideQuotaForOrigin", {"origin": server.url, "quotaSize": 1000})
     page.goto("/places")
     page.wait_for_selector("html[data-ready]", state="attached")
     page.locator(".header__nav a[href='/blogs']").click()
@@ -280,8 +303,8 @@ def test_a_full_disk_ends_keeping_and_nothing_else(open_page: Open, own_server: 
     page.wait_for_selector("html[data-ready]", state="attached")
 
 
-def test_who_spares_data_gets_nothing_but_what_was_opened(open_page: Open, own_server: Server) -> None:
-    page = visit(open_page, own_server, "/about")
+def test_saving_data_keeps_only_what_was_opened(open_page: Open, server: Server) -> None:
+    page = visit(open_page, server, "/about")
     wait_until_kept(page, "/", "/properties", "/about")
     other = page.context.new_page()
     other.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
@@ -297,9 +320,9 @@ def test_who_spares_data_gets_nothing_but_what_was_opened(open_page: Open, own_s
 
 @EVERYWHERE
 def test_a_message_half_written_is_not_lost(
-    open_page: Open, own_server: Server, size: tuple[int, int], language: str
+    open_page: Open, server: Server, size: tuple[int, int], language: str
 ) -> None:
-    page = visit(open_page, own_server, address("/contact", language), size=size)
+    page = visit(open_page, server, address("/contact", language), size=size)
     wait_until_kept(page, address("/contact", language))
     unsent = "Nothing was sent: there is no connection." if language == "en" else "კავშირი არ არის, ამიტომ"
     for field in ("name", "subject", "message"):
@@ -322,6 +345,7 @@ def test_a_message_half_written_is_not_lost(
     expect(page.locator(".toast", has_text="24")).to_be_visible()
 
 
+@pytest.mark.deep
 def test_the_owners_switch_empties_browsers(open_page: Open, own_server: Server) -> None:
     page = visit(open_page, own_server)
     wait_until_kept(page, "/", "/properties")
@@ -383,6 +407,7 @@ def next_build(own_server: Server, tmp_path: Path) -> NextBuild:
     return NextBuild(tmp_path, own_server)
 
 
+@pytest.mark.deep
 def test_a_new_build_is_taken_at_the_next_navigation_and_never_mixed(
     open_page: Open, own_server: Server, next_build: NextBuild
 ) -> None:
