@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
 import urllib.request
 from collections import OrderedDict
 from collections.abc import Callable, Generator, Iterator
@@ -189,6 +190,14 @@ def pass_time(page: Page, ms: int) -> None:
     """By the page's clock, which is installed: its timers run, and what they change is drawn."""
     page.clock.fast_forward(ms)
     let_frames_pass(page)
+
+
+def wait_until(page: Page, is_met: Callable[[], object], *, seconds: float = 20) -> None:
+    """For what a route or the server has seen, of which no event of the page tells; `is_met` is asked every 20 ms."""
+    end = time.monotonic() + seconds
+    while not is_met():
+        assert time.monotonic() < end
+        page.evaluate("() => new Promise((next) => setTimeout(next, 20))")
 
 
 def wait_until_idle(page: Page) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import signal
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.app.server import running
 from tests.browser.conftest import Open
 
 
+@pytest.mark.deep
 def test_text_half_typed_survives_a_drain(open_page: Open, tmp_path: Path) -> None:
     with running(tmp_path, workers=2) as site:
         page = open_page("/contact", base=site.url)

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open, SlowSite, at_rest, box_of, wait_until_whole
+from tests.browser.conftest import DESKTOP, PHONE, Open, SlowSite, at_rest, wait_until_whole
 
 # A card of each list that stands below the first screen, be it in a strip.
 LISTS = {
@@ -25,8 +25,10 @@ LISTS = {
     "region": ("/regions/kakheti", "main .card--place .card__link >> nth=-1"),
     "city": ("/cities/tbilisi", "main .card--place .card__link >> nth=-2"),
 }
+QUICK = ("properties, 390", "cities, 390", "home, map, 390", "home, stays, 1440")  # the others are deep
 # At 1440 px too: a grid, a strip and the map.
 WIDE = ("properties", "home, stays", "home, map")
+CASES = (*((name, PHONE) for name in LISTS), *((name, DESKTOP) for name in WIDE))
 WITHOUT_SOCKET = ("all properties", "cities", "home, map", "city")
 WHERE = "(link) => { const { left, top } = link.getBoundingClientRect(); return [scrollY, left, top].map(Math.round) }"
 
@@ -69,12 +71,11 @@ def without_socket(page: Page) -> None:
     page.route_web_socket(re.compile("_live"), lambda socket: socket.close())
 
 
-@pytest.mark.parametrize(
-    ("path", "card", "size"),
-    [*((*each, PHONE) for each in LISTS.values()), *((*LISTS[name], DESKTOP) for name in WIDE)],
-    ids=[*(f"{name}, 390" for name in LISTS), *(f"{name}, 1440" for name in WIDE)],
-)
-def test_back_forward_and_reload_lead_to_where_one_was(
+@pytest.mark.parametrize(("path", "card", "size"), [
+    pytest.param(*LISTS[name], size, id=id, marks=() if id in QUICK else pytest.mark.deep)
+    for name, size in CASES for id in [f"{name}, {size[0]}"]
+])  # fmt: skip
+def test_back_forward_and_reload_restore_the_position(
     open_page: Open, path: str, card: str, size: tuple[int, int]
 ) -> None:
     page = open_page(path, size=size)
@@ -99,8 +100,10 @@ def test_back_forward_and_reload_lead_to_where_one_was(
     assert_same(link, place)
 
 
-@pytest.mark.parametrize(("path", "card"), [LISTS[name] for name in WITHOUT_SOCKET], ids=WITHOUT_SOCKET)
-def test_back_without_a_socket_leads_to_where_one_was(open_page: Open, path: str, card: str) -> None:
+@pytest.mark.parametrize(("path", "card"), [
+    pytest.param(*LISTS[name], id=name, marks=() if name == "cities" else pytest.mark.deep) for name in WITHOUT_SOCKET
+])  # fmt: skip
+def test_back_without_a_socket_restores_the_position(open_page: Open, path: str, card: str) -> None:
     page = open_page("about:blank", size=PHONE, live=False)
     without_socket(page)
     page.goto(path)
@@ -114,24 +117,6 @@ def test_back_without_a_socket_leads_to_where_one_was(open_page: Open, path: str
     assert_same(link, place)
 
 
-@pytest.mark.parametrize("path", ["/properties", "/places", "/", "/blogs"])
-def test_back_without_script_is_the_browsers(open_page: Open, path: str) -> None:
-    page = open_page(path, size=PHONE, live=False, java_script_enabled=False)
-    # Of a strip the first: how far that was moved to the side no browser remembers.
-    cards = page.locator("main :is(.carousel__item:first-child, .grid__item) .card__link >> visible=true")
-    link = cards.last
-    link.scroll_into_view_if_needed()
-    top = box_of(link)["y"]
-    link.click()
-    page.go_back(wait_until="load")
-    tops = [box_of(link)["y"]]
-    while abs(tops[-1] - top) > 1 and len(tops) < 20:
-        page.screenshot()  # waits for the next frame
-        tops.append(box_of(link)["y"])
-    assert abs(tops[-1] - top) <= 1
-    assert len(set(tops)) <= 2  # the browser restores the position in one step, not by scrolling there
-
-
 def test_back_to_a_page_that_the_app_left_works_though_the_app_does_not_come(open_page: Open) -> None:
     page = open_page("/properties", size=PHONE, allow=("ERR_FAILED", "dynamically imported"))
     link = page.locator(LISTS["properties"][1])
@@ -142,7 +127,7 @@ def test_back_to_a_page_that_the_app_left_works_though_the_app_does_not_come(ope
     assert_same(link, place)
 
 
-def test_back_to_a_page_that_waits_for_its_data_leads_to_where_one_was(open_page: Open, slow_site: SlowSite) -> None:
+def test_back_to_a_page_that_waits_for_its_data_restores_the_position(open_page: Open, slow_site: SlowSite) -> None:
     page = slow_site.open("/about")
     slow_site.answer()
     page.locator(".header__nav a[href='/properties']").click()
@@ -179,7 +164,7 @@ def test_each_entry_of_the_history_has_a_place_of_its_own(open_page: Open) -> No
     assert_same(first, places[0])
 
 
-def test_back_within_a_page_leads_to_where_one_was(open_page: Open) -> None:
+def test_back_within_a_page_restores_the_position(open_page: Open) -> None:
     page = open_page("/places")
     link = page.get_by_role("link", name="Explore Destinations")
     page.evaluate("() => scrollTo({ top: 90, behavior: 'instant' })")
@@ -209,7 +194,7 @@ def test_back_to_a_link_that_is_hidden_leads_to_another_to_the_same_page(open_pa
 
 
 def test_a_strip_stands_where_it_stood(open_page: Open) -> None:
-    """Though nobody followed a link in it."""
+    """Though no link in it was followed."""
     page = open_page("/places")
     tracks = page.locator("main .carousel__track")
     for track in tracks.all():

@@ -5,22 +5,40 @@ from __future__ import annotations
 import io
 import json
 import re
-from itertools import groupby
+from collections.abc import Iterator
+from itertools import count, groupby, product
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, Route, WebSocketRoute, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
-from tests.browser.conftest import DESKTOP, OUTAGE, PHONE, Open, hold_app, is_prepared, wait_until_whole
+from tests.browser.conftest import (
+    DESKTOP,
+    OUTAGE,
+    PHONE,
+    Open,
+    hold_app,
+    is_prepared,
+    let_frames_pass,
+    wait_until,
+    wait_until_idle,
+    wait_until_whole,
+)
 from tests.browser.server import Server
 from tests.tools.inflate import Inflater
 
 ROUTES = ("/", "/properties", "/properties?type=villa&where=ka", "/properties/marani-guesthouse", "/nowhere")
 
 
-@pytest.mark.parametrize("path", ROUTES)
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
-@pytest.mark.parametrize("language", ["en", "ka"])
+HYDRATED = ((PHONE, "en"), (DESKTOP, "ka"), (PHONE, "ka"), (PHONE, "en"), (DESKTOP, "en"))  # the others are deep
+
+
+@pytest.mark.parametrize(("path", "size", "language"), [
+    pytest.param(path, size, language, marks=() if one == (size, language) else pytest.mark.deep,
+                 id=f"{path}, {size[0]}, {language}")
+    for path, one in zip(ROUTES, HYDRATED, strict=True)
+    for size, language in product((PHONE, DESKTOP), ("en", "ka"))
+])  # fmt: skip
 def test_hydration_meets_no_difference(
     open_page: Open, development_server: Server, path: str, size: tuple[int, int], language: str
 ) -> None:
@@ -41,24 +59,25 @@ def test_the_served_nodes_are_kept(open_page: Open) -> None:
 def test_an_update_behind_the_first_waits_until_the_page_is_adopted(open_page: Open) -> None:
     """As of a component that sets a state as soon as it is there. React says on the console what it gives up."""
     page = open_page("/about", live=False)
+    sent = 0
 
     def twice(socket: WebSocketRoute) -> None:
         def pass_on(message: str | bytes) -> None:
-            socket.send(message)
-            socket.send(message)
+            nonlocal sent
+            for _ in range(2):
+                socket.send(message)
+                sent += 1
 
         socket.connect_to_server().on_message(pass_on)
 
-    def late(route: Route) -> None:
-        page.wait_for_timeout(500)
-        route.continue_()
-
     page.route_web_socket(re.compile("_live"), twice)
-    page.route(re.compile(r"/app-\w+\.js"), late)
+    let_app_come = hold_app(page)
     page.goto("/contact", wait_until="commit")
     page.get_by_label("Name").fill("Nino")
+    wait_until(page, lambda: sent == 2)
+    let_app_come()
     page.wait_for_selector("html[data-ready]", state="attached")
-    page.wait_for_timeout(200)
+    let_frames_pass(page)
     assert page.get_by_label("Name").input_value() == "Nino"
 
 
@@ -72,13 +91,12 @@ def test_the_app_is_requested_when_the_first_frame_is_on_the_screen(open_page: O
     assert min(requested) >= min(painted, 1000)  # by then at the latest
 
 
-def test_first_view_brings_no_card_over_the_socket(open_page: Open, browser: Browser, server: Server) -> None:
-    page = browser.new_page(service_workers="block")
+def test_first_view_brings_no_card_over_the_socket(open_page: Open) -> None:
+    page = open_page("/about", live=False)
     frames: list[str | bytes] = []
     page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(frame)))
-    page.goto(f"{server.url}/properties")
-    page.wait_for_selector("html[data-ready]", state="attached")
-    page.close()
+    page.goto("/properties")
+    wait_until_whole(page)
     (frame,) = frames
     assert isinstance(frame, bytes)
     update = Inflater()(frame)
@@ -144,9 +162,8 @@ def test_language_switch_keeps_page_filters_and_scroll(open_page: Open) -> None:
     expect(page).to_have_url(re.compile(r"lang=ka$"))
 
 
-@pytest.mark.parametrize("unknown", ["fr", "1", ""])
-def test_a_language_that_nobody_speaks_here_is_english(open_page: Open, unknown: str) -> None:
-    page = open_page(f"/properties?lang={unknown}", live=False)
+def test_an_unknown_language_is_english(open_page: Open) -> None:
+    page = open_page("/properties?lang=fr", live=False)
     with page.expect_response(re.compile(r"/listing/")):
         page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
@@ -189,7 +206,10 @@ HELD = """() => [...document.querySelectorAll('.section, .detail__part, .grid__i
     .filter(part => getComputedStyle(part).contentVisibility === 'auto').length"""
 
 
-@pytest.mark.parametrize("path", ["/", "/properties", "/properties/marani-guesthouse", "/places", "/cities/tbilisi"])
+@pytest.mark.parametrize("path", [
+    "/", "/properties/marani-guesthouse", *(pytest.param(path, marks=pytest.mark.deep) for path in
+                                           ("/properties", "/places", "/cities/tbilisi")),
+])  # fmt: skip
 def test_what_the_first_frame_does_not_show_waits_for_it(open_page: Open, path: str) -> None:
     page = open_page(path, live=False, allow=("net::ERR_FAILED",))
     page.route(re.compile(r"/assets/client-"), lambda route: route.abort())
@@ -248,14 +268,18 @@ def test_a_link_into_the_page_and_an_edited_address_lead_to_no_estimate(open_pag
 
 
 @pytest.mark.pictures
-@pytest.mark.parametrize("path", ["/", "/properties/marani-guesthouse"])
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
+@pytest.mark.parametrize(("path", "size"), [
+    pytest.param("/properties/marani-guesthouse", PHONE, id="property, 390"),
+    pytest.param("/properties/marani-guesthouse", DESKTOP, id="property, 1440", marks=pytest.mark.deep),
+    pytest.param("/", PHONE, id="home, 390", marks=pytest.mark.deep),
+    pytest.param("/", DESKTOP, id="home, 1440", marks=pytest.mark.deep),
+])  # fmt: skip
 def test_a_picture_of_the_whole_page_holds_nothing_back(open_page: Open, path: str, size: tuple[int, int]) -> None:
     page = open_page("about:blank", live=False, size=size)
     page.add_init_script(NEVER_LEFT_ALONE)
     page.goto(path)
     page.wait_for_selector("html[data-ready]", state="attached")
-    page.wait_for_timeout(500)
+    wait_until_idle(page)
     assert page.evaluate(HELD) > 0
     picture = Image.open(io.BytesIO(page.screenshot(full_page=True))).convert("L")
     rows = (picture.crop((0, y, picture.width, y + 1)).getextrema() for y in range(picture.height))
@@ -263,18 +287,18 @@ def test_a_picture_of_the_whole_page_holds_nothing_back(open_page: Open, path: s
     assert max(empty) < 300
 
 
-def test_who_scrolls_has_the_rest_laid_out(open_page: Open) -> None:
+def test_scrolling_lays_out_the_rest(open_page: Open) -> None:
     page = open_page("/about", live=False)
     page.add_init_script(NEVER_LEFT_ALONE)
     page.goto("/")
     page.wait_for_selector("html[data-ready]", state="attached")
-    page.wait_for_timeout(500)
+    wait_until_idle(page)
     assert page.evaluate(HELD) > 0
     page.mouse.wheel(0, 600)
     page.wait_for_selector("html[data-whole]", state="attached")
     page.locator(".card--property .card__link:visible").first.click()
     expect(page.locator(".detail")).to_be_attached()
-    page.wait_for_timeout(500)
+    wait_until_idle(page)
     assert page.evaluate("scrollY") == 0
     assert page.evaluate(HELD) > 0  # that it went to its top says nothing about the visitor
 
@@ -293,7 +317,8 @@ def test_first_script_runs_before_the_first_frame(open_page: Open) -> None:
     held: list[Route] = []
     page.route(re.compile("/assets/client-"), lambda route: held.append(route))
     page.goto("/properties", wait_until="domcontentloaded")
-    page.wait_for_timeout(500)
+    wait_until(page, lambda: held)
+    page.evaluate("() => new Promise((next) => setTimeout(next, 200))")  # as long as twelve frames would take
     count = "() => performance.getEntriesByType('paint').length"
     assert page.evaluate(count) == 0
     held[0].continue_()
@@ -355,18 +380,21 @@ def test_slow_navigation_shows_the_thin_bar(open_page: Open) -> None:
     expect(page.locator(".progress--running")).to_be_attached()
 
 
-def test_a_link_into_the_page_asks_nobody_for_it(open_page: Open) -> None:
-    page = open_page("/places")
+def test_a_link_into_the_page_is_followed_without_the_server(open_page: Open) -> None:
+    page = open_page("/about", live=False)
+    sent: list[str | bytes] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda said: sent.append(said)))
+    page.goto("/places")
+    wait_until_whole(page)
+    page.evaluate("window.same = true")
     page.get_by_role("link", name="Explore Destinations").click()
     expect(page).to_have_url(re.compile("#featured$"))
     expect(page.locator("#featured")).to_be_in_viewport()
-    page.wait_for_timeout(300)  # the thin bar comes after 150 ms, and stays until the page loads itself anew
-    expect(page.locator(".progress--running")).not_to_be_attached(timeout=1)
     page.go_back()
     expect(page).to_have_url(re.compile("/places$"))
     page.wait_for_function("() => scrollY === 0")
-    page.wait_for_timeout(300)
-    expect(page.locator(".progress--running")).not_to_be_attached(timeout=1)
+    assert page.evaluate("window.same")
+    assert not [said for said in sent if "navigate" in str(said)]
 
 
 def test_a_link_to_a_part_that_no_page_has_leads_to_the_top(open_page: Open) -> None:
@@ -378,12 +406,14 @@ def test_a_link_to_a_part_that_no_page_has_leads_to_the_top(open_page: Open) -> 
     assert page.evaluate("scrollY") == 0
 
 
-@pytest.mark.parametrize("at_hand", [True, False], ids=["kept by the browser", "known to the server"])
-def test_who_turns_round_before_the_answer_waits_for_nothing(open_page: Open, at_hand: bool) -> None:
+@pytest.mark.parametrize("at_hand", [
+    pytest.param(True, id="kept by the browser"), pytest.param(False, id="known to the server", marks=pytest.mark.deep),
+])  # fmt: skip
+def test_back_before_the_answer_waits_for_nothing(open_page: Open, at_hand: bool) -> None:
     page = open_page("about:blank", live=False)
     held: list[str | bytes] = []
     upstream: list[WebSocketRoute] = []
-    prepared = 0
+    prepared = received = 0
 
     def hold_navigation(route: WebSocketRoute) -> None:
         upstream[:] = [route.connect_to_server()]
@@ -391,7 +421,8 @@ def test_who_turns_round_before_the_answer_waits_for_nothing(open_page: Open, at
         route.on_message(lambda said: held.append(said) if '"navigate"' in said else upstream[0].send(said))
 
         def pass_on(message: str | bytes) -> None:
-            nonlocal prepared
+            nonlocal prepared, received
+            received += 1
             prepared += is_prepared(inflate(message))
             route.send(message)
 
@@ -404,20 +435,25 @@ def test_who_turns_round_before_the_answer_waits_for_nothing(open_page: Open, at
         links = page.locator(".card__link").all()[:12]  # as many prepared pages as the browser keeps
         for number, link in enumerate(links, 1):
             path = link.get_attribute("href")
-            for attempt in range(500):
-                if prepared >= number:
-                    break
-                if attempt % 50 == 0:  # a busy server prepares nothing: it is asked again
+            attempts = count()
+
+            def is_prepared_now(
+                path: str | None = path, number: int = number, attempts: Iterator[int] = attempts
+            ) -> bool:
+                if next(attempts) % 50 == 0:  # a busy server prepares nothing: it is asked again
                     upstream[0].send(json.dumps({"type": "prepare", "path": path, "query_string": ""}))
-                page.wait_for_timeout(20)  # the route sees the frames, no event of the page tells of them
-            assert prepared >= number
+                return prepared >= number
+
+            wait_until(page, is_prepared_now)
     page.evaluate("() => document.querySelector('.header__nav a[href=\"/blogs\"]').click()")
     expect(page).to_have_url(re.compile("/blogs$"))
     page.go_back()
     expect(page).to_have_url(re.compile("/properties$"))
+    before = received
     for said in held:
         upstream[0].send(said)
-    page.wait_for_timeout(300)
+    wait_until(page, lambda: received > before)
+    let_frames_pass(page)
     expect(page.locator(".progress--running")).not_to_be_attached()
     expect(page.locator("h1")).to_have_text("36 Premium Properties")
 
@@ -446,10 +482,7 @@ def test_a_prepared_page_that_comes_after_the_click_does_not_wait_for_the_answer
     page.wait_for_selector("html[data-ready]", state="attached")
     link = page.locator(".card__link[href='/properties/white-bridge-hotel']")
     link.hover()
-    for _ in range(250):
-        if held:
-            break
-        page.wait_for_timeout(20)  # the route sees the frame, no event of the page tells of it
+    wait_until(page, lambda: held)
     link.click()
     expect(page).to_have_url(re.compile("white-bridge-hotel$"))
     expect(page.locator("h1")).to_have_text("36 Premium Properties")
@@ -458,13 +491,16 @@ def test_a_prepared_page_that_comes_after_the_click_does_not_wait_for_the_answer
     expect(page).to_have_title(re.compile("White Bridge Hotel"))
 
 
-def test_without_a_socket_the_browser_fetches_a_page_before_the_click(open_page: Open) -> None:
+def test_without_a_socket_the_browser_fetches_a_page_before_the_click(open_page: Open, server: Server) -> None:
     page = open_page("/about", live=False)
     page.route_web_socket(re.compile("_live"), lambda socket: socket.close())
     page.goto("/about")
     link = page.locator("header a[href='/blogs']").first
+    before = len(server.log.read_text())
     link.hover()
-    page.wait_for_timeout(1000)  # nothing on the page tells of a prefetch
+    wait_until(
+        page, lambda: "path=/blogs" in server.log.read_text()[before:]
+    )  # nothing on the page tells of a prefetch
     link.click()
     page.wait_for_url("**/blogs")
     delivered = "() => performance.getEntriesByType('navigation')[0].deliveryType"

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.conftest import OUTAGE, PHONE, Open
+from tests.browser.conftest import OUTAGE, PHONE, Open, let_frames_pass
 from tests.browser.server import Server
 
 ALLOWED = (*OUTAGE, "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "ERR_FAILED", "502")
@@ -35,10 +35,12 @@ def without_socket(open_page: Open, server: Server) -> Page:
     return page
 
 
-kinds = pytest.mark.parametrize("open_cut_off", [cut_off, without_socket], ids=["live", "without a socket"])
+KINDS = pytest.mark.parametrize("open_cut_off", [
+    pytest.param(cut_off, id="live"), pytest.param(without_socket, id="without a socket", marks=pytest.mark.deep),
+])  # fmt: skip
 
 
-@kinds
+@KINDS
 def test_the_wanted_page_comes_with_the_server(
     open_page: Open, own_server: Server, open_cut_off: Callable[[Open, Server], Page]
 ) -> None:
@@ -55,7 +57,8 @@ def test_the_wanted_page_comes_with_the_server(
     expect(page.locator("h1")).to_have_text("36 Premium Properties")
 
 
-@kinds
+@pytest.mark.deep
+@KINDS
 def test_another_click_replaces_the_wish(
     open_page: Open, own_server: Server, open_cut_off: Callable[[Open, Server], Page]
 ) -> None:
@@ -70,6 +73,7 @@ def test_another_click_replaces_the_wish(
     expect(page.locator("h1")).to_have_text("36 Premium Properties")
 
 
+@pytest.mark.deep
 def test_back_takes_the_wish_back(open_page: Open, own_server: Server) -> None:
     page = cut_off(open_page, own_server)
     page.evaluate("() => { window.same = true; scrollTo({ top: 500, behavior: 'instant' }) }")
@@ -80,7 +84,7 @@ def test_back_takes_the_wish_back(open_page: Open, own_server: Server) -> None:
     expect(page).to_have_url(re.compile("/properties$"))
     own_server.start()
     page.wait_for_selector("html[data-ready]", state="attached", timeout=PATIENCE)
-    page.wait_for_timeout(1500)  # as long as it would be asked again
+    let_frames_pass(page, 90)  # as long as it would take to be asked again
     expect(page.locator("h1")).to_have_text("36 Premium Properties")
     assert page.evaluate("() => window.same && scrollY === 500")
     expect(page.locator(".connection-notice")).to_be_empty()
@@ -98,6 +102,7 @@ def test_back_and_a_page_that_was_seen_need_no_server(open_page: Open, own_serve
     expect(page.locator("h1")).to_have_text("Discover Georgia")
 
 
+@pytest.mark.deep
 def test_back_to_a_page_that_is_not_at_hand_waits_for_the_server(open_page: Open, own_server: Server) -> None:
     page = open_page("/blogs", base=own_server.url, allow=ALLOWED)
     page.locator(".header__nav a[href='/places']").click()
@@ -113,6 +118,7 @@ def test_back_to_a_page_that_is_not_at_hand_waits_for_the_server(open_page: Open
     expect(page.locator("h1")).to_have_text("Travel Stories", timeout=PATIENCE)
 
 
+@pytest.mark.deep
 def test_the_notice_speaks_the_language_of_the_page(open_page: Open, own_server: Server) -> None:
     """Also where it was changed without loading the page anew. A form leads nowhere else than a link does."""
     page = open_page("/blogs", base=own_server.url, allow=ALLOWED, size=PHONE)
@@ -130,6 +136,7 @@ def test_the_notice_speaks_the_language_of_the_page(open_page: Open, own_server:
     expect(page.locator("html")).to_have_attribute("lang", "ka")
 
 
+@pytest.mark.deep
 def test_a_search_and_a_chosen_place_wait_for_the_server(open_page: Open, own_server: Server) -> None:
     page = cut_off(open_page, own_server, "/places")
     page.locator("#place-where").fill("vardzia")

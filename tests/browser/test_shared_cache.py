@@ -9,9 +9,10 @@ import re
 import sqlite3
 from contextlib import closing
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Open, hold_app, wait_until_whole
+from tests.browser.conftest import Open, hold_app, wait_until, wait_until_whole
 from tests.browser.server import Server
 
 # Every document says that it is of an older build: as if a cache had it, for all addresses or for those it knows.
@@ -41,7 +42,8 @@ def test_a_page_of_an_older_build_is_exchanged_once(open_page: Open, server: Ser
     expect(page.locator("h1")).to_have_text("5 Premium Properties")
 
 
-def test_a_build_that_nobody_has_is_not_asked_for_in_a_loop(open_page: Open, server: Server) -> None:
+@pytest.mark.deep
+def test_a_build_that_is_gone_is_not_asked_for_in_a_loop(open_page: Open, server: Server) -> None:
     page = open_page("/about")
     page.add_init_script(OLDER % "true")
     asked = note_documents(page)
@@ -65,8 +67,7 @@ def test_a_page_of_an_older_catalogue_goes_live(open_page: Open, own_server: Ser
     with closing(sqlite3.connect(own_server.log.parent / "site.db")) as database, database:
         name = '{"en": "Renamed House", "ka": "", "ru": ""}'
         database.execute("UPDATE properties SET name = ? WHERE id = 'lisi-hills-villa'", (name,))
-    while "Renamed House" not in page.request.get(own_server.url + path).text():
-        page.wait_for_timeout(50)
+    wait_until(page, lambda: "Renamed House" in page.request.get(own_server.url + path).text())
     asked = note_documents(page)
     release()
     wait_until_whole(page)

@@ -4,17 +4,31 @@ from __future__ import annotations
 
 import re
 from io import BytesIO
+from itertools import product
 
 import pytest
 from PIL import Image, ImageStat
 from playwright.sync_api import FloatRect, Page, Route, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open
+from tests.browser.conftest import DESKTOP, PHONE, Open, let_frames_pass
 
 pytestmark = pytest.mark.pictures
 
-SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
-MAPS = ("openstreetmap", "ERR_")
+OPENINGS = {
+    "/": "hero-home.*-poster",
+    "/properties/borjomi-pine-villa": "/media/borjomi-pine-villa-",
+    "/places": "hero-places.*-poster",
+    "/places/ushguli": "/media/ushguli-\\d",
+    "/regions/kakheti": "/kakheti-",
+}
+
+
+def each_size(*paths: str, quick: tuple[tuple[str, tuple[int, int]], ...]) -> pytest.MarkDecorator:
+    """The paths in both sizes, of which `quick` are not deep."""
+    return pytest.mark.parametrize(("path", "size"), [
+        pytest.param(path, size, id=f"{path}, {size[0]}", marks=() if (path, size) in quick else pytest.mark.deep)
+        for path, size in product(paths, (PHONE, DESKTOP))
+    ])  # fmt: skip
 
 
 class Held:
@@ -29,19 +43,13 @@ class Held:
             route.continue_()
 
 
-def wait_for_frames(page: Page) -> None:
-    """Until what the page would ask for by itself has been asked for: the second frame shows what the first changed."""
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-
-
-@SIZES
-@pytest.mark.parametrize("path", ["/", "/places"])
+@each_size("/", "/places", quick=(("/", DESKTOP), ("/places", PHONE)))
 def test_a_poster_on_its_way_has_its_preview_in_its_place(open_page: Open, path: str, size: tuple[int, int]) -> None:
     page = open_page("/about", size=size)
     Held(page, "-poster")
     page.goto(path, wait_until="commit")
     page.wait_for_selector("html[data-ready]", state="attached")
-    wait_for_frames(page)
+    let_frames_pass(page)
     sky: FloatRect = {
         "x": size[0] / 2,
         "y": size[1] * 0.15,
@@ -56,21 +64,16 @@ def test_a_poster_on_its_way_has_its_preview_in_its_place(open_page: Open, path:
     assert preview.evaluate("preview => preview.currentSrc.startsWith('data:image/webp')")
 
 
-@SIZES
-@pytest.mark.parametrize(("path", "opening"), [
-    ("/", "hero-home.*-poster"), ("/places", "hero-places.*-poster"), ("/places/ushguli", "/media/ushguli-\\d"),
-    ("/properties/borjomi-pine-villa", "/media/borjomi-pine-villa-"), ("/regions/kakheti", "/kakheti-"),
-])  # fmt: skip
-def test_pictures_below_wait_for_the_one_that_opens_the_page(
-    open_page: Open, path: str, opening: str, size: tuple[int, int]
-) -> None:
-    page = open_page("/static/dist/licenses.txt", live=False, size=size, allow=("404 (Not Found)", *MAPS))
+@each_size(*OPENINGS, quick=(("/", PHONE), ("/properties/borjomi-pine-villa", DESKTOP)))
+def test_pictures_below_wait_for_the_one_that_opens_the_page(open_page: Open, path: str, size: tuple[int, int]) -> None:
+    page = open_page("/static/dist/licenses.txt", live=False, size=size, allow=("404 (Not Found)",))
+    opening = OPENINGS[path]
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if "/media/" in request.url else None)
     held = Held(page, opening)
     page.goto(path, wait_until="commit")
     page.wait_for_selector("html[data-ready]", state="attached")
-    wait_for_frames(page)
+    let_frames_pass(page)
     pictures = [url for url in asked if url.endswith((".avif", ".webp"))]
     assert len(pictures) == 1
     assert re.search(opening, pictures[0])
@@ -83,7 +86,7 @@ def test_pictures_below_wait_for_the_one_that_opens_the_page(
     )
 
 
-def test_who_scrolls_on_gets_the_pictures_there(open_page: Open) -> None:
+def test_scrolling_on_loads_the_pictures_there(open_page: Open) -> None:
     page = open_page("/about")
     Held(page, "-poster")
     page.goto("/", wait_until="commit")
@@ -93,13 +96,13 @@ def test_who_scrolls_on_gets_the_pictures_there(open_page: Open) -> None:
     page.wait_for_function("image => image.complete && image.naturalWidth > 24", arg=card.element_handle())
 
 
-@pytest.mark.parametrize("path", ["/", "/places"])
+@pytest.mark.parametrize("path", ["/", pytest.param("/places", marks=pytest.mark.deep)])
 def test_the_film_of_a_page_that_comes_over_the_socket_waits_for_the_poster(open_page: Open, path: str) -> None:
     page = open_page("/about")
     held = Held(page, "-poster")
     page.locator(f".header__nav a[href='{path}']").click()
     expect(page.locator(".hero__poster")).to_be_attached()
-    wait_for_frames(page)
+    let_frames_pass(page)
     expect(page.locator(".hero video")).to_have_count(0)
     held.let_come()
     expect(page.locator(".hero video")).to_be_attached()
