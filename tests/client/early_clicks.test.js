@@ -72,6 +72,7 @@ test('a click on anything else is left to the browser, and ends the waiting', as
 test('a click with a modifier is left to the browser', async () => {
   const { tour, answered, goLive } = page()
   await click(tour, { metaKey: true })
+  assert.deepEqual(answered, ['Enter the tour'])
   goLive()
   assert.deepEqual(answered, ['Enter the tour'])
 })

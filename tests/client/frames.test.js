@@ -23,6 +23,7 @@ async function page(name, html, { src = OUTSIDE, load = true, isReachable = true
   const site = { isReachable, asked: [] }
   globalThis.fetch = async (address, { method, mode }) => {
     site.asked.push([address, method, mode])
+    await site.answer
     if (!site.isReachable) throw new TypeError('Failed to fetch')
   }
   const { element, update } = await mount(name, html, { src, title: 'A frame', away: AWAY, ...(name !== 'FrameDialog' && { load }) })
@@ -128,8 +129,11 @@ test('a dialog asks again for a site that could not be reached', async () => {
   assert.equal(away(), AWAY)
   await act(() => find('dialog').close())
   assert.equal(away(), undefined)
-  site.isReachable = true
+  const { promise, resolve } = Promise.withResolvers()
+  Object.assign(site, { isReachable: true, answer: promise })
   await click(find('.frame-dialog__open'))
+  assert.equal(away(), undefined) // not what was known before
+  await act(resolve)
   assert.equal(frame().src, OUTSIDE)
   assert.equal(away(), undefined)
 })
