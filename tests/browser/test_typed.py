@@ -1,4 +1,7 @@
-"""What was typed is never lost: in every field of the site, whatever becomes of the session behind its page."""
+"""What was typed is never lost: in every field of the site, whatever becomes of the session behind its page.
+
+The rules of drafts are tested in `tests/client`.
+"""
 
 from __future__ import annotations
 
@@ -48,15 +51,18 @@ LETTER = {
     "contact-subject": "Mestia",
     "contact-message": "Half a thou",
 }
-FORMS = {
-    "contact": Form("/contact", LETTER, send_a_letter),
-    "filter": Form(
-        "/properties",
-        {"filter-where": "mestia", "filter-type": "guesthouse", "filter-price": "50-100"},
-        filter_properties,
-    ),
-    "search": Form("/places", {"place-where": "half a wo", "place-region": "svaneti"}, find_a_place),
-}
+CONTACT = Form("/contact", LETTER, send_a_letter)
+FILTER = Form(
+    "/properties",
+    {"filter-where": "mestia", "filter-type": "guesthouse", "filter-price": "50-100"},
+    filter_properties,
+)
+SEARCH = Form("/places", {"place-where": "half a wo", "place-region": "svaneti"}, find_a_place)
+RESTED = [
+    pytest.param(CONTACT, id="contact"),
+    pytest.param(FILTER, id="filter", marks=pytest.mark.deep),
+    pytest.param(SEARCH, id="search", marks=pytest.mark.deep),
+]
 
 
 def type_in(page: Page, typed: Mapping[str, str]) -> None:
@@ -77,23 +83,8 @@ def wait_for_new_session(page: Page) -> None:
     page.wait_for_selector("html[data-ready]", state="attached", timeout=20_000)
 
 
-@pytest.mark.parametrize("before", ["nothing was sent", "one was sent"])
-@pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
-def test_a_server_that_starts_again(open_page: Open, own_server: Server, form: Form, before: str) -> None:
-    page = open_page(form.path, base=own_server.url, allow=OUTAGE)
-    if before == "one was sent":
-        form.use(page)
-    type_in(page, form.typed)
-    own_server.kill()
-    page.wait_for_selector("html:not([data-ready])", state="attached")
-    own_server.start()
-    wait_for_new_session(page)
-    expect_typed(page, form.typed)
-
-
-@pytest.mark.parametrize("before", ["nothing was sent", "one was sent"])
-@pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
-def test_a_page_that_rested(open_page: Open, form: Form, before: str) -> None:
+def open_with_sockets(open_page: Open, path: str) -> tuple[Page, list[WebSocketRoute]]:
+    """A live page, and its websockets, which can be closed as the server closes them."""
     page = open_page("about:blank", live=False)
     sockets: list[WebSocketRoute] = []
 
@@ -102,10 +93,29 @@ def test_a_page_that_rested(open_page: Open, form: Form, before: str) -> None:
         sockets.append(route)
 
     page.route_web_socket(re.compile("_live"), note)
-    page.goto(form.path)
+    page.goto(path)
     wait_until_whole(page)
-    if before == "one was sent":
+    return page, sockets
+
+
+def test_fields_outlive_a_server_that_starts_again(open_page: Open, own_server: Server) -> None:
+    pages = [(open_page(form.path, base=own_server.url, allow=OUTAGE), form) for form in (CONTACT, FILTER, SEARCH)]
+    for page, form in pages:
         form.use(page)
+        type_in(page, form.typed)
+    own_server.kill()
+    for page, _ in pages:
+        page.wait_for_selector("html:not([data-ready])", state="attached")
+    own_server.start()
+    for page, form in pages:
+        wait_for_new_session(page)
+        expect_typed(page, form.typed)
+
+
+@pytest.mark.parametrize("form", RESTED)
+def test_fields_outlive_the_session_of_a_page_that_rested(open_page: Open, form: Form) -> None:
+    page, sockets = open_with_sockets(open_page, form.path)
+    form.use(page)
     type_in(page, form.typed)
     page.wait_for_selector("html[data-ready]", state="attached")
     count = len(sockets)
@@ -118,30 +128,21 @@ def test_a_page_that_rested(open_page: Open, form: Form, before: str) -> None:
     expect_typed(page, form.typed)
 
 
-@pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
-def test_a_new_build(open_page: Open, form: Form) -> None:
-    page = open_page("about:blank", live=False)
-    sockets: list[WebSocketRoute] = []
-
-    def note(route: WebSocketRoute) -> None:
-        route.connect_to_server()
-        sockets.append(route)
-
-    page.route_web_socket(re.compile("_live"), note)
-    page.goto(form.path)
-    wait_until_whole(page)
+def test_fields_and_focus_outlive_the_reload_for_a_new_build(open_page: Open) -> None:
+    page, sockets = open_with_sockets(open_page, FILTER.path)
     page.evaluate("window.same = true")
-    type_in(page, form.typed)
-    last = list(form.typed)[-1]
+    type_in(page, FILTER.typed)
+    last = list(FILTER.typed)[-1]
     page.locator(f"#{last}").focus()
     with page.expect_navigation():
         sockets[-1].close(code=4001)  # what live/session.py closes the session of an older build with
     wait_for_new_session(page)
     assert page.evaluate("window.same") is None
-    expect_typed(page, form.typed)
+    expect_typed(page, FILTER.typed)
     expect(page.locator(f"#{last}")).to_be_focused()
 
 
+@pytest.mark.deep
 def test_an_idle_server_closes_and_a_letter_goes_out_by_one_click(open_page: Open, own_server: Server) -> None:
     own_server.stop()
     own_server.environment["GEORGIA360_IDLE_SECONDS"] = "10"
@@ -161,85 +162,28 @@ def test_an_idle_server_closes_and_a_letter_goes_out_by_one_click(open_page: Ope
 # A letter stays in its tab until it was sent.
 
 
-@pytest.mark.parametrize("way", ["reload", "another page and back", "another page and its link", "without a session"])
-def test_a_half_written_letter(open_page: Open, way: str) -> None:
+def test_a_half_written_letter_stays_until_it_is_sent(open_page: Open) -> None:
     page = open_page("/contact", allow=("WebSocket",))
     send_a_letter(page)
+    page.reload()
+    wait_until_whole(page)
+    expect_typed(page, dict.fromkeys(LETTER, ""))
     type_in(page, LETTER)
-    if way == "without a session":
-        page.route_web_socket(re.compile("_live"), lambda socket: socket.close())
-        page.goto("/about")
-        page.goto("/contact")
-    elif way == "reload":
-        page.reload()
-        wait_until_whole(page)
-    else:
-        page.locator("footer").get_by_role("link", name="Privacy").click()
-        expect(page).to_have_url(re.compile("/privacy$"))
-        if way == "another page and back":
-            page.go_back()
-        else:
-            page.locator("footer").get_by_role("link", name="Contact").click()
-        expect(page).to_have_url(re.compile("/contact$"))
+    page.reload()
+    wait_until_whole(page)
     expect_typed(page, LETTER)
-
-
-def test_a_letter_that_was_sent_does_not_come_back(open_page: Open, own_server: Server) -> None:
-    page = open_page("/contact", base=own_server.url)
-    send_a_letter(page)
-    page.reload()
-    wait_until_whole(page)
-    expect_typed(page, dict.fromkeys(LETTER, ""))
-
-
-def open_behind(page: Page, url: str, hold: Callable[[WebSocketRoute], None]) -> None:
-    """The contact page of a server, over a websocket that `hold` relays, with a message typed and sent."""
-    page.route_web_socket(re.compile("_live"), hold)
-    page.goto(f"{url}/contact")
-    wait_until_whole(page)
-    type_in(page, LETTER)
-    page.locator(".form__submit").click()
-
-
-def test_a_letter_that_arrives_when_its_page_has_gone_does_not_come_back(open_page: Open, own_server: Server) -> None:
-    held: list[Callable[[], None]] = []
-
-    def hold_answers(route: WebSocketRoute) -> None:
-        server = route.connect_to_server()
-        server.on_message(
-            lambda text: held.append(lambda: route.send(text)) if '"answer"' in str(text) else route.send(text)
-        )
-
-    page = open_page("about:blank", live=False)
-    open_behind(page, own_server.url, hold_answers)
-    expect(page.locator(".toast")).to_contain_text("Message Sent!")
-    page.locator("footer").get_by_role("link", name="Privacy").click()
-    expect(page).to_have_url(re.compile("/privacy$"))
-    for let_go in held:
-        let_go()
-    page.locator("footer").get_by_role("link", name="Contact").click()
-    expect_typed(page, dict.fromkeys(LETTER, ""))
-
-
-def test_what_is_typed_while_a_letter_goes_out_is_not_sent_and_stays(open_page: Open, own_server: Server) -> None:
-    held: list[Callable[[], None]] = []
-
-    def hold_what_is_sent(route: WebSocketRoute) -> None:
-        server = route.connect_to_server()
-        route.on_message(
-            lambda text: held.append(lambda: server.send(text)) if "layout-event" in str(text) else server.send(text)
-        )
-
-    page = open_page("about:blank", live=False)
-    open_behind(page, own_server.url, hold_what_is_sent)
-    page.locator("#contact-message").fill("One more thing")
-    for let_go in held:
-        let_go()
-    expect(page.locator(".toast")).to_contain_text("Message Sent!")
-    expect_typed(page, {"contact-name": "", "contact-message": "One more thing"})
-    page.reload()
-    wait_until_whole(page)
-    expect_typed(page, {"contact-name": "", "contact-message": "One more thing"})
+    footer = page.locator("footer")
+    ways_back: tuple[Callable[[], object], ...] = (page.go_back, footer.get_by_role("link", name="Contact").click)
+    for come_back in ways_back:
+        footer.get_by_role("link", name="Privacy").click()
+        expect(page).to_have_url(re.compile("/privacy$"))
+        come_back()
+        expect(page).to_have_url(re.compile("/contact$"))
+        expect_typed(page, LETTER)
+    page.route_web_socket(re.compile("_live"), lambda socket: socket.close())
+    page.goto("/about")
+    page.goto("/contact")
+    expect_typed(page, LETTER)
 
 
 def test_a_letter_that_the_browser_posts_before_the_page_is_live(open_page: Open, own_server: Server) -> None:
