@@ -16,7 +16,7 @@ pytestmark = pytest.mark.pictures
 WITH_TOUR = "/properties/ushguli-tower-guesthouse"
 
 
-def test_nothing_comes_that_was_not_asked_for(open_page: Open) -> None:
+def test_film_tour_and_map_load_only_on_a_click(open_page: Open) -> None:
     page = open_page("/blogs", size=PHONE, reduced_motion="no-preference", allow=OUTSIDE, outside=True)
     page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
     for path in ("/", WITH_TOUR):

@@ -30,7 +30,7 @@ def served(open_page: Open, **options: object) -> tuple[Page, list[Page]]:
         pytest.param(f"{WITH_MAP}?lang=ka", ".share", False, PHONE, ".toast", id="a tap on Share"),
     ],
 )
-def test_a_click_waits_for_the_app(
+def test_a_click_before_hydration_is_replayed(
     open_page: Open, path: str, control: str, size: tuple[int, int], answer: str, *, by_key: bool
 ) -> None:
     page, tabs = served(open_page, size=size)
@@ -56,7 +56,7 @@ def test_without_a_connection_the_browser_follows_the_link(open_page: Open) -> N
     expect(tab.value).to_have_url(re.compile("/static/tour/"))
 
 
-def test_where_the_app_does_not_come_the_browser_follows_the_link(open_page: Open) -> None:
+def test_when_the_app_fails_to_load_the_browser_follows_the_link(open_page: Open) -> None:
     page, _ = served(open_page)
     held: list[Route] = []
     page.route(re.compile(r"/assets/app-"), lambda route: held.append(route))

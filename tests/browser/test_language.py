@@ -91,7 +91,7 @@ def test_the_offer_moves_nothing_covers_no_end_and_is_not_made_again_once_it_was
     expect(offer).to_be_hidden()
 
 
-def test_language_buttons_say_their_language_and_fit_a_finger(open_page: Open) -> None:
+def test_language_buttons_have_their_language_and_targets_of_44_px(open_page: Open) -> None:
     page = open_page("/about", live=False)
     for query in ("", "?lang=ka"):
         page.goto(f"/about{query}")

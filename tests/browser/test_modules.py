@@ -30,6 +30,12 @@ def middle(page: Page, region: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+def point_until_told(page: Page, region: str) -> None:
+    """Rests the mouse on the region until its tooltip is there."""
+    page.mouse.move(*middle(page, region))
+    expect(page.get_by_role("tooltip")).to_have_count(1)
+
+
 # Carousel
 
 
@@ -85,14 +91,14 @@ def test_a_region_gets_its_tooltip_where_the_mouse_rests_before_tooltips_are_loa
     wait_until_idle(page)
     loaded = "() => performance.getEntriesByType('resource').some((entry) => entry.name.includes('RegionTips'))"
     assert not page.evaluate(loaded)
-    page.mouse.move(*middle(page, "Imereti"))
+    point_until_told(page, "Imereti")
     expect(page.get_by_role("tooltip")).to_contain_text("239")
     assert page.evaluate(loaded)
     page.keyboard.press("Escape")
     expect(page.get_by_role("tooltip")).to_have_count(0)
 
 
-def test_a_finger_chooses_a_region_within_24_px_and_then_follows_it(open_page: Open) -> None:
+def test_the_first_tap_within_24_px_of_a_region_chooses_it_and_the_second_follows_it(open_page: Open) -> None:
     page = open_page("/", size=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
     shown = page.locator(".region-card:visible h3")
     for region, dx, dy in (("Tbilisi", -11, 0), ("Lechkhumi", 11, 0), ("Tbilisi", 0, -11), ("Lechkhumi", 0, 11)):
@@ -193,7 +199,7 @@ def test_typing_leaves_one_entry_in_the_history_and_fields_follow_back(open_page
     expect(where).to_have_value("kakheti")
 
 
-def test_asking_for_the_list_that_is_shown_leads_to_it(open_page: Open) -> None:
+def test_submitting_the_shown_filter_focuses_the_heading_of_its_list(open_page: Open) -> None:
     page = open_page("/properties", size=PHONE, has_touch=True, is_mobile=True)
     heading, where = page.locator("h1"), page.get_by_label("Where", exact=True)
     page.get_by_text("Where To?").tap()

@@ -49,7 +49,7 @@ def test_large_image_where_there_is_no_tour(open_page: Open) -> None:
         assert box_of(image)["width"] > 0.85 * width
 
 
-def test_rooms_without_a_tour_lie_flat_but_do_not_look_sold_out_and_links_of_the_region_fit_a_finger(
+def test_rooms_without_a_tour_have_no_shadow_but_full_opacity_and_region_links_are_44_px_high(
     open_page: Open,
 ) -> None:
     page = open_page(TOWER, **SERVED)
@@ -61,6 +61,17 @@ def test_rooms_without_a_tour_lie_flat_but_do_not_look_sold_out_and_links_of_the
     assert [each.evaluate(shadow) for each in rooms.locator(".room__picture").all()] == [True, False, False, False]
     for link in (page.locator(".detail__place a"), page.locator(".map-card__place a")):
         assert box_of(link)["height"] >= 44
+
+
+def test_more_than_three_rooms_have_arrows(open_page: Open) -> None:
+    page = open_page(TOWER, size=(900, 900), **SERVED)
+    for id, count in (("ushguli-tower-guesthouse", 4), ("marani-guesthouse", 3)):
+        page.goto(f"/properties/{id}")
+        rooms = page.locator("#rooms")
+        expect(rooms.locator(".room")).to_have_count(count)
+        assert rooms.locator(".carousel__track").evaluate("track => track.scrollWidth > track.clientWidth")
+        for name in ("Previous", "Next"):
+            expect(rooms.get_by_role("button", name=f"{name}: ")).to_be_visible(visible=count > 3)
 
 
 # Dialogs
@@ -85,7 +96,7 @@ def test_the_tour_of_a_room_and_the_map_open_in_a_large_dialog(open_page: Open) 
         expect(page.locator(".frame-dialog iframe")).to_have_count(0)
 
 
-def test_a_map_that_cannot_be_reached_says_so_and_is_asked_for_again_when_its_dialog_opens(open_page: Open) -> None:
+def test_an_unreachable_map_shows_a_notice_and_is_requested_again_when_its_dialog_opens(open_page: Open) -> None:
     page = open_page("/about", allow=OUTSIDE, outside=True)
     page.route(re.compile("openstreetmap"), lambda route: route.abort())
     page.goto(TOWER)

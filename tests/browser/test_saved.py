@@ -19,7 +19,7 @@ def cards(page: Page) -> Locator:
     return page.locator("main .card")
 
 
-def test_a_heart_fits_a_finger_and_a_key_and_saves_to_one_list(open_page: Open) -> None:
+def test_a_heart_has_a_target_of_44_px_works_by_key_and_saves_to_one_list(open_page: Open) -> None:
     page = open_page("/properties", size=PHONE)
     for button in page.locator("main .heart:visible").all():
         box = box_of(button)
@@ -50,7 +50,7 @@ def test_a_heart_fits_a_finger_and_a_key_and_saves_to_one_list(open_page: Open) 
     expect(page).to_have_url(re.compile(f"saved={'/'.join(saved)}$"))
 
 
-def test_what_is_removed_leaves_the_list_in_each_tab_and_comes_back_to_its_place(open_page: Open) -> None:
+def test_a_removed_card_leaves_the_list_in_each_tab_and_undo_restores_it_at_its_place(open_page: Open) -> None:
     page = open_page("/places?lang=ka")
     saved = ["place:vardzia", "property:marani-guesthouse", "city:gori"]
     page.evaluate("ids => localStorage.setItem('georgia360-saved', JSON.stringify(ids))", saved)

@@ -28,7 +28,7 @@ async function type(values) {
 
 const typed = () => [...document.querySelectorAll('input, textarea, select')].map(({ value }) => value)
 
-test('a half-written letter comes back after a reload, and on another page with its form', async () => {
+test('a draft is restored after a reload, and when React shows its form again', async () => {
   open(LETTER)
   await type({ name: 'Nino', message: 'Half a thou' })
   open(LETTER)
@@ -39,7 +39,7 @@ test('a half-written letter comes back after a reload, and on another page with 
   assert.deepEqual(typed(), ['Nino', 'Half a thou'])
 })
 
-test('what the server gives back to a form is not replaced, and is stored', async () => {
+test('a draft does not replace values of the server, which become the draft', async () => {
   open(LETTER)
   await type({ name: 'Nino', message: 'Half a thou' })
   open(LETTER.replace('name="name"', 'name="name" value="Nino B."'))
@@ -48,7 +48,7 @@ test('what the server gives back to a form is not replaced, and is stored', asyn
   assert.deepEqual(typed(), ['Nino B.', 'Half a thou'])
 })
 
-test('a letter that was sent leaves its fields and its draft, without what was typed since', async () => {
+test('a sent form is removed from fields and draft; later input stays', async () => {
   open(LETTER)
   await type({ name: 'Nino', message: 'Half a thou' })
   const sent = { name: 'Nino', message: 'Half a thou' }
@@ -59,7 +59,7 @@ test('a letter that was sent leaves its fields and its draft, without what was t
   assert.deepEqual(typed(), ['', 'One more thing'])
 })
 
-test('a form that the browser posts itself leaves its draft; one that was held back keeps it', async () => {
+test('a form that the browser posts loses its draft; a prevented submit keeps it', async () => {
   for (const [isHeld, expected] of [[true, ['Nino', '']], [false, ['', '']]]) {
     open(LETTER)
     await type({ name: 'Nino' })
@@ -70,7 +70,7 @@ test('a form that the browser posts itself leaves its draft; one that was held b
   }
 })
 
-test('for a new build all fields and the focus are stored, once', async () => {
+test('the reload for a new build restores all fields and the focus, once', async () => {
   open(FILTER)
   await type({ where: 'mestia', type: 'villa' })
   document.getElementById('type').focus()
@@ -82,7 +82,7 @@ test('for a new build all fields and the focus are stored, once', async () => {
   assert.deepEqual(typed(), ['', ''])
 })
 
-test('a reload alone does not bring back the fields of other forms', async () => {
+test('a plain reload restores only forms with a draft', async () => {
   open(FILTER)
   await type({ where: 'mestia' })
   open(FILTER)

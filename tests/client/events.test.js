@@ -22,14 +22,14 @@ test('of a multiple select all that is chosen travels', () => {
   assert.deepEqual(target.values, ['saperavi', 'Tsolikouri'])
 })
 
-test('of keys and modifiers only what was pressed travels', () => {
+test('of keys and modifiers only pressed ones travel', () => {
   const payload = payloadOf(event({ type: 'keydown', key: 'Enter', shiftKey: true, ctrlKey: false }))
   assert.equal(payload.key, 'Enter')
   assert.equal(payload.shiftKey, true)
   assert.ok(!('ctrlKey' in payload))
 })
 
-test('what is no event passes as it is', () => {
+test('arguments other than events pass unchanged', () => {
   assert.deepEqual(payloadOf({ path: '/', query_string: '' }), { path: '/', query_string: '' })
   assert.equal(payloadOf(undefined), null)
 })

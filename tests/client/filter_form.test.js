@@ -34,7 +34,7 @@ async function form(t, { isLive = true, typed = '' } = {}) {
   return { pass, server, element, where, type, tour, typeIn: type_ }
 }
 
-test('the server is asked 200 ms after the last key, and at once by a choice', async (t) => {
+test('typing is debounced by 200 ms; a choice is requested at once', async (t) => {
   const { pass, server, type, tour, typeIn } = await form(t)
   for (const text of ['s', 'sv', 'sva']) {
     await typeIn(text)
@@ -53,7 +53,7 @@ test('the server is asked 200 ms after the last key, and at once by a choice', a
   assert.deepEqual(server.asked.slice(2), ['?where=svan&type=villa&tour=1'])
 })
 
-test('what is typed while the server is away is asked for when it is back', async (t) => {
+test('a filter typed while the server is away is requested when it is back', async (t) => {
   const { pass, server, typeIn } = await form(t, { isLive: false })
   await typeIn('batumi')
   await pass(3000)
@@ -64,12 +64,12 @@ test('what is typed while the server is away is asked for when it is back', asyn
   assert.equal(server.asked.length, 1)
 })
 
-test('what was typed before the module started is asked for', async (t) => {
+test('a filter typed before hydration is requested', async (t) => {
   const { server } = await form(t, { typed: 'mestia' })
   assert.deepEqual(server.asked, ['?where=mestia'])
 })
 
-test('a visitor who has left for another page is asked for nothing', async (t) => {
+test('a filter is not requested once the visitor is on another page', async (t) => {
   const { pass, server, typeIn } = await form(t, { isLive: false })
   await typeIn('batumi')
   await pass(300)
@@ -79,7 +79,7 @@ test('a visitor who has left for another page is asked for nothing', async (t) =
   assert.deepEqual(server.asked, [])
 })
 
-test('asking for the list that is shown leads to its heading and closes the panel; another list is submitted', async (t) => {
+test('submitting the shown filter focuses the heading and closes the panel; another filter is submitted', async (t) => {
   const { pass, element, where, typeIn } = await form(t)
   await typeIn('tbilisi')
   where.focus()
@@ -93,7 +93,7 @@ test('asking for the list that is shown leads to its heading and closes the pane
   assert.equal(element.querySelector('details').open, false)
 })
 
-test('a link that is followed ends what was typed', async (t) => {
+test('following a link resets the fields and cancels the request', async (t) => {
   const { pass, server, where, typeIn } = await form(t)
   document.addEventListener('click', (event) => event.preventDefault())
   await typeIn('batumi')
@@ -105,7 +105,7 @@ test('a link that is followed ends what was typed', async (t) => {
   assert.deepEqual(server.asked, [])
 })
 
-test('fields follow the page that is shown, but not an older answer, and not while they are typed in', async (t) => {
+test('fields follow the shown page, but no stale answer, and not while they have the focus', async (t) => {
   const { where, type, tour } = await form(t)
   const show = (address, ...values) =>
     act(async () => {

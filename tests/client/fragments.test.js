@@ -16,7 +16,7 @@ test('a fragment of the served page is read from its element', () => {
   ])
 })
 
-test('what was read once is the same object ever after', () => {
+test('content is read once and stays the same object', () => {
   adopt(openPage('<p data-f="same">words</p>').body)
   assert.equal(contentOf('same'), contentOf('same'))
 })
@@ -25,7 +25,7 @@ test('a fragment that was received is known, but was not served', () => {
   receive({ sent: ['p', {}, 'words'] })
   assert.deepEqual(contentOf('sent'), ['p', {}, 'words'])
   assert.ok(!wasServed('sent'))
-  assert.equal(contentOf('nobody'), undefined)
+  assert.equal(contentOf('unknown'), undefined)
 })
 
 test('the ids in a model are found at any depth, also inside composed fragments', () => {

@@ -34,7 +34,7 @@ test('where nothing was ever saved the page stays as it was served', async () =>
   assert.equal(document.body.innerHTML, served)
 })
 
-test('what is saved is marked in the served page and in what the browser draws later', async () => {
+test('saved cards are marked in the served page and in cards that are added later', async () => {
   save('property:marani', 'city:gori')
   startHearts()
   assert.deepEqual([pressed('city:gori'), pressed('place:vardzia'), count()], ['true', 'false', '2'])

@@ -67,7 +67,7 @@ test('only a browser whose first language is Georgian is offered Georgian, until
   assert.ok(!('offersGeorgian' in document.documentElement.dataset))
 })
 
-test('a browser that stores nothing shows what the address says', async () => {
+test('without storage the address alone sets the language', async () => {
   openPage('')
   const denied = { get: () => assert.fail('denied'), configurable: true }
   const open_ = open(HOME, { languages: ['ka'] })

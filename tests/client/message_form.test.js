@@ -44,7 +44,7 @@ async function letter(t, { isLive = true, values = { name: 'Nino', email: 'nino@
   return { pass, goLive, sent, element, button, send, answer, typed, toast, unmount }
 }
 
-test('a letter goes out once, says so while it does, and leaves the form', async (t) => {
+test('a letter is sent once, shows that it is being sent, and leaves the form', async (t) => {
   const { sent, element, button, send, answer, typed } = await letter(t)
   await send()
   assert.deepEqual(sent, [{ name: 'Nino', email: 'nino@example.com' }])
@@ -55,7 +55,7 @@ test('a letter goes out once, says so while it does, and leaves the form', async
   assert.deepEqual(typed(), ['', ''])
 })
 
-test('wrong fields are marked in the words of the page, and the first gets the focus', async (t) => {
+test('invalid fields are marked in the language of the page, and the first gets the focus', async (t) => {
   const { sent, element, send } = await letter(t, { values: { name: '  ', email: 'nino@' } })
   await send()
   assert.deepEqual(sent, [])
@@ -70,7 +70,7 @@ test('wrong fields are marked in the words of the page, and the first gets the f
   assert.equal(element.querySelector('[data-field=name]').hidden, true)
 })
 
-test('what Python finds wrong is marked, and what was typed stays', async (t) => {
+test('errors of the server are marked, and the input stays', async (t) => {
   const { element, button, send, answer, typed } = await letter(t)
   await send()
   await answer({ errors: { email: REQUIRED } })
@@ -80,7 +80,7 @@ test('what Python finds wrong is marked, and what was typed stays', async (t) =>
   assert.deepEqual(typed(), ['Nino', 'nino@example.com'])
 })
 
-test('without an answer in 10 seconds a letter has failed, and stays', async (t) => {
+test('a letter without an answer in 10 seconds has failed, and stays', async (t) => {
   const { pass, button, send, typed, toast } = await letter(t)
   await send()
   await pass(9980)
@@ -108,7 +108,7 @@ test('a browser without a network says so', async (t) => {
   assert.equal(toast(), 'Nothing was sent.')
 })
 
-test('a page whose connection rested sends a letter by one click when it is live again', async (t) => {
+test('a letter is sent by one click when an idle connection is open again', async (t) => {
   const { pass, goLive, sent, button, send } = await letter(t, { isLive: false })
   await send()
   assert.deepEqual([sent, button.disabled], [[], true])
@@ -117,7 +117,7 @@ test('a page whose connection rested sends a letter by one click when it is live
   assert.equal(sent.length, 1)
 })
 
-test('a page that is not live again in 3 seconds says that the letter has failed', async (t) => {
+test('a letter has failed when the connection is not open again in 3 seconds', async (t) => {
   const { pass, sent, send, toast } = await letter(t, { isLive: false })
   await send()
   await pass(3000)
@@ -125,7 +125,7 @@ test('a page that is not live again in 3 seconds says that the letter has failed
   assert.deepEqual(sent, [])
 })
 
-test('what is typed while a letter goes out stays', async (t) => {
+test('input during the sending stays', async (t) => {
   const { element, send, answer, typed } = await letter(t)
   await send()
   element.elements.email.value = 'other@example.com'
@@ -133,7 +133,7 @@ test('what is typed while a letter goes out stays', async (t) => {
   assert.deepEqual(typed(), ['', 'other@example.com'])
 })
 
-test('a letter whose answer comes when its page has gone does not come back', async (t) => {
+test('a draft is removed when the answer comes after the form has left the page', async (t) => {
   const { element, send, answer, unmount } = await letter(t)
   const { startDrafts } = await import('../../static/src/client/drafts.js')
   startDrafts()

@@ -109,7 +109,7 @@ for (const [what, [request, seconds]] of Object.entries(givenUp)) {
 }
 
 for (const page of ['page', '']) {
-  test(`a picture that comes late is waited for, for ${page ? 'a page' : 'who is no page'}`, async (t) => {
+  test(`a late picture is waited for: ${page ? 'for a page' : 'without a page'}`, async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] })
     let come
     t.mock.method(globalThis, 'fetch', () => new Promise((resolve) => (come = () => resolve(new Response('gori')))))

@@ -57,7 +57,7 @@ for (const [name, connection, asksForLess] of [
   ['Save-Data', { saveData: true }, false],
   ['prefers-reduced-data', undefined, true],
 ])
-  test(`nothing is fetched ahead for who saves data: ${name}`, (t) => {
+  test(`nothing is fetched ahead with data saving: ${name}`, (t) => {
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
     const matches = (query) => asksForLess && query === '(prefers-reduced-data: reduce)'
     const { asked, point, wait } = pointing(t, matches)

@@ -5,7 +5,7 @@ import { keyOf, patch, share } from '../../static/src/client/patch.js'
 const leaf = (text, attributes) => ({ tagName: 'p', children: [text], ...(attributes && { attributes }) })
 const tree = () => ({ tagName: '', children: [leaf('one'), { tagName: 'ul', children: [leaf('two'), leaf('three')] }] })
 
-test('a patch replaces what its path names, and the path to it', () => {
+test('a patch replaces the node at its path, and the nodes above it', () => {
   const old = tree()
   const next = patch(old, '/children/1/children/0', leaf('new'))
   assert.deepEqual(next.children[1].children, [leaf('new'), leaf('three')])
@@ -21,7 +21,7 @@ test('a patch shares everything beside its path with the model before, and leave
   assert.deepEqual(old, tree())
 })
 
-test('no name in a message changes what all objects have', () => {
+test('no name in a message pollutes a prototype', () => {
   const hostile = JSON.parse(
     '{"tagName": "p", "attributes": {"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}}}',
   )

@@ -44,6 +44,6 @@ test('a form does not wait for the app when the server answers', async () => {
   assert.deepEqual(await submitted(true, { started: new Promise(() => {}) }), { posts: 1, unsent: 0 })
 })
 
-test('where the app does not come, the browser posts and says what it meets', async () => {
+test('where the app does not load, the browser posts and shows its own error', async () => {
   assert.deepEqual(await submitted(false, { started: Promise.reject(new Error('no app')) }), { posts: 1, unsent: 0 })
 })

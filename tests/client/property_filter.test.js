@@ -20,7 +20,7 @@ test('without a filter all properties are found, and there is nothing to clear',
   assert.deepEqual(hidden, { some: false, none: true, more: true, clear: true })
 })
 
-test('a filter finds what it keeps, and can be cleared', () => {
+test('a filter finds its properties, and can be cleared', () => {
   const { found, heading, hidden } = filterResult(index, { ...ANY, where: 'Batumi' })
   assert.deepEqual(found.map(({ id }) => id), ['2'])
   assert.equal(heading, '1 property')

@@ -27,7 +27,7 @@ test('ids are kept in the order of saving, and saved again they come last', () =
   assert.equal(localStorage.getItem(KEY), '["city:b","place:a"]')
 })
 
-test('what was removed comes back to its place, once', () => {
+test('undo restores a removed id at its place, once', () => {
   for (const id of ['place:a', 'city:b', 'blog:c']) toggleSaved(id)
   let removed
   addEventListener(CHANGE_EVENT, ({ detail }) => (removed = detail ?? removed))
@@ -44,7 +44,7 @@ test('ids of records that are gone can be forgotten', () => {
   assert.deepEqual(savedIds(), ['city:b'])
 })
 
-test('what is no list of ids counts as nothing saved', () => {
+test('a stored value that is no list of ids counts as empty', () => {
   for (const stored of ['', '{', '{"a":1}', 'null', '7']) {
     localStorage.setItem(KEY, stored)
     assert.deepEqual(savedIds(), [], stored)

@@ -22,12 +22,12 @@ async function page(list, ids, more = '') {
   showSavedPage({ ...saved, replaceAddress })
 }
 
-test('the page of the own list follows what this browser has saved', async () => {
+test('the own list shows the saved ids of this browser', async () => {
   await page('mine', THREE)
   assert.deepEqual(asked, [`?saved=${THREE.join('/')}`])
 })
 
-test('what is removed leaves the page, and the last of all leaves the words how to save', async () => {
+test('a removed id leaves the own list, and after the last one the list is empty', async () => {
   await page(THREE.join('/'), THREE)
   assert.deepEqual(asked, [])
   saved.toggleSaved('property:marani')
@@ -37,14 +37,14 @@ test('what is removed leaves the page, and the last of all leaves the words how 
   assert.equal(asked.at(-1), '?saved=mine')
 })
 
-test('what another tab removes leaves the page too', async () => {
+test('an id that is removed in another tab leaves the own list', async () => {
   await page(THREE.join('/'), THREE)
   localStorage.setItem('georgia360-saved', JSON.stringify(THREE.slice(1)))
   dispatchEvent(new Event('storage'))
   assert.deepEqual(asked, ['?saved=property:marani/city:gori'])
 })
 
-test('a list that another visitor has sent stays as it is', async () => {
+test('a shared list does not follow the saved ids', async () => {
   await page('place:vardzia/city:gori', ['city:gori'])
   saved.toggleSaved('place:vardzia')
   saved.toggleSaved('place:vardzia')
@@ -88,7 +88,7 @@ test('two to four stays can be compared', async () => {
   assert.equal(all[4].disabled, false)
 })
 
-test('what was removed comes back to its place by the action of its toast', async () => {
+test('the undo of the toast restores a removed id at its place', async () => {
   await page(THREE.join('/'), THREE)
   const toaster = document.createElement('div')
   toaster.className = 'toaster'

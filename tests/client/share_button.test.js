@@ -26,17 +26,17 @@ async function shared({ share, clipboard, exact = true }) {
 
 const refuse = (name) => () => Promise.reject(new DOMException('', name))
 
-test('the sheet of the device gets title and address, and no toast is shown', async () => {
+test('the share sheet gets title and address, and no toast is shown', async () => {
   const given = []
   assert.equal(await shared({ share: async (data) => given.push(data) }), undefined)
   assert.deepEqual(given, [{ title: 'Saved', url: SENT }])
 })
 
-test('a sheet that the visitor closes is an answer', async () => {
+test('a share sheet that the visitor closes counts as shared', async () => {
   assert.equal(await shared({ share: refuse('AbortError') }), undefined)
 })
 
-test('without a sheet, or where it refuses, the link is copied', async () => {
+test('without a share sheet, or when it fails, the link is copied', async () => {
   for (const share of [undefined, refuse('NotAllowedError')]) {
     const copied = []
     assert.deepEqual(await shared({ share, clipboard: { writeText: async (text) => copied.push(text) } }), ['Link copied', SENT])
@@ -44,11 +44,11 @@ test('without a sheet, or where it refuses, the link is copied', async () => {
   }
 })
 
-test('where copying is forbidden, or there is no clipboard, the toast shows the address', async () => {
+test('without a clipboard, or when copying is denied, the toast shows the address', async () => {
   for (const clipboard of [undefined, { writeText: refuse('NotAllowedError') }])
     assert.deepEqual(await shared({ clipboard }), ['Saved', SENT])
 })
 
-test('the link is the canonical one where the address is not asked for', async () => {
+test('the link is the canonical one unless the exact address is asked for', async () => {
   assert.deepEqual(await shared({ exact: false }), ['Saved', CANONICAL])
 })

@@ -27,6 +27,11 @@ def test_name_location_and_region(read: Reader, query: str, name: str, place: st
     page = read(f"{TOWER}{query}")
     assert page.find("h1").text == name
     assert page.find(".detail__place").text == place
+    assert page.find("#location .map-card__name").text == name
+    assert page.find("#location .map-card__place").text == place
+    for link in page.find(".detail__place a, .map-card__place a"):
+        assert link["href"] == f"/regions/samegrelo-zemo-svaneti{query}"
+        assert link.text in place
 
 
 @pytest.mark.parametrize(("id", "filled", "value", "count"), [
@@ -214,3 +219,20 @@ def test_not_found(read: Reader, query: str, title: str, text: str, way_out: str
     assert page.says(text).is_shown
     assert page.link(way_out)["href"] == f"/properties{query}"
     assert page.status == 404
+
+
+def test_a_tour_or_a_large_image_stands_at_the_top(read: Reader) -> None:
+    assert read(TOWER).link("Enter the 360° tour")["href"] == "/static/tour/?id=pano-svaneti&embed=1"
+    page = read("/properties/borjomi-pine-villa")
+    assert page.find(".detail__media .picture__image")["alt"] == "Borjomi Pine Villa"
+    assert len(page.find(".detail__media .tour")) == 0
+
+
+def test_only_a_room_with_a_tour_is_a_button_and_says_so(read: Reader) -> None:
+    rooms = read(TOWER).find("#rooms .carousel__item")
+    assert [(len(each.find(".frame-dialog__open")), len(each.find(".badge"))) for each in rooms] == [
+        (1, 1),
+        (0, 0),
+        (0, 0),
+        (0, 0),
+    ]

@@ -35,6 +35,7 @@ def test_without_ids_the_page_says_how_to_save(read: Reader, value: str) -> None
     assert page.status == 200
     assert page.find("h1").text == "Nothing saved yet"
     assert "Press the heart" in page.find("main").text
+    assert page.find(".saved__no-script").text == "Hearts need JavaScript, which this browser does not run."
 
 
 def test_records_that_do_not_exist_are_said_to_be_gone(read: Reader) -> None:

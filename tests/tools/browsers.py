@@ -38,7 +38,9 @@ def install(browser: str) -> None:
         return
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for command in (["update"], ["install", "-y", "--no-install-recommends", *PACKAGES[browser]]):
-        subprocess.run(["apt-get", "-qq", *command], env=environment, stdin=subprocess.DEVNULL, stdout=sys.stderr, check=False)
+        subprocess.run(
+            ["apt-get", "-qq", *command], env=environment, stdin=subprocess.DEVNULL, stdout=sys.stderr, check=False
+        )
 
 
 if __name__ == "__main__":
