@@ -1,5 +1,6 @@
 // A page in Node: happy-dom's document, React on it, and stand-ins for what only a browser measures. happy-dom has the
 // focus, forms, dialogs and history that linkedom lacks, and a fifth of jsdom's size.
+import { afterEach } from 'node:test'
 import { Window } from 'happy-dom'
 
 const NAMES = [
@@ -82,9 +83,16 @@ const notify = (kind, target, entry) =>
       if (observer instanceof kind && observer.elements.has(target)) observer.callback([{ target, ...entry }])
   })
 
+/** What React has drawn in this test, which ends with it. */
+const roots = new Set()
+afterEach(async () => {
+  for (const root of roots) await act(() => root.unmount())
+  roots.clear()
+})
+
 /**
  * The module `name` of site/modules.js on the element that `html` writes, as on a page: its inside belongs to Python.
- * Returns the element, and `update` for other props.
+ * Returns the element, `update` for other props, and `unmount`.
  */
 export async function mount(name, html, props = {}) {
   const { createElement } = await import('react') // after `openPage`: React looks for a document when it is loaded
@@ -93,6 +101,7 @@ export async function mount(name, html, props = {}) {
   const page = document.createElement('main')
   document.body.append(page)
   const root = createRoot(page)
+  roots.add(root)
   const render = async (html, props) => {
     const { adopt, contentOf } = await import('../../static/src/client/fragments.js')
     const template = document.createElement('div')

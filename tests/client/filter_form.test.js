@@ -24,8 +24,7 @@ async function form(t, { isLive = true, typed = '' } = {}) {
     history.replaceState(null, '', url)
     return true
   }
-  const { element, unmount } = await mount('FilterForm', FORM.replace('id="where"', `id="where" value="${typed}"`))
-  t.after(unmount)
+  const { element } = await mount('FilterForm', FORM.replace('id="where"', `id="where" value="${typed}"`))
   const [where, type, tour] = element.querySelectorAll('input, select')
   const type_ = async (text) => {
     where.value = text

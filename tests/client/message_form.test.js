@@ -32,7 +32,6 @@ async function letter(t, { isLive = true, values = { name: 'Nino', email: 'nino@
   const { valuesOf } = await import('../../static/src/client/events.js')
   const props = { words: { [REQUIRED]: 'Fill this in.' }, failed: FAILED, onSubmit: ({ target }) => sent.push(valuesOf(target)) }
   const { element, unmount } = await mount('MessageForm', FORM, props)
-  t.after(unmount)
   for (const [name, value] of Object.entries(values)) element.elements[name].value = value
   element.noValidate = true
   const button = element.querySelector('.form__submit')
@@ -143,5 +142,4 @@ test('a draft is removed when the answer comes after the form has left the page'
   await answer({ sent: true })
   const back = await mount('MessageForm', FORM, { words: {}, failed: FAILED, onSubmit() {} })
   assert.deepEqual([...back.element.querySelectorAll('input')].map(({ value }) => value), ['', ''])
-  await back.unmount()
 })

@@ -28,10 +28,11 @@ test('only the pages seen last are kept', () => {
 })
 
 /** Two links; `point(kind, id, pointer)` sends an event to one of them, `asked` holds the ids of those asked for. */
-function pointing({ mock }, matches = () => false) {
+function pointing({ mock }, matches = () => false, connection = undefined) {
   mock.timers.enable({ apis: ['setTimeout'] })
   const document = openPage('<a id="a" href="/a">A</a><a id="b" href="/b">B</a>')
   globalThis.matchMedia = (query) => ({ matches: matches(query) })
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
   const asked = []
   prepareOnIntent(({ id }) => asked.push(id))
   const point = (kind, id, pointerType) =>
@@ -58,12 +59,10 @@ for (const [name, connection, asksForLess] of [
   ['prefers-reduced-data', undefined, true],
 ])
   test(`nothing is fetched ahead with data saving: ${name}`, (t) => {
-    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
     const matches = (query) => asksForLess && query === '(prefers-reduced-data: reduce)'
-    const { asked, point, wait } = pointing(t, matches)
+    const { asked, point, wait } = pointing(t, matches, connection)
     point('pointermove', 'a', 'mouse')
     wait(1000)
-    delete navigator.connection
     assert.deepEqual(asked, [])
   })
 

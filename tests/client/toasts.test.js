@@ -11,8 +11,7 @@ await import('../../static/src/modules/Toasts.jsx') // at hand
 async function toaster(t) {
   const pass = stopClock(t)
   for (const { id } of toasts.all()) toasts.dismiss(id)
-  const { unmount } = await mount('Toaster', TOASTER)
-  t.after(unmount)
+  await mount('Toaster', TOASTER)
   const show = async (title, kind = 'plain', rest = {}) => {
     await act(() => dispatchEvent(new CustomEvent('live:toast', { detail: { title, kind, ...rest } })))
     await act(() => new Promise((resolve) => setImmediate(resolve)))
