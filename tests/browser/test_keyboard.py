@@ -1,4 +1,4 @@
-"""The site can be used with the keyboard alone. That Tab reaches every control is in `test_screens`."""
+"""The site can be used with the keyboard alone. `test_screens` tabs through every screen."""
 
 from __future__ import annotations
 
@@ -8,16 +8,34 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
 
-# Notes every control that a visitor can see; each is crossed out when the focus comes to it and shows.
+# Notes every control that a visitor can see, and crosses out each that gets the focus and shows it; notes also the rings of
+# focus with less than 3:1 against their ground, where that is a plain colour.
 WATCH = """() => {
   const seen = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
   window.unreached = new Set([...document.querySelectorAll(
     'a[href], button:not([disabled]), input, select, textarea, summary, [tabindex="0"]',
   )].filter((element) => element.tabIndex >= 0 && seen(element)))
-  const isMarked = (element) => getComputedStyle(element).outlineStyle !== 'none' || element.dataset.active !== undefined
+  window.weak = []
+  const isRinged = (element) => getComputedStyle(element).outlineStyle !== 'none'
+  const isMarked = (element) => isRinged(element) || element.dataset.active !== undefined
+  const rgb = (text) => text.match(/[\\d.]+/g).map(Number)
+  const light = (colour) => rgb(colour).slice(0, 3).map((each) => each / 255)
+    .map((each) => each <= 0.03928 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, each, index) => sum + each * [0.2126, 0.7152, 0.0722][index], 0)
+  const contrast = (ringed) => {
+    let ground = ringed.parentElement
+    while (ground && !(rgb(getComputedStyle(ground).backgroundColor)[3] ?? 1)) ground = ground.parentElement
+    const both = [getComputedStyle(ringed).outlineColor, getComputedStyle(ground ?? ringed).backgroundColor]
+    const [most, least] = both.map(light).sort((a, b) => b - a)
+    return (most + 0.05) / (least + 0.05)
+  }
   addEventListener('focusin', ({ target }) => {
     const around = [target, target.parentElement, target.closest('.card') ?? target, ...target.children]
     if (around.some(isMarked)) window.unreached.delete(target)
+    let ringed = target
+    while (ringed && !isRinged(ringed)) ringed = ringed.parentElement
+    if (!ringed || ringed.closest('.hero, .section--regions, .opening, .region-hero')) return  // over a picture
+    if (contrast(ringed) < 3) window.weak.push(ringed.outerHTML.slice(0, 120))
   })
 }"""
 LEFT = (
@@ -25,13 +43,14 @@ LEFT = (
 )
 
 
-def unreached_by_tab(page: Page) -> list[str]:
-    """The controls that Tab does not reach, or that do not show it."""
+def tab_through(page: Page) -> dict[str, list[str]]:
+    """The controls that Tab does not reach or that do not show it, and the rings that can hardly be seen."""
     page.evaluate(WATCH)
-    for _ in range(page.evaluate("() => window.unreached.size") + 30):  # a frame has a few stops of its own
+    for step in range(page.evaluate("() => window.unreached.size") + 30):  # a frame has a few stops of its own
         page.keyboard.press("Tab")
-    left: list[str] = page.evaluate(LEFT)
-    return left
+        if step % 10 == 9 and not page.evaluate("() => window.unreached.size"):
+            break
+    return {"unreached by Tab": page.evaluate(LEFT), "weak rings": page.evaluate("() => window.weak")}
 
 
 def tab_until(page: Page, reached: str) -> None:

@@ -1,4 +1,4 @@
-"""What moves, what stands still, and that nothing moves for who asked for less motion."""
+"""Pictures that travel from page to page, nothing that moves with reduced motion, and layout that late fonts do not shift."""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, WebSocket, expect
 
-from tests.browser.conftest import ALL_THERE, DESKTOP, PHONE, Open, is_prepared
+from tests.browser.conftest import DESKTOP, PHONE, Open, is_prepared, let_frames_pass, wait_until_whole
 from tests.browser.test_accessibility import SCREENS
 from tests.tools.inflate import Inflater
-
-pytestmark = pytest.mark.pictures
 
 COUNT_TRANSITIONS = """() => {
   window.transitions = []
@@ -53,7 +51,7 @@ SHIFTS = """() => new Promise((tell) => {
 
 
 def shifts_of(page: Page) -> list[Any]:
-    """What has moved so far without being moved by somebody: the value of each shift (web.dev/cls), and its elements."""
+    """The layout shifts so far that no input caused: the value of each (web.dev/cls), and its elements."""
     shifts: list[Any] = page.evaluate(SHIFTS)
     return shifts
 
@@ -80,7 +78,7 @@ def open_and_return(page: Page) -> list[bool]:
         if attempt % 75 == 0:  # a busy server prepares nothing: it is asked again
             page.mouse.move(5, 5)
             link.hover()
-        page.wait_for_timeout(20)
+        let_frames_pass(page, 1)
     assert any(prepared)
     link.click()
     expect(page.locator("h1")).not_to_have_text("36 Premium Properties")
@@ -91,58 +89,62 @@ def open_and_return(page: Page) -> list[bool]:
     return seen
 
 
-def test_the_picture_travels_from_the_card_into_its_page_and_back(open_page: Open) -> None:
-    assert open_and_return(open_page("/properties")) == [True, True]
-
-
-def test_a_page_is_at_its_top_before_its_picture_is_taken(open_page: Open) -> None:
+@pytest.mark.pictures
+def test_the_picture_travels_from_the_card_into_the_top_of_its_page_and_back(open_page: Open) -> None:
     page = open_page("/properties", size=PHONE)
     page.locator(f".card__link[href='{PROPERTY}']").scroll_into_view_if_needed()
     assert page.evaluate("scrollY") > 1000
-    open_and_return(page)
-    assert page.evaluate("window.tops[0]") == 0
+    assert open_and_return(page) == [True, True]
+    assert page.evaluate("window.tops[0]") == 0  # before the picture of the page is taken
 
 
-def test_nothing_travels_with_reduced_motion(open_page: Open) -> None:
-    assert open_and_return(open_page("/properties", reduced_motion="reduce")) == []
-
-
-def test_what_changes_is_changed_at_once_with_reduced_motion(open_page: Open) -> None:
+@pytest.mark.pictures
+def test_nothing_travels_and_nothing_changes_gradually_with_reduced_motion(open_page: Open) -> None:
     page = open_page("/properties", reduced_motion="reduce")
     gradual = (
         "() => [...new Set([...document.querySelectorAll('*')].map((e) => getComputedStyle(e).transitionProperty))]"
     )
     assert page.evaluate(gradual) == ["none"]
+    assert open_and_return(page) == []
 
 
-def test_a_part_that_waits_for_its_layout_takes_no_more_room_than_with_it(open_page: Open) -> None:
-    waited = Counter[int]()
-    for path in SCREENS:
-        page = open_page(f"{path}{'&' if '?' in path else '?'}lang=en", size=(320, 844), allow=("404 (Not Found)",))
-        for width in (320, 1024):
-            page.set_viewport_size({"width": width, "height": 844})
-            rooms = page.evaluate(ROOMS)
-            page.evaluate("() => { document.documentElement.dataset.whole = '' }")
-            waited[width] += len(rooms)
-            assert [room for room in rooms if room["kept"] > room["taken"]] == [], (path, width)
-    assert min(waited[320], waited[1024]) > 50
-
-
-# A phone's narrow lines break first; of wide windows a page with a hero, a list, one of many parts, and one of text.
-@pytest.mark.parametrize(
-    ("path", "size"),
-    [*((path, PHONE) for path in SCREENS), *((path, DESKTOP) for path in ("/", "/properties", PROPERTY, "/about"))],
-)
-def test_layout_does_not_shift_when_fonts_come_after_the_first_frame(
-    open_page: Open, path: str, size: tuple[int, int]
-) -> None:
-    page = open_page("about:blank", live=False, size=size, allow=("404 (Not Found)",))
-    held: list[Route] = []
+def shifts_of_late_fonts(page: Page, path: str, held: list[Route]) -> list[Any]:
+    """Opens `path` without its fonts, which come after the first frame. The page is whole then."""
+    held.clear()
     page.route("**/*.woff2", lambda route: held.append(route))
     page.goto(f"{path}{'&' if '?' in path else '?'}lang=en", wait_until="commit")
     page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length")
     assert held
     page.unroute("**/*.woff2")  # which lets go of them
-    page.evaluate(ALL_THERE)
+    page.evaluate("() => document.fonts.ready.then(() => true)")
+    wait_until_whole(page)
     shifts = shifts_of(page)
-    assert sum(value for value, *_ in shifts) < 0.001, shifts
+    return shifts if sum(value for value, *_ in shifts) >= 0.001 else []
+
+
+def test_layout_shifts_neither_when_fonts_are_late_nor_when_parts_are_laid_out(open_page: Open) -> None:
+    """Lines break first on a phone. A part that waits for its layout takes no more room than with it."""
+    page = open_page("about:blank", live=False, size=PHONE, allow=("404 (Not Found)",))
+    held: list[Route] = []
+    waited = Counter[int]()
+    wrong: dict[str, Any] = {}
+    for path in SCREENS:
+        page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        if shifts := shifts_of_late_fonts(page, path, held):
+            wrong[path] = shifts
+        for width in (320, 1024):
+            page.set_viewport_size({"width": width, "height": 844})
+            rooms = page.evaluate(ROOMS)
+            page.evaluate("() => { document.documentElement.dataset.whole = '' }")
+            waited[width] += len(rooms)
+            if short := [room for room in rooms if room["kept"] > room["taken"]]:
+                wrong[f"{path} {width}"] = short
+    assert wrong == {}
+    assert min(waited[320], waited[1024]) > 50
+
+
+# A page with a hero, a list, one of many parts, and one of text.
+def test_layout_of_a_wide_window_does_not_shift_when_fonts_are_late(open_page: Open) -> None:
+    page = open_page("about:blank", live=False, size=DESKTOP)
+    found = {path: shifts_of_late_fonts(page, path, []) for path in ("/", "/properties", PROPERTY, "/about")}
+    assert {path: shifts for path, shifts in found.items() if shifts} == {}

@@ -1,21 +1,68 @@
-"""Each screen in each size and language, opened once: nothing shifts, nothing is too wide, axe-core finds nothing in either
-colour scheme, Tab reaches every control, and on paper every word can be read."""
+"""Walks through all screens: each is opened once for several looks. `make test` walks on a phone in Georgian and on a desktop
+in English and dark; the deep part opens every screen in both sizes and languages."""
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Page
+from typing import Any
 
-from tests.browser.conftest import ALL_THERE, DESKTOP, PHONE, Open
-from tests.browser.test_accessibility import SCREENS, violations
-from tests.browser.test_keyboard import unreached_by_tab
+import pytest
+from playwright.sync_api import CDPSession, Page
+from reactpy.types import Location
+
+from app.routes import ROUTER, ROUTES
+from tests.browser.conftest import ALL_THERE, DESKTOP, PHONE, Open, wait_until_whole
+from tests.browser.test_accessibility import DETAILS, LARGE_LETTERS, LISTS, SCREENS, TEXTS, violations
+from tests.browser.test_keyboard import tab_through
 from tests.browser.test_movement import shifts_of
-from tests.browser.test_print import PALE
+from tests.browser.test_print import unfit_for_paper
 
 pytestmark = pytest.mark.pictures
 
 WITH_FRAMES = ("/properties/", "/places/", "/cities/")  # of other sites, once the visitor scrolls to them
 MOST_SHIFT = {"en": 0.001, "ka": 0.05}  # a Georgian line may break elsewhere
+KINDS = pytest.mark.parametrize("screens", [LISTS, DETAILS, TEXTS], ids=["lists", "details", "texts"])
+NOTCH = {"left": 59, "right": 59, "bottom": 21}  # px, of a phone held crosswise
+
+# What does not fit: words outside the window, or outside their card. A phone widens the page for what stands out of it.
+UNFIT = """(width) => {
+  const found = []
+  const name = (part) => `${part.className}: ${part.textContent.trim().slice(0, 60)}`
+  const pageWidth = Math.max(innerWidth, document.documentElement.scrollWidth)
+  if (pageWidth > width) found.push(`the page is ${pageWidth} px wide`)
+  for (const part of document.querySelectorAll('h1, h2, .button, .tile__label, .tab-bar__label, .footer :is(a, p)')) {
+    if (part.checkVisibility() && part.getBoundingClientRect().right > width) found.push(name(part))
+  }
+  for (const part of document.querySelectorAll('.side-card :is(dd, .button), .card :is(.rating, .price, .card__place)')) {
+    const card = part.closest('.side-card, .card').getBoundingClientRect()
+    if (part.checkVisibility() && part.getBoundingClientRect().right > card.right + 1) found.push(`in its card ${name(part)}`)
+  }
+  return found
+}"""
+UNDER_THE_NOTCH = """(inset) => [...document.querySelectorAll('.header__bar, main h1, .side-card, .form, .footer__columns')]
+  .filter((part) => {
+    const { left, right } = part.getBoundingClientRect()
+    return Math.min(left, innerWidth - right) < inset
+  }).map((part) => part.className || part.localName)"""
+STRANGE_FORCED_COLOURS = """() => {
+  const colour = (part) => getComputedStyle(part).color
+  const icons = [...document.querySelectorAll('.icon')]
+    .filter((icon) => icon.checkVisibility() && !icon.closest('[aria-current]'))
+    .filter((icon) => getComputedStyle(icon).stroke !== colour(icon.parentElement))
+  const marks = [...document.querySelectorAll('.header .brand .brand__mark')]
+    .filter((mark) => getComputedStyle(mark).fill !== colour(mark.closest('.brand')))
+  return [...icons, ...marks].map((part) => part.outerHTML.slice(0, 120))
+}"""
+
+
+def test_every_page_is_one_of_the_screens() -> None:
+    looked_at = {
+        ROUTER.match(Location(path, query)).page for path, _, query in (screen.partition("?") for screen in SCREENS)
+    }
+    assert [pattern for pattern, page in ROUTES if page not in looked_at] == []
+
+
+def in_language(path: str, language: str) -> str:
+    return f"{path}{'&' if '?' in path else '?'}lang={language}"
 
 
 def scroll_through(page: Page) -> None:
@@ -26,32 +73,112 @@ def scroll_through(page: Page) -> None:
     page.evaluate(ALL_THERE)
 
 
+def too_much_shift(page: Page, language: str) -> list[Any]:
+    """What shifted while the visitor scrolled from top to bottom. Leaves the page at its top."""
+    scroll_through(page)
+    shifts = shifts_of(page)
+    page.evaluate("() => scrollTo({ top: 0, behavior: 'instant' })")
+    return shifts if sum(value for value, *_ in shifts) >= MOST_SHIFT[language] else []
+
+
+def unfit(page: Page, size: tuple[int, int]) -> list[str]:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    found: list[str] = page.evaluate(UNFIT, size[0])
+    return found
+
+
+def under_the_notch(page: Page, session: CDPSession) -> list[str]:
+    """On a phone held crosswise, whose notch lies over the page's edges."""
+    page.set_viewport_size({"width": PHONE[1], "height": PHONE[0]})
+    session.send("Emulation.setSafeAreaInsetsOverride", {"insets": NOTCH})
+    found: list[str] = page.evaluate(UNDER_THE_NOTCH, NOTCH["left"])
+    session.send("Emulation.setSafeAreaInsetsOverride", {"insets": {}})
+    return found
+
+
+def walk(page: Page, screens: tuple[str, ...], language: str, look: Any) -> dict[str, dict[str, Any]]:
+    """What `look` finds wrong, by screen and kind of look."""
+    wrong = {}
+    for path in screens:
+        page.goto(in_language(path, language), wait_until="domcontentloaded")
+        wait_until_whole(page)
+        found = {name: each for name, each in look().items() if each}
+        if found:
+            wrong[path] = found
+    return wrong
+
+
+def begin(open_page: Open, screens: tuple[str, ...], size: tuple[int, int], **options: Any) -> Page:
+    return open_page(
+        "about:blank",
+        live=False,
+        size=size,
+        bypass_csp=True,
+        reduced_motion="reduce",
+        allow=("404 (Not Found)",),
+        outside=any(path.startswith(WITH_FRAMES) for path in screens),
+        **options,
+    )
+
+
+@KINDS
+def test_screens_on_a_phone_in_georgian(open_page: Open, screens: tuple[str, ...]) -> None:
+    page = begin(open_page, screens, PHONE, has_touch=True, is_mobile=True)
+    session = page.context.new_cdp_session(page)
+
+    def look() -> dict[str, Any]:
+        wrong: dict[str, Any] = {"shifts": too_much_shift(page, "ka"), "axe": violations(page)}
+        page.emulate_media(forced_colors="active")
+        wrong["forced colours"] = page.evaluate(STRANGE_FORCED_COLOURS)
+        page.emulate_media(forced_colors="none")
+        wrong["width"] = unfit(page, PHONE)
+        wrong["width at 400 %"] = unfit(page, (320, 256))
+        wrong["under the notch"] = under_the_notch(page, session)
+        page.evaluate(LARGE_LETTERS, "32px")
+        wrong["letters twice as large"] = unfit(page, PHONE)
+        return wrong
+
+    assert walk(page, screens, "ka", look) == {}
+
+
+@KINDS
+def test_screens_on_a_desktop_in_english_and_dark(open_page: Open, screens: tuple[str, ...]) -> None:
+    page = begin(open_page, screens, DESKTOP, color_scheme="dark")
+
+    def look() -> dict[str, Any]:
+        wrong: dict[str, Any] = {
+            "shifts": too_much_shift(page, "en"),
+            "width": unfit(page, DESKTOP),
+            "axe": violations(page),
+            **tab_through(page),
+        }
+        page.emulate_media(media="print")
+        wrong["on paper"] = unfit_for_paper(page)
+        page.emulate_media(media="screen")  # of the next page
+        return wrong
+
+    assert walk(page, screens, "en", look) == {}
+
+
+@pytest.mark.deep
 @pytest.mark.parametrize("language", ["en", "ka"])
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
 @pytest.mark.parametrize("path", SCREENS)
-def test_screen(open_page: Open, path: str, size: tuple[int, int], language: str) -> None:
+def test_screen_in_each_size_and_language(open_page: Open, path: str, size: tuple[int, int], language: str) -> None:
     page = open_page(
-        f"{path}{'&' if '?' in path else '?'}lang={language}",
+        in_language(path, language),
         size=size,
         bypass_csp=True,
         allow=("404 (Not Found)",),
         outside=path.startswith(WITH_FRAMES),
     )
-    wrong: dict[str, object] = {}
-    scroll_through(page)
-    shifts = shifts_of(page)
-    if sum(value for value, *_ in shifts) >= MOST_SHIFT[language]:
-        wrong["shifts"] = shifts
+    wrong: dict[str, Any] = {"shifts": too_much_shift(page, language)}
     page.emulate_media(reduced_motion="reduce")
-    page.evaluate("() => scrollTo({ top: 0, behavior: 'instant' })")
-    if (width := page.evaluate("() => document.documentElement.scrollWidth")) > size[0]:
-        wrong["width"] = width
+    wrong["width"] = unfit(page, size)
     wrong["axe"] = violations(page)
     page.emulate_media(color_scheme="dark")
     wrong["axe in the dark"] = violations(page, "color-contrast")
-    if language == "en":
-        wrong["unreached by Tab"] = unreached_by_tab(page)
-        if size == DESKTOP:
-            page.emulate_media(media="print")
-            wrong["pale on paper"] = page.evaluate(PALE)
+    wrong |= tab_through(page)
+    page.emulate_media(media="print")
+    wrong["on paper"] = unfit_for_paper(page)
     assert {name: found for name, found in wrong.items() if found} == {}
