@@ -47,6 +47,7 @@ def _post(url: str, number: int, end: float) -> tuple[str, int]:
     raise AssertionError
 
 
+@pytest.mark.deep
 def test_answered_message_survives_being_killed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     server = Server(tmp_path, GEORGIA360_CONTACTS_PER_MINUTE=PLENTY, GEORGIA360_CONTACTS_PER_DAY=PLENTY).start()
     end = time.monotonic() + PATIENCE

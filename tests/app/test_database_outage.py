@@ -14,6 +14,7 @@ from tests.data.postgres import NoPostgres, postgres
 MESSAGE = {"name": "Nino", "email": "nino@example.com", "subject": "Mestia", "message": "Half written"}
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("remote", [None, "http://127.0.0.1:9"])
 def test_without_database_cached_pages_are_served_others_are_503_and_forms_keep_their_input(remote: str | None) -> None:
     with ExitStack() as database:

@@ -85,6 +85,7 @@ async def stored_messages(address: str) -> int:
     return number
 
 
+@pytest.mark.deep
 def test_a_restart_of_the_database_is_survived_without_one_of_the_site(tmp_path: Path) -> None:
     """What was asked for before is answered all the time; the rest, and messages, are 503 while the database is away, and
     nothing is 500. Then all is answered again, and what was answered with 201 is stored."""

@@ -11,6 +11,7 @@ from app.cli.demo_remote import create_demo_remote
 from data import demo
 from tests.app.peer import served
 from tests.app.site import make_client
+from tests.speeds import sizes
 
 
 @pytest.fixture(scope="module")
@@ -19,7 +20,7 @@ def client() -> Iterator[TestClient]:
         yield client
 
 
-@pytest.mark.parametrize(("path", "count"), [
+COUNTS = [
     ("/api/properties", 36),
     ("/api/properties/vip/featured", 8),
     ("/api/properties/region/kakheti", 5),
@@ -35,25 +36,25 @@ def client() -> Iterator[TestClient]:
     ("/api/blogs", 9),
     ("/api/blogs/featured/latest", 3),
     ("/api/Region", 13),
-])  # fmt: skip
-def test_list(client: TestClient, path: str, count: int) -> None:
-    answer = client.get(path)
-    assert answer.status_code == 200
-    assert len(answer.json()) == count
+]  # fmt: skip
 
 
-@pytest.mark.parametrize("path", [
-    "/", "/properties", "/places", "/blogs", "/regions/kakheti", "/sitemap.xml", "/about", "/contact",
-    *(f"/properties/{each.id}" for each in demo.properties()),
-    *(f"/places/{each.id}" for each in demo.places()),
-    *(f"/cities/{each.id}" for each in demo.cities()),
-    *(f"/blogs/{each.id}" for each in demo.blogs()),
-])  # fmt: skip
-def test_page(client: TestClient, path: str) -> None:
-    for address in (path, f"{path}?lang=ka"):
-        answer = client.get(address)
-        assert answer.status_code == 200
-        assert "could not be" not in answer.text
+def test_lists_have_the_records_of_the_service(client: TestClient) -> None:
+    for path, count in COUNTS:
+        answer = client.get(path)
+        assert (answer.status_code, len(answer.json())) == (200, count), path
+
+
+@sizes(1, 100)
+def test_every_page_is_whole(client: TestClient, size: int) -> None:
+    lists = {"properties": demo.properties(), "places": demo.places(), "cities": demo.cities(), "blogs": demo.blogs()}
+    paths = ["/", "/properties", "/places", "/blogs", "/regions/kakheti", "/sitemap.xml", "/about", "/contact"]
+    paths += [f"/{name}/{each.id}" for name, records in lists.items() for each in records[:size]]
+    for path in paths:
+        for address in (path, f"{path}?lang=ka"):
+            answer = client.get(address)
+            assert answer.status_code == 200, address
+            assert "could not be" not in answer.text, address
 
 
 def test_every_record_is_taken(client: TestClient) -> None:

@@ -1,4 +1,4 @@
-"""A restart that nobody notices: not ready first, then sessions closed with a hint, and no request refused."""
+"""Graceful restart: not ready first, then sessions closed with a hint, and no request refused."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
+import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -60,18 +61,22 @@ def asked_all_the_time(site: Site, times: int = REQUESTS) -> Iterator[Counter[in
             each.result(120)
 
 
-def test_it_is_not_ready_first_and_its_sessions_are_told_when_to_come_back(tmp_path: Path) -> None:
-    with running(tmp_path, GEORGIA360_DRAIN_WAIT_SECONDS="2") as site, sessions(site) as (visitor,):
+def test_a_draining_server_is_not_ready_and_tells_sessions_when_to_reconnect(tmp_path: Path) -> None:
+    with running(tmp_path, GEORGIA360_DRAIN_WAIT_SECONDS="1") as site, sessions(site) as (visitor,):
         site.signal(signal.SIGTERM)
         site.wait_for("/readyz", 503)
         assert site.status("/livez") == 200
         with urllib.request.urlopen(f"{site.url}/about", timeout=10) as page:  # still sent here, still answered
             assert page.headers["connection"] == "close"
         code, reason = closed_with(visitor)
-        assert (code, int(reason) >= 1000) == (1012, True)  # nobody else serves: not before it can have started again
+        assert (code, int(reason) >= 1000) == (
+            1012,
+            True,
+        )  # no other worker serves: not before this one can have started again
         site.process.wait(20)
 
 
+@pytest.mark.deep
 def test_a_second_signal_changes_nothing(tmp_path: Path) -> None:
     with running(tmp_path, GEORGIA360_DRAIN_WAIT_SECONDS="2") as site, sessions(site) as (visitor,):
         for _ in range(2):
@@ -80,6 +85,7 @@ def test_a_second_signal_changes_nothing(tmp_path: Path) -> None:
         assert closed_with(visitor)[0] == 1012
 
 
+@pytest.mark.deep
 def test_workers_are_replaced_while_all_are_asked(tmp_path: Path) -> None:
     with running(tmp_path, workers=2) as site, sessions(site, 20) as visitors:
         before = site.children()
@@ -93,6 +99,7 @@ def test_workers_are_replaced_while_all_are_asked(tmp_path: Path) -> None:
         assert all(0 < int(reason) < 1000 for _, reason in told)
 
 
+@pytest.mark.deep
 def test_a_socket_that_is_passed_keeps_requests_until_the_next_start(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0), backlog=4096) as listener:
         with running(tmp_path, listener=listener) as site, asked_all_the_time(site) as statuses:
@@ -101,6 +108,7 @@ def test_a_socket_that_is_passed_keeps_requests_until_the_next_start(tmp_path: P
         assert statuses == {200: REQUESTS}
 
 
+@pytest.mark.deep
 def test_while_the_database_is_migrated_it_is_alive_and_not_ready(tmp_path: Path) -> None:
     site = Site(tmp_path)
     with sqlite3.connect(tmp_path / "site.db") as migrating:

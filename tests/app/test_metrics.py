@@ -1,4 +1,4 @@
-"""What Prometheus is told."""
+"""Metrics for Prometheus."""
 
 from __future__ import annotations
 
@@ -42,10 +42,11 @@ def values(folder: Path) -> Values:
     }
 
 
-@pytest.fixture
-def told(tmp_path: Path) -> Values:
+@pytest.fixture(scope="module")
+def told(tmp_path_factory: pytest.TempPathFactory) -> Values:
     """After a visit to each part of the site: the process leaves its last numbers when it ends."""
-    with make_client(metrics_folder=str(tmp_path)) as client:
+    folder = tmp_path_factory.mktemp("metrics")
+    with make_client(metrics_folder=str(folder)) as client:
         for _ in range(3):
             client.get("/properties")
         client.get("/api/properties/none")
@@ -62,7 +63,7 @@ def told(tmp_path: Path) -> Values:
         ):
             pass
     # The gauges of a process that has ended are not told: this one has not.
-    return values(tmp_path)
+    return values(folder)
 
 
 def test_requests_are_told_by_kind_method_and_status(told: Values) -> None:
@@ -129,6 +130,7 @@ def test_a_taken_port_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
             serve()
 
 
+@pytest.mark.deep
 def test_two_workers_answer_at_one_port_and_a_death_loses_nothing(tmp_path: Path) -> None:
     with workers(tmp_path) as (process, site, metrics):
         until(lambda: ask(metrics).get(("workers", ())) == 2)

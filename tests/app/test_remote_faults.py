@@ -84,19 +84,22 @@ FAULTS: dict[str, tuple[Answer | None, dict[str, int], dict[str, object]]] = {
     "too large": (huge, FAIL, {}),
 }
 
+QUICK = ("down", "truncated JSON", "401")
 TABLE: dict[str, dict[str, str]] = {}
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _table(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Printed whole at the end, past pytest's capture: README has it from here."""
+    """Printed at the end, past pytest's capture: README has it from a deep run."""
     yield
     capture = request.config.pluginmanager.getplugin("capturemanager")
     with capture.global_and_fixture_disabled():
         sys.stdout.write("\n\n" + markdown() + "\n")
 
 
-@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("fault", [
+    pytest.param(fault, marks=() if fault in QUICK else pytest.mark.deep) for fault in FAULTS
+])  # fmt: skip
 def test_cold_start(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("data.remote.client.LARGEST_LIST", 24 * 1024 * 1024)
     for lag in ("BUSY_FROM", "PAGES_UP_TO"):  # all is asked for at once, perhaps on a busy machine: nothing is refused

@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import update
 from sqlmodel import col
 from starlette.requests import Request
@@ -27,6 +28,7 @@ from data.database.writing import seed
 from data.inbox.inbox import Inbox
 from data.models import Filter
 from tests.data.catalogs import HOSTS
+from tests.speeds import sizes
 
 
 async def get(documents: Documents, path: str) -> str:
@@ -34,7 +36,8 @@ async def get(documents: Documents, path: str) -> str:
     return bytes((await documents(Request(scope))).body).decode()
 
 
-def test_a_page_built_while_its_record_is_changed_does_not_stay_old(tmp_path: Path) -> None:
+@pytest.mark.parametrize("step", [4, pytest.param(1, marks=pytest.mark.deep)])
+def test_a_page_built_while_its_record_is_changed_does_not_stay_old(tmp_path: Path, step: int) -> None:
     """However many steps of the event loop lie between the read of the record and that of the new serial."""
     stays = demo.properties()
 
@@ -47,7 +50,7 @@ def test_a_page_built_while_its_record_is_changed_does_not_stay_old(tmp_path: Pa
             inbox: Any = Inbox
             site = Georgia(catalog, inbox, "http://localhost", Config())
             documents = Documents(PageResults(site), read_assets(), Shedding(LoopLag()), load_seconds=1.5, cached=512)
-            for steps in range(30):
+            for steps in range(0, 30, step):
                 path = f"/properties/{stays[steps].id}"
                 building = asyncio.create_task(get(documents, path))
                 for _ in range(steps * 3):
@@ -88,13 +91,14 @@ def test_a_change_by_sql_alone_is_seen_and_found_within_a_second(database: str) 
     asyncio.run(scenario())
 
 
-def test_following_ends_whenever_it_is_cancelled(database: str) -> None:
+@sizes(15, 60)
+def test_following_ends_whenever_it_is_cancelled(database: str, size: int) -> None:
     """In the middle of a statement too, whose error must not be taken for an outage."""
 
     async def scenario() -> None:
         async with open_engine(database) as engine:
             await seed(engine)
-            for number in range(60):
+            for number in range(size):
                 following = asyncio.create_task(Serial(engine).follow())
                 for _ in range(number):
                     await asyncio.sleep(0)

@@ -27,7 +27,7 @@ def test_a_tour_that_there_is_not_is_a_404(client: TestClient, path: str, id: st
 
 
 @pytest.mark.parametrize("path", ["/static/tour/", "/static/tour/plan.svg"])
-def test_immutable_files_of_a_tour_are_cached(client: TestClient, path: str) -> None:
+def test_an_unchanged_tour_page_is_answered_with_304(client: TestClient, path: str) -> None:
     answer = client.get(path, params={"id": "pano-tbilisi", "lang": "ka"}, headers={"accept-encoding": "br"})
     assert answer.headers["content-encoding"] == "br"
     again = client.get(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import time
 
 import pytest
@@ -81,7 +82,7 @@ def test_messages_after_a_used_up_budget_begin_one_after_the_other(budgets: Budg
     address.begun(MESSAGE)
     address.spend(budgets.address[0])
     waits = [address.begin(PAGE_TO_LOAD) for _ in range(50)]
-    steps = [after - before for before, after in zip(waits, waits[1:], strict=False)]
+    steps = [after - before for before, after in itertools.pairwise(waits)]
     assert waits[0] > 0
     assert steps == pytest.approx([steps[0]] * 49)
     assert steps[0] * budgets.address[1] == pytest.approx(PAGE_TO_LOAD)

@@ -113,7 +113,7 @@ def test_an_ended_session_leaves_no_reference_cycle() -> None:
         for _ in range(3):
             await visit(port)
         async with asyncio.timeout(10):
-            while live.sessions.ended < 4 or state.connections or state.tasks:
+            while live.sessions.ended < 4 or state.connections or state.tasks:  # noqa: ASYNC110 - uvicorn's sets
                 await asyncio.sleep(0.01)
         gc.set_debug(gc.DEBUG_SAVEALL)
         gc.collect()

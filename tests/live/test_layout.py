@@ -125,7 +125,7 @@ def test_of_a_component_that_raises_is_said_that_it_is_not_shown(caplog: pytest.
     assert "ValueError: who" in caplog.text
 
 
-def test_unserializable_attributes_are_left_out(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_component_with_unsafe_markup_is_replaced_by_the_placeholder(caplog: pytest.LogCaptureFixture) -> None:
     @component
     def dead():
         return html.p(html.button({"on_click": lambda event: None}))

@@ -67,7 +67,7 @@ def test_the_length_of_a_header_does_not_count() -> None:
 @pytest.mark.parametrize(
     "other", [{"path": "/blogs"}, {"query": b"lang=ka"}, {"accept_encoding": "br"}], ids=["path", "query", "encoding"]
 )
-def test_requests_that_differ_in_a_varied_header_are_cached_apart(other: dict[str, Any]) -> None:
+def test_path_query_and_encoding_are_part_of_the_cache_key(other: dict[str, Any]) -> None:
     app = kept(Origin())
     assert (get(app), get(app, **other), get(app)) == (b"answer 1", b"answer 2", b"answer 1")
 

@@ -105,7 +105,7 @@ def test_pings_are_not_answered_without_end() -> None:
     uvloop.run(scenario())
 
 
-def test_a_large_read_is_handed_over_as_fast_as_it_is_consumed() -> None:
+def test_messages_that_arrive_together_are_parsed_as_they_are_consumed() -> None:
     """500 messages were parsed and queued in one turn of the event loop, for which everybody waited."""
 
     async def scenario() -> tuple[int, list[str]]:

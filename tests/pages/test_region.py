@@ -69,7 +69,7 @@ def test_cities_and_places_are_6_of_all_with_the_own_before_the_others(
         assert told == [*own, elsewhere, *others]
 
 
-def test_a_region_section_without_own_records_is_titled_accordingly(read: Reader) -> None:
+def test_a_region_without_cities_shows_cities_elsewhere(read: Reader) -> None:
     page = read("/regions/guria")
     assert page.find("main h2").texts == [
         "Highlights of Guria", "Stay in Guria", "Places to Stay on the Map", "Cities Elsewhere in Georgia", "Explore Guria",

@@ -141,6 +141,7 @@ def test_scripts_and_styles_travel_compressed(name: str, accepted: str, encoding
     assert "immutable" in answer.headers["cache-control"]
 
 
+@pytest.mark.deep
 def test_watching_writes_no_manifest_while_nothing_changes() -> None:
     """`app dev` starts again when it is written."""
     written = (DIST / "manifest.json").stat().st_mtime_ns
