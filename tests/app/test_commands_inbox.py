@@ -25,9 +25,10 @@ Run = Callable[..., Result]
 
 
 @pytest.fixture
-def inbox(tmp_path: Path) -> tuple[Run, str]:
+def inbox(tmp_path: Path, sqlite_template: bytes) -> tuple[Run, str]:
     """The command over a database with one message, and that message's id."""
     database = f"sqlite+aiosqlite:///{tmp_path / 'site.db'}"
+    (tmp_path / "site.db").write_bytes(sqlite_template)
 
     async def send() -> str:
         async with open_engine(database) as engine:

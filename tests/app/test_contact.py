@@ -27,9 +27,9 @@ MESSAGE = {
 }
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def client() -> Iterator[TestClient]:
-    with make_client() as client:
+    with make_client(**dict.fromkeys(("contacts_per_minute", "contacts_per_hour", "contacts_per_day"), 1000)) as client:
         yield client
 
 

@@ -17,6 +17,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from app.__main__ import serve
 from tests.app.server import Site, running
 
 REQUESTS = 1_000
@@ -127,10 +128,9 @@ def test_while_the_database_is_migrated_it_is_alive_and_not_ready(tmp_path: Path
             site.stop()
 
 
-def test_a_port_that_is_taken_ends_the_start_with_one_line(tmp_path: Path) -> None:
+def test_a_port_that_is_taken_ends_the_start_with_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
-        site = Site(tmp_path, GEORGIA360_PORT=str(other.getsockname()[1]))
-        site.start()
-        assert site.process.wait(30) == 1
-    assert site.log.read_text().startswith("error: GEORGIA360_PORT: 127.0.0.1:")
-    assert "in use" in site.log.read_text()
+        monkeypatch.setenv("GEORGIA360_PORT", str(other.getsockname()[1]))
+        monkeypatch.setenv("GEORGIA360_DATABASE", f"sqlite+aiosqlite:///{tmp_path / 'site.db'}")
+        with pytest.raises(SystemExit, match=r"^error: GEORGIA360_PORT: 127\.0\.0\.1:\d+: Address already in use"):
+            serve()

@@ -50,15 +50,32 @@ async def until(condition: Any, patience: float = 20) -> None:
             await asyncio.sleep(0.01)
 
 
+class CountedOutbox(Outbox):
+    """Counts how often it was asked for a message."""
+
+    takes = 0
+
+    async def take(self) -> Any:
+        self.takes += 1
+        return await super().take()
+
+
+async def until_asked_again(*outboxes: CountedOutbox) -> None:
+    """Until each has had the time to find a message that is sent already."""
+    before = [each.takes for each in outboxes]
+    await until(lambda: all(each.takes >= takes + 3 for each, takes in zip(outboxes, before, strict=True)))
+
+
 def test_stored_message_is_mailed_once(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine, mail_server() as server:
             inbox = Inbox(engine, per_minute=5, per_day=30)
             id = await inbox.contact(MESSAGE, address="127.0.0.1")
-            several = [mailing(Outbox(engine), settings(server.port), poll_seconds=0.02) for _ in range(3)]
+            outboxes = [CountedOutbox(engine) for _ in range(3)]
+            several = [mailing(each, settings(server.port), poll_seconds=0.02) for each in outboxes]
             async with several[0], several[1], several[2]:
                 await until(lambda: server.mails)
-                await asyncio.sleep(0.3)  # time enough for the others to send it again
+                await until_asked_again(*outboxes)
             (mail,) = server.mails
             assert mail["Subject"] == "[Georgia 360] ოთახი მესტიაში"
             assert mail["Reply-To"] == "nino@example.com"
@@ -109,13 +126,14 @@ def test_server_that_is_slow_at_every_step_does_not_get_it_twice(database: str) 
         async with open_engine(database) as engine, mail_server() as server:
             server.pause = 0.15  # 0.75 s until it has the mail, longer than the lease
             await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, address="127.0.0.1")
-            outbox = Outbox(engine, lease=timedelta(seconds=0.6), first_pause=timedelta(milliseconds=20))
+            outbox = CountedOutbox(engine, lease=timedelta(seconds=0.6), first_pause=timedelta(milliseconds=20))
             several = [mailing(outbox, settings(server.port), poll_seconds=0.02) for _ in range(2)]
-            async with several[0], several[1]:
-                await asyncio.sleep(1)
-                server.pause = 0
-                await until(lambda: server.mails)
-                await asyncio.sleep(0.3)  # time enough for the other to send it again
+            with capture_logs() as lines:
+                async with several[0], several[1]:
+                    await until(lambda: any(line["event"] == "not mailed" for line in lines))
+                    server.pause = 0
+                    await until(lambda: server.mails)
+                    await until_asked_again(outbox)
             assert len(server.mails) == 1
 
     asyncio.run(scenario())
@@ -126,10 +144,10 @@ def test_mail_that_was_taken_is_not_sent_again_for_a_slow_goodbye(database: str)
         async with open_engine(database) as engine, mail_server() as server:
             server.goodbye = 60
             await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, address="127.0.0.1")
-            outbox = Outbox(engine, lease=timedelta(seconds=1.5), first_pause=timedelta(milliseconds=20))
+            outbox = CountedOutbox(engine, lease=timedelta(seconds=1.5), first_pause=timedelta(milliseconds=20))
             async with mailing(outbox, settings(server.port), poll_seconds=0.02):
                 await until(lambda: server.mails)
-                await asyncio.sleep(1)  # the goodbye is given up after half a second
+                await until_asked_again(outbox)  # the goodbye is given up after half a second
             assert len(server.mails) == 1
             (kept,) = await list_messages(engine)
             assert kept.mailed_at is not None
@@ -140,17 +158,18 @@ def test_mail_that_was_taken_is_not_sent_again_for_a_slow_goodbye(database: str)
 def test_message_of_a_process_that_died_comes_back(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine:
-            outbox = Outbox(engine, lease=timedelta(milliseconds=300))
+            lease = timedelta(milliseconds=100)
+            outbox = Outbox(engine, lease=lease)
             await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, address="127.0.0.1")
             taken = await outbox.take()
             assert taken is not None
             assert await outbox.take() is None
-            await asyncio.sleep(0.4)
+            await asyncio.sleep(lease.total_seconds())
             again = await outbox.take()
             assert again is not None
             assert (again[0].id, again[1]) == (taken[0].id, 2)
             await outbox.sent(again[0])
-            await asyncio.sleep(0.4)
+            await asyncio.sleep(lease.total_seconds())
             assert await outbox.take() is None
 
     asyncio.run(scenario())

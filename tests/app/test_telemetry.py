@@ -12,9 +12,10 @@ import threading
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stderr
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -110,11 +111,12 @@ def spans(collector: Collector) -> list[tuple[str, dict[str, Any]]]:
     return found
 
 
-@pytest.fixture
-def traced(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Iterator[tuple[Collector, str]]:
+@pytest.fixture(scope="module")
+def traced() -> tuple[Collector, str]:
     """What is exported of a visit, and the log."""
-    with collecting() as collector:
-        monkeypatch.setenv("OTEL_EXPORTER_OTLP_ENDPOINT", f"http://127.0.0.1:{collector.port}")
+    log = StringIO()
+    with collecting() as collector, pytest.MonkeyPatch.context() as patch, redirect_stderr(log):
+        patch.setenv("OTEL_EXPORTER_OTLP_ENDPOINT", f"http://127.0.0.1:{collector.port}")
         with make_client() as client:
             client.get("/properties", params={"q": "visitors-words"})
             client.get("/api/properties/none")
@@ -124,7 +126,7 @@ def traced(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) 
                 session.send_json({"type": "fragments", "ids": ["visitors-words"]})
                 session.receive_json()
                 session.send_text("visitors-words")
-        yield collector, capsys.readouterr().err
+    return collector, log.getvalue()
 
 
 def test_each_request_is_one_span_with_the_id_of_its_line(traced: tuple[Collector, str]) -> None:

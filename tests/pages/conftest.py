@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from pages import properties
 from tests.app.peer import served
 from tests.app.site import make_client
 from tests.pages.reading import Reader
@@ -15,7 +16,8 @@ from tests.pages.sites import empty_service, odd_service
 @pytest.fixture(scope="session")
 def read() -> Iterator[Reader]:
     """`read(address)`: a page of the site with the demo catalogue."""
-    with make_client() as client:
+    with pytest.MonkeyPatch.context() as patch, make_client() as client:
+        patch.setattr(properties, "NEAR_SECONDS", 30)  # near names are offered on a slow machine too
         yield Reader(client)
 
 
