@@ -43,30 +43,29 @@ def refusing_proxy() -> Iterator[tuple[str, set[str]]]:
 
 
 @pytest.fixture(scope="session", params=BROWSERS)
-def browser(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+def engine(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
     name: str = request.param
     if missing(name):
         install(name)
     if command := missing(name):
         pytest.skip(f"NOT TESTED IN {name.upper()}: {command}")
     with refusing_proxy() as (address, asked):
-        browser = BROWSERS[name](tmp_path_factory.mktemp(name), address)
-        yield browser
-        browser.close()
+        engine = BROWSERS[name](tmp_path_factory.mktemp(name), address)
+        yield engine
+        engine.close()
     assert asked <= FRAMES
 
 
 @pytest.fixture(params=SIZES)
-def page(request: pytest.FixtureRequest, browser: Page) -> Iterator[Page]:
+def window(request: pytest.FixtureRequest, engine: Page) -> Iterator[Page]:
     """The window of a browser, at a phone's and a desktop's size, with a clean console."""
-    browser.load("about:blank")
-    browser.resize(*SIZES[request.param])
-    browser.read_console()
-    browser.console.clear()
-    browser.allowed = ()
-    yield browser
-    browser.read_console()
-    assert [each for each in browser.console if not any(part in each for part in browser.allowed)] == []
+    engine.resize(*SIZES[request.param])
+    engine.read_console()
+    engine.console.clear()
+    engine.allowed = ()
+    yield engine
+    engine.read_console()
+    assert [each for each in engine.console if not any(part in each for part in engine.allowed)] == []
 
 
 @pytest.fixture(scope="session")

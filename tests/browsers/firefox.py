@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import time
@@ -35,6 +36,8 @@ PREFERENCES: dict[str, bool | int | str] = {
     "extensions.getAddons.cache.enabled": False,
     "extensions.systemAddon.update.enabled": False,
     "extensions.update.enabled": False,
+    "full-screen-api.ignore-widgets": True,  # the window of a headless browser never grows
+    "full-screen-api.warning.timeout": 0,
     "media.gmp-manager.updateEnabled": False,
     "messaging-system.rsexperimentloader.enabled": False,
     "network.captive-portal-service.enabled": False,
@@ -42,7 +45,7 @@ PREFERENCES: dict[str, bool | int | str] = {
     "network.dns.disablePrefetch": True,
     "network.trr.mode": 5,  # no DNS over HTTPS
     "security.remote_settings.intermediates.enabled": False,
-    "services.settings.server": "data:,",  # Remote Settings: lists of experiments, certificates, search engines
+    "services.settings.server": "data:,#remote-settings-dummy/v1",  # what the browser itself takes for "no server"
     "toolkit.telemetry.enabled": False,
     "toolkit.telemetry.server": "",
     "ui.prefersReducedMotion": 1,
@@ -73,6 +76,7 @@ class Firefox(Page):
         with log.open("wb") as file:
             self._process = subprocess.Popen(
                 [program, "--headless", "--no-remote", "--profile", str(profile), "--remote-debugging-port=0"],
+                env={**os.environ, "MOZ_REMOTE_SETTINGS_DEVTOOLS": "1"},  # else it ignores services.settings.server
                 stdout=file,
                 stderr=subprocess.STDOUT,
             )
@@ -87,6 +91,7 @@ class Firefox(Page):
         self._send("session.new", capabilities={})
         self._send("session.subscribe", events=["log.entryAdded", "network.responseCompleted"])
         self._tab = self._send("browsingContext.getTree")["contexts"][0]["context"]
+        self._send("browsingContext.activate", context=self._tab)  # a document without focus gets no full screen
 
     def _address(self, log: Path) -> str:
         """Where it listens, once it says so."""

@@ -11,7 +11,7 @@ import time
 from abc import ABC, abstractmethod
 from typing import Any
 
-PATIENCE = 60  # seconds until a condition counts as never met: software rendering on a busy machine
+PATIENCE = 40  # seconds until a condition counts as never met: software rendering on a busy machine
 KEYS = {"Enter": "\ue007", "Escape": "\ue00c", "Control": "\ue009", "Backspace": "\ue003"}  # WebDriver's code points
 
 # The centre of the first element that matches, once it is where a pointer meets it; else why not.
@@ -42,7 +42,7 @@ class Page(ABC):
 
     @abstractmethod
     def load(self, url: str) -> None:
-        """Load a document, until it is parsed."""
+        """Load a document."""
 
     @abstractmethod
     def back(self) -> None: ...

@@ -48,7 +48,7 @@ class WebKit(Page):
             environment = own | {"DISPLAY": self._screen(), "HOME": str(folder), "NO_AT_BRIDGE": "1"}
             self._processes.append(subprocess.Popen(["WebKitWebDriver", f"--port={port}"], env=environment))
             self._wait_for_driver()
-            options = {"webkitgtk:browserOptions": {"binary": str(program), "args": []}, "pageLoadStrategy": "eager"}
+            options = {"webkitgtk:browserOptions": {"binary": str(program), "args": []}}
             begun = self._send("POST", "/session", {"capabilities": {"alwaysMatch": options}})
             self._session = f"/session/{begun['sessionId']}"
         except BaseException:
