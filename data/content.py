@@ -17,11 +17,12 @@ from pydantic import ValidationError
 from pydantic.alias_generators import to_camel
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from data.bounded_json import TOO_MANY_DIGITS, parser_errors, read_events, too_many_digits
 from data.coordinates import point_of_map
 from data.database.reading import stored
 from data.database.rows import row_of, table_of
 from data.database.writing import Prepared, write_catalogue
-from data.errors import message_of
+from data.errors import BadPayload, message_of
 from data.kinds import KINDS
 from data.models import TOP_RATING, Blog, City, NearbyProperty, Place, Property, Record, Room, is_id
 from data.reference.regions import region_page
@@ -35,6 +36,7 @@ COORDINATES = {"latitude", "longitude"}  # may be negative
 COUNTED = {"number_of_property", "number_of_place"}
 LARGEST = 2**31 - 1  # the largest value of an integer column
 MOST_LINES = 50  # of a report
+STARTS, ENDS = {"start_map", "start_array"}, {"end_map", "end_array"}  # of the parser's events
 
 Progress = Callable[[int, int], None]
 
@@ -162,37 +164,49 @@ def _outline(file: BinaryIO) -> tuple[list[str], int]:
     """The problems of the document around its records, and the number of records.
 
     Raises:
-        ContentError: it is not a JSON object.
+        ContentError: it is not a JSON object, or a record is too large to be read.
     """
     kinds: dict[str, str] = {}  # what begins the value of each name
-    elements = frozenset(f"{name}.item" for name in NAMES)
-    total = 0
+    total = depth = index = 0
+    name = id = field = ""
     file.seek(0)
+
+    def where() -> str:
+        return f"{name}[{index}] {id!r}: {field}: " if depth > 2 else f"{name}: " if name else ""
+
     try:
-        events = ijson.parse(file)
-        _, first, _ = next(events)
-        if first != "start_map":
-            raise ContentError([f"not an object with {', '.join(NAMES)}"])
-        for prefix, event, value in events:
-            if prefix in elements:
-                total += event not in ("map_key", "end_map", "end_array")
-            elif not prefix and event == "map_key":
-                kinds[value] = ""
-            elif prefix in kinds and not kinds[prefix]:
-                kinds[prefix] = event
-    except ijson.JSONError as error:
-        raise ContentError([f"not JSON: {str(error).splitlines()[0]}"]) from None
+        with parser_errors():
+            events = read_events(file, use_float=True)
+            if next(events)[0] != "start_map":
+                raise ContentError([f"not an object with {', '.join(NAMES)}"])
+            depth = 1
+            for event, value in events:
+                depth -= event in ENDS
+                if depth == 1 and event == "map_key":
+                    name, index = value, -1
+                    kinds[name] = ""
+                elif depth == 1 and not kinds.get(name, "end"):
+                    kinds[name] = event
+                elif depth == 2 and event not in ENDS and event != "map_key":  # of a list: a record
+                    index, id, field = index + 1, "", ""
+                    total += name in NAMES
+                elif depth == 3 and event == "map_key":
+                    field = value
+                elif depth == 3 and field == "id" and event == "string":
+                    id = value
+                if too_many_digits(value):
+                    raise BadPayload(TOO_MANY_DIGITS)
+                depth += event in STARTS
+    except BadPayload as error:
+        raise ContentError([where() + error.body]) from None
     problems = [f"{name}: not a part of the catalogue" for name in kinds if name not in NAMES]
     return problems + [f"{name}: missing, must be a list" for name in NAMES if kinds.get(name) != "start_array"], total
 
 
 def _entries(file: BinaryIO, name: str) -> Iterator[Any]:
-    """The elements of a list of the document, read one by one."""
+    """The elements of a list of the document, read one by one. `_outline` has found that they can be read."""
     file.seek(0)
-    try:
-        yield from ijson.items(file, f"{name}.item", use_float=True)
-    except ijson.JSONError as error:
-        raise ContentError([f"not JSON: {str(error).splitlines()[0]}"]) from None
+    yield from ijson.items(file, f"{name}.item", use_float=True)
 
 
 def _indented(value: Any) -> bytes:

@@ -13,6 +13,7 @@ from typing import Any, BinaryIO, TypeVar
 import structlog
 from pydantic import ValidationError
 
+from data.bounded_json import Element, read_elements, read_value
 from data.coordinates import point
 from data.errors import BadPayload, message_of
 from data.models import (
@@ -30,7 +31,6 @@ from data.models import (
 )
 from data.reference.pictures import room_picture
 from data.reference.sentences import city_description, place_description, property_description
-from data.remote.bounded_json import MOST_CHARACTERS, MOST_VALUES, Element, read_elements, read_value
 from data.remote.wire import Wire, WireBlog, WireCity, WireNearby, WirePlace, WireProperty, WireRegion, WireRoom
 from data.urls import map_url, phone_number, picture_url, tour_url, web_link
 
@@ -71,7 +71,7 @@ def read_list(model: type[R], file: BinaryIO, hosts: Hosts) -> Iterator[R]:
 def _read(model: type[R], file: BinaryIO, hosts: Hosts) -> Iterator[tuple[R, int]]:
     """Each record with the number of its characters."""
     count = bad = 0
-    skipped: list[tuple[str, str]] = []  # (id, reason) of the first MOST_WARNINGS
+    skipped: list[tuple[int, str, str]] = []  # (place in the list from 1, id, reason) of the first MOST_WARNINGS
     for each in read_elements(file):
         count += 1
         try:
@@ -79,11 +79,11 @@ def _read(model: type[R], file: BinaryIO, hosts: Hosts) -> Iterator[tuple[R, int
         except BadPayload as error:
             bad += 1
             if len(skipped) < MOST_WARNINGS:
-                skipped.append((_id_of(each.value), error.body))
+                skipped.append((count, _id_of(each.value), error.body))
     if count and bad == count:
-        raise BadPayload(f"none of {count} records can be read, the first: {skipped[0][1]}")
-    for id, reason in skipped:
-        log.warning("bad record skipped", model=model.__name__, id=id, reason=reason)
+        raise BadPayload(f"none of {count} records can be read, the first: {skipped[0][2]}")
+    for number, id, reason in skipped:
+        log.warning("bad record skipped", model=model.__name__, number=number, id=id, reason=reason)
     if bad > MOST_WARNINGS:
         log.warning("bad records skipped", model=model.__name__, count=bad)
 
@@ -99,7 +99,7 @@ def read_single(model: type[R], body: bytes, hosts: Hosts) -> R:
 
 def _record_of(model: type[R], element: Element, hosts: Hosts) -> R:
     if element.refused:
-        raise BadPayload(f"has more than {MOST_VALUES} values or {MOST_CHARACTERS} characters")
+        raise BadPayload(element.refused)
     return read_one(model, element.value, hosts)
 
 

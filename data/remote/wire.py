@@ -14,8 +14,8 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict
 from pydantic.alias_generators import to_camel
 
+from data.bounded_json import LONGEST_TEXT
 from data.models import Text, is_id
-from data.remote.bounded_json import LONGEST_TEXT
 
 MOST_ROOMS, MOST_NEARBY = 200, 100
 MOST_MONEY = 1e9

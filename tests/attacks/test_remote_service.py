@@ -67,12 +67,6 @@ def test_a_text_that_never_ends_ends_the_list() -> None:
         list(read_list(Property, body, ()))
 
 
-def test_a_number_without_end_ends_the_list() -> None:
-    """It ended the whole run of the mirror with a SystemError."""
-    with pytest.raises(BadPayload, match="not JSON"):
-        list(read_list(Property, BytesIO(b'[{"id": "1", "name": "a", "rating": 1' + b"0" * 5_000 + b"}]"), ()))
-
-
 def test_places_show_a_hundred_neighbours_at_most() -> None:
     near = b",".join(b'{"id": "%d", "name": "n"}' % number for number in range(150))
     (place,) = read_list(Place, BytesIO(b'[{"id": "1", "name": "a", "nearbyProperties": [' + near + b"]}]"), ())
