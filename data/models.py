@@ -15,8 +15,13 @@ from pydantic.alias_generators import to_camel
 Language = Literal["en", "ka"]
 LANGUAGES: tuple[Language, ...] = ("en", "ka")
 
-# The order in which the languages of a text are tried for a reader.
-FALLBACKS: dict[str, tuple[str, ...]] = {"en": ("en", "ka", "ru"), "ka": ("ka", "en", "ru")}
+# The order in which the languages of a text are tried: for a reader (LANGUAGES), and beside a text in Russian, which the
+# remote service sends too.
+FALLBACKS: dict[str, tuple[str, ...]] = {
+    "en": ("en", "ka", "ru"),
+    "ka": ("ka", "en", "ru"),
+    "ru": ("ru", "en", "ka"),
+}
 
 
 TOP_RATING = 5  # stars
