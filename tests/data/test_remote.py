@@ -71,7 +71,7 @@ def test_it_asks_for_json_under_api() -> None:
     (reply(502, html="<h1>Bad gateway</h1>"), Unavailable, "502: Bad Gateway"),
     (reply(404), Unavailable, "404: Not Found"),
     (reply(200, html="<h1>Hello</h1>"), BadPayload, "502: not JSON"),
-    (reply(200, content=b'[{"id": "1", "na'), BadPayload, "502: not JSON"),
+    (reply(200, content=b'[{"id": "1", "na'), BadPayload, "502: at record 1: not JSON"),
     (reply(200, content=b""), BadPayload, "502: not JSON"),
     (reply(200, json={"items": []}), BadPayload, "502: not a list"),
     (reply(200, json=[{"key": "1", "name": "One"}]), BadPayload, "502: none of 1 records can be read, the first: id: "),
