@@ -84,6 +84,11 @@ def site_values(settings: Settings, *, upstream: str, certificate: str, key: str
         "certificate": certificate,
         "key": key,
         "cache": CACHE,
+        # By default 10 pages a second, the first 50 at once and 100 in all; 5 sockets a second, the first 50 at once.
+        "pages_rate": str(max(1, settings.sessions_per_address // 5)),
+        "pages_burst": str(2 * settings.sessions_per_address),
+        "sockets_rate": str(max(1, settings.sessions_per_address // 10)),
+        "sockets_burst": str(settings.sessions_per_address),
         "listen_http": "listen 80; listen [::]:80;",
         "listen_https": "listen 443 ssl http2; listen [::]:443 ssl http2;",
     }

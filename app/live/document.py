@@ -7,6 +7,8 @@ so that a second GET costs a look-up. It holds nothing that belongs to one visit
 from __future__ import annotations
 
 import asyncio
+from contextlib import ExitStack
+from random import uniform
 from urllib.parse import quote
 
 import orjson
@@ -14,6 +16,7 @@ from reactpy.types import Location
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.live.address import address_of
 from app.live.assets import Assets
 from app.live.counts import CacheCounts
 from app.live.encoding import EncodedBody, encoded_response
@@ -23,7 +26,7 @@ from app.live.page import Match, PageResult, Params
 from app.live.page_results import PageResults
 from app.live.root import root
 from app.live.segmented_lru import SegmentedLRU
-from app.live.shedding import RETRY_AFTER, Shedding
+from app.live.shedding import REFUSED_AFTER, RETRY_AFTER, Shedding
 from app.live.visitor import Visitor
 
 # Which pages the browser may fetch before the click: those whose link is pointed at while no socket is open; with one the
@@ -72,19 +75,30 @@ class Documents:
         self.counts.misses += 1
         # Requests that come while their page is made wait for it: a page that becomes popular is made once.
         if not (making := self._making.get(key)):
-            if self.shedding.refuses_pages:
-                return await self._try_later(request, match)
-            making = self._making[key] = asyncio.create_task(self._make(key, match))
-            making.add_done_callback(lambda _: self._making.pop(key))
+            address = address_of(request)
+            if self.shedding.refuses_page_of(address):
+                await asyncio.sleep(REFUSED_AFTER * uniform(0.5, 1.5))  # noqa: S311 - no secret
+                if self.shedding.refuses_page_of(address):
+                    return await self._try_later(request, match)
+            making = self._making.get(key) or self._start(key, match, address)
         body, result = await asyncio.shield(making)
         return self._answer(request, body, result.status, is_public=result.state == "loaded")
 
+    def _start(
+        self, key: tuple[str, Params], match: Match, address: str
+    ) -> asyncio.Task[tuple[EncodedBody, PageResult]]:
+        counted = ExitStack()
+        counted.enter_context(self.shedding.making_page(address))
+        making = self._making[key] = asyncio.create_task(self._make(key, match))
+        counted.callback(self._making.pop, key)
+        making.add_done_callback(lambda _: counted.close())
+        return making
+
     async def _make(self, key: tuple[str, Params], match: Match) -> tuple[EncodedBody, PageResult]:
-        with self.shedding.making_page():
-            visitor = Visitor(self.results)
-            # What is served may be all that a reader without script gets, and a shared cache.
-            result = await visitor.results.prepare(match, self.load_seconds, whole=True)
-            body = EncodedBody(await self._render(visitor, match))
+        visitor = Visitor(self.results)
+        # What is served may be all that a reader without script gets, and a shared cache.
+        result = await visitor.results.prepare(match, self.load_seconds, whole=True)
+        body = EncodedBody(await self._render(visitor, match))
         # If the source changed meanwhile, the page may be old.
         is_current = result.state == "loaded" and key[0] == self.site.version
         if is_current and self._cache.size and len(body.body) <= LARGEST_CACHED:

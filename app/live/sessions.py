@@ -6,6 +6,7 @@ import asyncio
 import math
 import time
 from dataclasses import dataclass
+from random import uniform
 from typing import Any
 
 import structlog
@@ -21,7 +22,7 @@ from app.live.loop_time import noted
 from app.live.origin import same_origin
 from app.live.page_results import PageResults
 from app.live.session import TOO_MANY, Around, Session, location_of
-from app.live.shedding import Shedding, try_later
+from app.live.shedding import REFUSED_AFTER, Shedding, try_later
 
 log = structlog.get_logger()
 
@@ -56,6 +57,9 @@ class Sessions:
         self.limiter = ConnectionLimiter(limits.sessions, limits.sessions_per_address)
         self.counts = SessionCounts()
         self.budgets = Budgets(limits.sessions_per_address, limits.messages_per_minute)
+        self._starting = (
+            asyncio.Lock()
+        )  # one session in a turn of the loop: a hundred that come at once delay others less
         self.ended = 0
         self.open: set[Session] = set()
         self.back_after = 0.0  # seconds; when it is set, new sessions are told to come back then
@@ -67,6 +71,9 @@ class Sessions:
             self._refuse("origin", origin=websocket.headers.get("origin"))
             await websocket.close(1008)
             return
+        if self.shedding.refuses_sockets:
+            # Else who is refused comes back at once, again and again.
+            await asyncio.sleep(REFUSED_AFTER * uniform(0.5, 1.5))  # noqa: S311 - no secret
         if self.shedding.refuses_sockets:
             self._refuse("busy", lag=round(self.shedding.lag.own, 3))
             await websocket.send_denial_response(try_later())
@@ -81,6 +88,8 @@ class Sessions:
             return
         try:
             await self._wait(budget)
+            async with self._starting:
+                await asyncio.sleep(0)
             await self._serve(websocket, budget)
         finally:
             self.limiter.leave(address)

@@ -85,6 +85,26 @@ def test_a_long_address_and_a_long_head_are_passed_on(client: httpx2.Client) -> 
         assert (answered.status_code, len(answered.headers["x-policy"])) == (200, 12_000)
 
 
+@pytest.mark.parametrize("path", ["/about", "/api/properties", "/_live", "/static/media/icon.svg"])
+def test_one_address_has_a_limit_for_pages_and_sockets_and_none_for_files(front: Nginx, path: str) -> None:
+    async def scenario() -> Counter[int]:
+        """The answers until one is a refusal: pages over the first 50 come later."""
+        answers: Counter[int] = Counter()
+        transport = httpx2.AsyncHTTPTransport(verify=front.tls, http2=True, local_address=f"127.0.1.{len(path)}")
+        async with httpx2.AsyncClient(transport=transport, base_url=f"https://127.0.0.1:{front.https}") as client:
+            asked = [asyncio.create_task(client.get(path)) for _ in range(120)]
+            for each in asyncio.as_completed(asked):
+                answers[(await each).status_code] += 1
+                if answers[429]:
+                    break
+            for late in asked:
+                late.cancel()
+        return answers
+
+    answers = asyncio.run(scenario())
+    assert answers == {200: 120} if path.startswith("/static") else answers[429] == 1
+
+
 def test_an_address_that_nginx_refuses_is_answered_with_our_page(front: Nginx) -> None:
     """Over HTTP/2, where a letter takes five bits, nginx ends the connection."""
     refused = httpx2.get(f"https://127.0.0.1:{front.https}/properties?saved={'a' * 20_000}", verify=front.tls)

@@ -67,7 +67,10 @@ def _cluster(folder: Path) -> Iterator[tuple[Process, Nginx, Setting]]:
             command=[sys.executable, "-m", "app", "serve", "--workers", str(WORKERS)],
             environment={**stack.environment, "GEORGIA360_DATABASE": database},
         )
-        with stack.start() as process, nginx(folder, free_port(), free_port(), stack.port) as site:
+        with (
+            stack.start() as process,
+            nginx(folder, free_port(), free_port(), stack.port, sessions_per_address=5_000) as site,
+        ):
             yield process, site, setting
 
 

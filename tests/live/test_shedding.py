@@ -113,3 +113,10 @@ def test_the_lag_is_how_late_the_loop_is_again_and_again() -> None:
         return once, busy, shedding.refuses_pages
 
     assert asyncio.run(asyncio.wait_for(scenario(), 20)) == (False, True, False)
+
+
+@pytest.fixture(autouse=True)
+def _no_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`tests/live/test_shares.py` has the pause before a refusal."""
+    monkeypatch.setattr("app.live.document.REFUSED_AFTER", 0)
+    monkeypatch.setattr("app.live.sessions.REFUSED_AFTER", 0)

@@ -44,7 +44,7 @@ def program() -> str | None:
 
 
 @contextmanager
-def nginx(folder: Path, http: int, https: int, upstream: int) -> Iterator[Nginx]:
+def nginx(folder: Path, http: int, https: int, upstream: int, *, sessions_per_address: int = 50) -> Iterator[Nginx]:
     """Its site on the ports `http` and `https`, in front of the port `upstream`; ready once it answers.
 
     Raises:
@@ -55,7 +55,7 @@ def nginx(folder: Path, http: int, https: int, upstream: int) -> Iterator[Nginx]
     certificate, key = make_certificate(folder)
     values = {
         **site_values(
-            read_settings(public_url=f"https://127.0.0.1:{https}"),
+            read_settings(public_url=f"https://127.0.0.1:{https}", sessions_per_address=sessions_per_address),
             upstream=f"127.0.0.1:{upstream}",
             certificate=str(certificate),
             key=str(key),
