@@ -11,6 +11,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from tests.browser.conftest import ALL_THERE, wait_until_whole
+from tests.browser.other_sites import other_sites
 from tests.browser.server import Server
 from tests.browser.test_accessibility import SCREENS
 from tests.tools.chromium import FLAGS, find_chromium
@@ -20,9 +21,13 @@ WIDTHS = (390, 768, 1440)
 
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as temporary, sync_playwright() as playwright:
+    with (
+        tempfile.TemporaryDirectory() as temporary,
+        other_sites(Path(temporary)) as inside,
+        sync_playwright() as playwright,
+    ):
         server = Server(Path(temporary)).start()
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=[*FLAGS, *inside])
         try:
             for width, language in product(WIDTHS, ("en", "ka")):
                 page = browser.new_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")
