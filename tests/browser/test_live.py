@@ -356,13 +356,6 @@ def test_fonts_are_asked_for_before_the_first_script_and_the_style_are_here(open
         page.goto("/properties", wait_until="commit")
 
 
-def test_without_script_filters_work_by_submitting(open_page: Open) -> None:
-    page = open_page("/properties", live=False, java_script_enabled=False)
-    page.locator("#filter-type").select_option("chalet")
-    page.locator(".filters__submit").click()
-    expect(page.locator("h1")).to_have_text("6 Premium Properties")
-
-
 def test_slow_navigation_shows_the_thin_bar(open_page: Open) -> None:
     page = open_page("about:blank", live=False)
     held: list[str | bytes] = []
