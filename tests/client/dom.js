@@ -142,7 +142,7 @@ export function stopClock(t) {
   t.mock.method(performance, 'now', () => now)
   return async (ms) => {
     for (const end = now + ms; now < end; ) {
-      const step = Math.min(20, end - now)
+      const step = Math.min(50, end - now)
       now += step
       await act(() => t.mock.timers.tick(step))
     }

@@ -15,7 +15,7 @@ async function toaster(t) {
   const show = async (title, kind = 'plain', rest = {}) => {
     await act(() => dispatchEvent(new CustomEvent('live:toast', { detail: { title, kind, ...rest } })))
     await act(() => new Promise((resolve) => setImmediate(resolve)))
-    await pass(40)
+    for (const frame of [20, 20]) await pass(frame) // in which it is announced
   }
   const shown = () =>
     [...document.querySelectorAll('.toast__title')].map((title) => title.textContent.trim())
