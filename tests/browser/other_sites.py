@@ -22,10 +22,13 @@ PAGE = b"<!doctype html><title>Another site</title>"
 class Empty(BaseHTTPRequestHandler):
     timeout = 30  # seconds: Chromium opens connections ahead
 
-    def do_GET(self) -> None:
+    def do_HEAD(self) -> None:
         self.send_response(200)
         self.send_header("Content-Type", "text/html")
         self.end_headers()
+
+    def do_GET(self) -> None:
+        self.do_HEAD()
         self.wfile.write(PAGE)
 
     def log_message(self, *_: object) -> None:

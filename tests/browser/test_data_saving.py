@@ -17,7 +17,7 @@ WITH_TOUR = "/properties/ushguli-tower-guesthouse"
 
 
 def test_film_tour_and_map_load_only_on_a_click(open_page: Open) -> None:
-    page = open_page("/blogs", size=PHONE, reduced_motion="no-preference", allow=OUTSIDE, outside=True)
+    page = open_page("/blogs", size=PHONE, reduced_motion="no-preference", allow=OUTSIDE)
     page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
     for path in ("/", WITH_TOUR):
         page.goto(path)

@@ -161,7 +161,7 @@ def test_tour_fills_the_window_where_elements_have_no_fullscreen(open_page: Open
 
 def test_frame_of_another_site_cannot_leave_its_place(open_page: Open) -> None:
     """Before: a click in a tour or map could take the visitor's page to any site."""
-    page = open_page(WITH_TOUR, size=PHONE, allow=(*OUTSIDE, "Unsafe attempt", "sandbox"), outside=True)
+    page = open_page(WITH_TOUR, size=PHONE, allow=(*OUTSIDE, "Unsafe attempt", "sandbox"))
     hostile = "<!doctype html><a href='https://evil.example/' target='_top'>Next</a>"
     page.context.route(FRAMES, lambda route: route.fulfill(content_type="text/html", body=hostile))
     expect(page.locator(".lazy-frame iframe")).to_have_count(0)

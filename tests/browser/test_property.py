@@ -64,9 +64,8 @@ def test_rooms_without_a_tour_have_no_shadow_but_full_opacity_and_region_links_a
 
 
 def test_more_than_three_rooms_have_arrows(open_page: Open) -> None:
-    page = open_page(TOWER, size=(900, 900), **SERVED)
     for id, count in (("ushguli-tower-guesthouse", 4), ("marani-guesthouse", 3)):
-        page.goto(f"/properties/{id}")
+        page = open_page(f"/properties/{id}", size=(900, 900), allow=OUTSIDE)
         rooms = page.locator("#rooms")
         expect(rooms.locator(".room")).to_have_count(count)
         assert rooms.locator(".carousel__track").evaluate("track => track.scrollWidth > track.clientWidth")
@@ -78,7 +77,7 @@ def test_more_than_three_rooms_have_arrows(open_page: Open) -> None:
 
 
 def test_the_tour_of_a_room_and_the_map_open_in_a_large_dialog(open_page: Open) -> None:
-    page = open_page(f"{TOWER}?lang=ka", allow=OUTSIDE, outside=True)
+    page = open_page(f"{TOWER}?lang=ka", allow=OUTSIDE)
     dialog = page.locator("dialog[open]")
     for opener, title, address in (
         ("ორადგილიანი ოთახი", "ორადგილიანი ოთახი", r"^/static/tour/\?id=.*embed=1&lang=ka$"),
@@ -97,7 +96,7 @@ def test_the_tour_of_a_room_and_the_map_open_in_a_large_dialog(open_page: Open) 
 
 
 def test_an_unreachable_map_shows_a_notice_and_is_requested_again_when_its_dialog_opens(open_page: Open) -> None:
-    page = open_page("/about", allow=OUTSIDE, outside=True)
+    page = open_page("/about", allow=OUTSIDE)
     page.route(re.compile("openstreetmap"), lambda route: route.abort())
     page.goto(TOWER)
     wait_until_whole(page)
