@@ -13,6 +13,7 @@ from uuid import uuid4
 
 import pytest
 import structlog
+from hypothesis import settings as hypothesis_settings
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -24,6 +25,9 @@ from tests.loopback import fail_if_refused, refuse_other_hosts
 refuse_other_hosts()
 SQLITE = "sqlite+aiosqlite:///"
 DATABASES = ["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)]  # `both_databases` overrides this
+
+hypothesis_settings.register_profile("no deadline", deadline=None)  # a busy machine is no fault
+hypothesis_settings.load_profile("no deadline")
 
 # structlog's default prints the local variables of every frame, which takes seconds an exception.
 structlog.configure(

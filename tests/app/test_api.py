@@ -14,6 +14,7 @@ from urllib.parse import quote
 import pytest
 from starlette.testclient import TestClient
 
+from app.live import encoding
 from data.catalog.catalog import Catalog
 from tests.app.site import make_client
 
@@ -64,6 +65,15 @@ def test_a_list_has_the_records_that_match(client: TestClient) -> None:
         records = answer.json()
         assert isinstance(records, list), path
         assert 0 < len(records) < 24 if count is None else len(records) == count, path
+
+
+def test_a_long_list_is_streamed_and_compressed(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = client.get("/api/properties").json()
+    monkeypatch.setattr(encoding, "STREAM_FROM", 1000)
+    for accepted, used in (("br", "br"), ("gzip", "gzip"), ("identity", None)):
+        answer = client.get("/api/properties", headers={"accept-encoding": accepted})
+        assert (answer.json(), answer.headers.get("content-encoding")) == (whole, used)
+        assert "content-length" not in answer.headers
 
 
 def test_property_has_the_fields_of_the_specification(client: TestClient) -> None:

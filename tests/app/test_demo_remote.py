@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -47,7 +48,12 @@ def test_lists_have_the_records_of_the_service(client: TestClient) -> None:
 
 @sizes(1, 100)
 def test_every_page_is_whole(client: TestClient, size: int) -> None:
-    lists = {"properties": demo.properties(), "places": demo.places(), "cities": demo.cities(), "blogs": demo.blogs()}
+    lists: dict[str, Any] = {
+        "properties": demo.properties(),
+        "places": demo.places(),
+        "cities": demo.cities(),
+        "blogs": demo.blogs(),
+    }
     paths = ["/", "/properties", "/places", "/blogs", "/regions/kakheti", "/sitemap.xml", "/about", "/contact"]
     paths += [f"/{name}/{each.id}" for name, records in lists.items() for each in records[:size]]
     for path in paths:

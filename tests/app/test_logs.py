@@ -67,8 +67,9 @@ def test_every_log_line_begins_with_its_time_also_for_exceptions_and_libraries()
 def restored() -> Iterator[None]:
     """The loggers of this process as they were."""
     kept = [(each, each.handlers.copy(), each.level) for each in (logging.getLogger(), logging.getLogger("reactpy"))]
+    configuration = structlog.get_config()
     yield
-    structlog.reset_defaults()
+    structlog.configure(**configuration)
     for logger, handlers, level in kept:
         logger.handlers[:] = handlers
         logger.setLevel(level)
