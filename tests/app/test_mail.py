@@ -19,6 +19,7 @@ from data.inbox.inbox import Inbox
 from data.inbox.messages import StoredMessage, list_messages
 from data.inbox.outbox import FIRST_PAUSE, LONGEST_PAUSE, Outbox
 from tests.app.smtp import mail_server
+from tests.speeds import both_databases
 from tests.tools.nginx import make_certificate
 
 MESSAGE = {
@@ -175,6 +176,7 @@ def test_message_of_a_process_that_died_comes_back(database: str) -> None:
     asyncio.run(scenario())
 
 
+@both_databases
 def test_processes_that_look_at_once_take_different_messages(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine:

@@ -18,6 +18,7 @@ from data.inbox.forget import forget_older, keep_for
 from data.inbox.inbox import Inbox
 from data.inbox.messages import list_messages
 from data.inbox.senders import digests_of
+from tests.speeds import both_databases
 
 MESSAGE = {"name": "Nino", "email": "nino@example.com", "subject": "A room", "message": "In May"}
 DAY = timedelta(days=1)
@@ -62,6 +63,7 @@ def test_an_expired_sender_key_is_deleted_without_new_messages(database: str) ->
     asyncio.run(scenario())
 
 
+@both_databases
 def test_the_daily_limit_counts_messages_under_yesterdays_key(database: str) -> None:
     async def scenario() -> None:
         now = datetime.now(UTC)

@@ -12,6 +12,7 @@ from data.database.writing import seed
 from data.mentions import LONGEST_TEXT, mentions
 from data.models import City, Place, Property, Text
 from tests.data.catalogs import catalog_of
+from tests.speeds import both_databases
 
 
 @pytest.mark.parametrize(("text", "name", "is_mentioned"), [
@@ -42,6 +43,7 @@ def test_a_long_text_is_read_up_to_a_bound() -> None:
     assert f"Name{LONGEST_TEXT // 6}" not in found
 
 
+@both_databases
 def test_records_are_found_by_name_in_the_order_of_mention(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine:
