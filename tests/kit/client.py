@@ -29,8 +29,11 @@ from app.live.session import Session
 from tests.kit.loop import KitLoop
 from tests.tools.inflate import Inflater
 
-HANDLES, MODULE, CONTROLLED = "data-kit-handles", "data-kit-module", "data-kit-controlled"
-"""Attributes of the kit's own: the handlers of an element, the client module on it, and whether Python sets its value."""
+HANDLES, MODULE, PROPS, CONTROLLED = "data-kit-handles", "data-kit-module", "data-kit-props", "data-kit-controlled"
+"""Attributes of the kit's own: the handlers of an element, the client module on it with its props, and whether Python sets
+its value."""
+
+LONGEST = 15  # seconds until a page that never settles fails its test
 
 _MARKS = re.compile(r' data-kit-[a-z]+="[^"]*"')
 _APP = re.compile(r'<div id="app">(.*)</div>(?:<link rel="preload"|<template id="page-end">)', re.DOTALL)
@@ -222,15 +225,17 @@ class Connection:
             self._html = (self.state, render(_marked(self._model)))
         return self._html[1]
 
-    async def settle(self) -> None:
-        """Until all messages are handled, no handler runs, nothing waits to be rendered and the page's data is there.
+    async def settle(self, *, whole: bool = True) -> None:
+        """Until all messages are handled, no handler runs, nothing waits to be rendered and, if `whole`, the page's data is
+        there.
 
         Raises:
             Exception: the author's code raised it.
-            KitError: the session ended.
+            KitError: the session ended, or the page never settles.
         """
         loop = asyncio.get_running_loop()
         assert isinstance(loop, KitLoop)
+        end = loop.time() + LONGEST
         while True:
             await loop.idle()
             self._site.raise_errors()
@@ -238,8 +243,11 @@ class Connection:
                 if error := None if self._running.cancelled() else self._running.exception():
                     raise error
                 raise KitError(f"the session has ended: {self.messages[-1:]}")
-            if self._model and self._waits and not self.is_waiting and not _is_busy(self.session):
+            if self._model and self._waits and not (whole and self.is_waiting) and not _is_busy(self.session):
                 return
+            if loop.time() > end:
+                what = "the data of a page" if self.is_waiting else "a handler, a render or a navigation"
+                raise KitError(f"nothing happens, and the session still waits for {what}")
 
     async def close(self) -> None:
         self._frames.put_nowait({"type": "websocket.disconnect", "code": 1000})
@@ -317,6 +325,7 @@ def _marked(model: dict[str, Any]) -> dict[str, Any]:
     if "importSource" in model:
         host = attributes["host"]
         marks[MODULE] = model["tagName"]
+        marks[PROPS] = orjson.dumps({name: value for name, value in attributes.items() if name != "host"}).decode()
         host = {**host, "attributes": {**(host.get("attributes") or {}), **marks}}
         return {**copy, "attributes": {**attributes, "host": host}}
     if marks:

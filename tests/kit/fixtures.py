@@ -48,15 +48,23 @@ def demo_site(kit_loop: KitLoop) -> Iterator[Site]:
 
 @pytest.fixture
 def visit(demo_site: Site, kit_loop: KitLoop) -> Iterator[Visit]:
-    """`await visit(path, language="ka", live=True, of=app)`: the page at `path`, of the demo site unless told otherwise."""
+    """`await visit(path, language="ka", live=True, whole=True, of=app)`: the page at `path`, of the demo site unless told
+    otherwise; `of` may be a running `Site`. `Page.open` describes `live` and `whole`."""
     opened = AsyncExitStack()
 
-    async def open_page(path: str = "/", *, language: str = "en", live: bool = True, of: ASGIApp | None = None) -> Page:
+    async def open_page(
+        path: str = "/",
+        *,
+        language: str = "en",
+        live: bool = True,
+        whole: bool = True,
+        of: ASGIApp | Site = demo_site,
+    ) -> Page:
         if language != "en":
             path += f"{'&' if urlsplit(path).query else '?'}lang={language}"
-        page = Page(await opened.enter_async_context(serving(of)) if of else demo_site)
+        page = Page(of if isinstance(of, Site) else await opened.enter_async_context(serving(of)))
         opened.push_async_callback(page.close)
-        await page.open(path, live=live)
+        await page.open(path, live=live, whole=whole)
         return page
 
     yield open_page

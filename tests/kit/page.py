@@ -25,7 +25,7 @@ from tests.kit.accessibility import (
     role_of,
     squeezed,
 )
-from tests.kit.client import CONTROLLED, HANDLES, MODULE, Connection, KitError, Site, difference
+from tests.kit.client import CONTROLLED, HANDLES, MODULE, PROPS, Connection, KitError, Site, difference
 from tests.kit.outline import outline
 
 Name = str | re.Pattern[str]
@@ -69,6 +69,16 @@ class Element:
         """ReactPy's description of the handler of 'onClick' and the like."""
         handlers: dict[str, dict[str, Any]] = orjson.loads(attribute(self.node, HANDLES) or "{}")
         return handlers.get(event)
+
+    @property
+    def props(self) -> dict[str, Any]:
+        """Of the client module on it, but for the element itself."""
+        props: dict[str, Any] = orjson.loads(attribute(self.node, PROPS) or "{}")
+        return props
+
+    def find(self, selector: str) -> list[Element]:
+        """What is in it, by CSS selector."""
+        return [Element(node) for node in self.node.css(selector) if node.mem_id != self.node.mem_id]
 
 
 class Page:
@@ -259,14 +269,15 @@ class Page:
         await self.open(self._history.pop())
 
     async def settle(self) -> None:
-        """Until nothing is left to do: for what changes without an action of this visitor."""
+        """Until nothing is left to do and the page's data is there: for what changes without an action of this visitor."""
         if self._connection:
             await self._connection.settle()
 
-    async def open(self, url: str, *, live: bool = True) -> None:
-        """The document at `url`, and the session that adopts it. `live=False`: as without script."""
+    async def open(self, url: str, *, live: bool = True, whole: bool = True) -> None:
+        """The document at `url`, and the session that adopts it. `live=False`: as without script. `whole=False`: maybe a
+        skeleton, whose data `settle` waits for."""
         response = await self._site.request("GET", url, self._address, follow_redirects=True)
-        await self._adopt(response, live=live)
+        await self._adopt(response, live=live, whole=whole)
 
     async def close(self) -> None:
         """End the session."""
@@ -274,7 +285,7 @@ class Page:
             connection, self._connection = self._connection, None
             await connection.close()
 
-    async def _adopt(self, response: Any, *, live: bool = True) -> None:
+    async def _adopt(self, response: Any, *, live: bool = True, whole: bool = True) -> None:
         await self.close()
         self._site.raise_errors()
         self._served, self.status, self.headers = response.text, response.status_code, dict(response.headers)
@@ -285,7 +296,7 @@ class Page:
         if live and "data-app=" in self._served[:2000]:
             path, _, query = url.partition("?")
             self._connection = Connection(self._site, path, f"?{query}" if query else "", self._address, self._served)
-            await self._connection.settle()
+            await self._connection.settle(whole=whole)
             if different := difference(self._served, self._connection.html()[1]):
                 raise KitError(f"{url}: the session shows another page than was served\n{different}")
 
