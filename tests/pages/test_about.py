@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.kit.fixtures import Visit
 from tests.pages.reading import Reader
 
 
@@ -30,3 +31,10 @@ def test_accessibility_statement(read: Reader, query: str, aims: list[str], limi
     assert [each for each in [*aims, limits] if each not in said] == []
     addresses = [link["href"] for link in page.find(".prose a")]
     assert addresses == ["mailto:hello@georgia360.example", f"/contact{query}"]
+
+
+@pytest.mark.parametrize(("language", "label"), [("en", "Explore Properties"), ("ka", "დასარჩენი ადგილები")])
+async def test_the_closing_link_leads_to_the_list_of_properties(visit: Visit, language: str, label: str) -> None:
+    page = await visit("/about", language=language)
+    (link,) = [each for each in page.find("main a.button") if each.name == label]
+    assert link["href"] == f"/properties{'?lang=ka' if language == 'ka' else ''}"

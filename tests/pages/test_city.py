@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.kit.fixtures import Visit
 from tests.pages.reading import Reader
 
 
@@ -105,3 +106,29 @@ def test_not_found(read: Reader, query: str, title: str, text: str, way_out: str
     assert page.says(text).is_shown
     assert page.link(way_out)["href"] == f"/{query}"
     assert page.status == 404
+
+
+@pytest.mark.parametrize(("city", "language", "at", "way_in", "title"), [
+    ("batumi", "en", "&at=pano-batumi", "Enter the 360° tour", "360° tour of Batumi"),
+    ("stepantsminda", "en", "&at=pano-kazbegi", "Enter the 360° tour", "360° tour of Stepantsminda"),
+    ("kutaisi", "en", "", "Enter the 360° tours of Georgia", "360° tours of Georgia"),
+    ("kutaisi", "ka", "", "შედით საქართველოს 360°-იან ტურებში", "საქართველოს 360°-იანი ტურები"),
+])  # fmt: skip
+async def test_the_shared_tour_begins_in_the_city_or_is_of_the_country(
+    visit: Visit, city: str, language: str, at: str, way_in: str, title: str
+) -> None:
+    page = await visit(f"/cities/{city}", language=language)
+    assert page.role("link", way_in)
+    (tour,) = page.find(".tour")
+    suffix = "&lang=ka" if language == "ka" else ""
+    assert tour.props["src"] == f"/static/tour/?id=georgia{at}&embed=1{suffix}"
+    assert tour.props["title"] == title
+
+
+async def test_view_tour_leads_to_the_tour_and_back_leads_home(visit: Visit) -> None:
+    page = await visit("/cities/batumi")
+    assert page.role("link", "View Tour")["href"] == "#tour"
+    assert page.find("#tour .tour, #tour.tour")
+    assert len(page.find(".card--place")) == 24
+    await page.click("Back", "link")
+    assert page.url == "/"

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 
+from data.errors import NotStored
+from tests.app.site import make_app
+from tests.kit.fixtures import Visit
+from tests.kit.page import Page
 from tests.pages.reading import Reader
 
 
@@ -37,3 +45,80 @@ def test_form(read: Reader, query: str, labels: list[str], button: str) -> None:
     assert fields[1]["type"] == "email"
     assert fields[3]["rows"] == "6"
     assert "disabled" not in page.button(button).node.attributes
+
+
+LETTER = {"name": "Nino", "email": "nino@example.com", "subject": "Mestia", "message": "Is the road open in May?"}
+
+
+async def write(page: Page, **changed: str) -> None:
+    """A letter whose fields but those `changed` are right; sent."""
+    for name, text in {**LETTER, **changed}.items():
+        (field,) = page.find(f"#contact-{name}")
+        await page.fill(field.name, text)
+    await page.submit()
+
+
+@pytest.mark.parametrize(("language", "thanks"), [
+    ("en", "Message Sent! We'll get back to you within 24 hours."), ("ka", "წერილი გაიგზავნა! 24 საათში გიპასუხებთ."),
+])  # fmt: skip
+async def test_a_sent_letter_is_thanked_for(visit: Visit, language: str, thanks: str) -> None:
+    page = await visit("/contact", language=language)
+    await write(page)
+    (notice,) = page.notices
+    assert thanks in notice
+    assert page.answer == {"type": "answer", "errors": {}, "sent": True}
+
+
+@pytest.mark.parametrize(("field", "text", "error"), [
+    ("name", " ", "This field is required."), ("subject", "", "This field is required."),
+    ("message", "", "This field is required."), ("email", "nino@example", "This is not an e-mail address."),
+])  # fmt: skip
+async def test_a_wrong_field_is_named_and_no_letter_sent(visit: Visit, field: str, text: str, error: str) -> None:
+    page = await visit("/contact")
+    await write(page, **{field: text})
+    assert page.answer == {"type": "answer", "errors": {field: error}, "sent": False}
+    assert page.notices == []
+
+
+@pytest.mark.parametrize(("language", "title", "alert", "required", "no_email"), [
+    ("en", "Error: Contact Us", "Please check these fields: Name Email", "This field is required.", "This is not an e-mail address."),
+    ("ka", "შეცდომა: დაგვიკავშირდით", "გთხოვთ, შეამოწმოთ ეს ველები: სახელი ელფოსტა", "ეს ველი აუცილებელია.", "ეს ელფოსტის მისამართი არ არის."),
+])  # fmt: skip
+async def test_without_script_wrong_fields_say_so_in_the_language_of_the_page(
+    visit: Visit, language: str, title: str, alert: str, required: str, no_email: str
+) -> None:
+    page = await visit("/contact", language=language, live=False)
+    await write(page, name="", email="nino")
+    assert page.status == 422
+    assert page.title.startswith(title)
+    assert page.role("alert").text == alert
+    name, email, message = (page.find(f"#contact-{each}")[0] for each in ("name", "email", "message"))
+    assert (name.description, email.description) == (required, no_email)
+    assert (name["aria-invalid"], email["aria-invalid"], message["aria-invalid"]) == ("true", "true", None)
+    assert (name["autofocus"], email["autofocus"]) == ("", None)
+    assert page.value(message.name) == LETTER["message"]
+
+
+@pytest.mark.parametrize(("language", "words"), [
+    ("en", "Error Failed to send message. Please try again."),
+    ("ka", "შეცდომა წერილი ვერ გაიგზავნა. გთხოვთ, კიდევ სცადოთ."),
+])  # fmt: skip
+async def test_a_letter_that_cannot_be_stored_is_told_and_kept_out_of_the_log(
+    visit: Visit, tmp_path: Path, capfd: pytest.CaptureFixture[str], language: str, words: str
+) -> None:
+    file = tmp_path / "site.db"
+    with make_app(database=f"sqlite+aiosqlite:///{file}") as app:
+        page = await visit("/contact", language=language, of=app)
+        with closing(sqlite3.connect(file)) as database:
+            database.execute(
+                "CREATE TRIGGER full BEFORE INSERT ON contact_messages BEGIN SELECT RAISE(ABORT, 'no space'); END"
+            )
+        with pytest.raises(NotStored):  # logged
+            await write(page)
+        await page.settle()
+        assert page.notices == [words]
+        assert page.answer == {"type": "answer", "errors": {}, "sent": False}
+    log = "".join(capfd.readouterr())
+    assert log.count("message not stored") == 1
+    assert "no space" in log
+    assert LETTER["message"] not in log

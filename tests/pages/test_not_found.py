@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.kit.fixtures import Visit
 from tests.pages.reading import Reader
 
 
@@ -27,3 +28,13 @@ def test_says_so_and_offers_ways_out(
 @pytest.mark.parametrize("path", ["/off/the/map", "/property/marani-guesthouse", "/properties/a/b", "/regions"])
 def test_status(read: Reader, path: str) -> None:
     assert read(path).status == 404
+
+
+@pytest.mark.parametrize(("language", "label", "title"), [
+    ("en", "Go Home", "Experience Georgia's 360° Tours"), ("ka", "მთავარ გვერდზე", "საქართველო 360°-იან ტურებში"),
+])  # fmt: skip
+async def test_the_way_home_is_open(visit: Visit, language: str, label: str, title: str) -> None:
+    page = await visit("/off/the/map", language=language)
+    await page.follow(label)
+    assert page.url == f"/{'?lang=ka' if language == 'ka' else ''}"
+    assert page.headings[0] == title

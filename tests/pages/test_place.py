@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.kit.fixtures import Visit
 from tests.pages.reading import Reader
 
 
@@ -83,3 +84,16 @@ def test_not_found(read: Reader, query: str, title: str, text: str, way_out: str
     assert page.says(text).is_shown
     assert page.link(way_out)["href"] == f"/places{query}"
     assert page.status == 404
+
+
+async def test_a_place_with_a_tour_opens_with_it_and_another_with_its_picture(visit: Visit) -> None:
+    page = await visit("/places/vardzia")
+    assert [each.text for each in page.find(".opening .badge")] == ["Cave Towns", "Virtual Tour"]
+    assert page.role("link", "Enter the 360° tour")
+    (tour,) = page.find(".opening .tour")
+    assert tour.props["src"].startswith("/static/tour/?id=pano-vardzia")
+    assert tour.props["src"].endswith("embed=1")
+    page = await visit("/places/narikala")
+    assert [each.text for each in page.find(".opening .badge")] == ["Fortresses"]
+    assert page.find(".opening .tour") == []
+    assert page.find(".opening__media .picture__image")[0]["alt"] == "Narikala Fortress"

@@ -6,6 +6,8 @@ import re
 
 import pytest
 
+from data.filters import normalize_where
+from tests.kit.fixtures import Visit
 from tests.pages.reading import Reader
 
 
@@ -91,3 +93,34 @@ def test_empty(read_empty: Reader, query: str, texts: list[str]) -> None:
     assert empty.texts == texts
     for each in empty:
         assert each.is_shown
+
+
+@pytest.mark.parametrize("language", ["en", "ka"])
+async def test_a_name_or_region_in_any_language_finds_the_same_places(visit: Visit, language: str) -> None:
+    page = await visit("/places", language=language)
+    options = {str(each["data-href"]).rpartition("/")[2].partition("?")[0]: each for each in page.find("[role=option]")}
+    assert len(options) == 24 + 12
+    for typed, ids in (
+        ("Vardzia", {"vardzia"}), ("ᲕᲐᲠᲫᲘᲐ", {"vardzia"}), ("Вардзия", {"vardzia"}), (" gergeti  trinity", {"gergeti-trinity"}),
+        ("guria", {"gomismta"}), ("გურია", {"gomismta"}),
+        ("svaneti", {"ushguli", "koruldi-lakes", "mestia"}), ("სვანეთი", {"ushguli", "koruldi-lakes", "mestia"}),
+    ):  # fmt: skip
+        words = normalize_where(typed).lower()
+        assert {id for id, option in options.items() if words in str(option["data-words"])} == ids, typed
+
+
+@pytest.mark.parametrize(("language", "titles"), [
+    ("en", ["Featured Places", "Featured Cities"]), ("ka", ["რჩეული ადგილები", "რჩეული ქალაქები"]),
+])  # fmt: skip
+async def test_all_places_and_cities_stand_in_two_strips(visit: Visit, language: str, titles: list[str]) -> None:
+    page = await visit("/places", language=language)
+    assert [each.name for each in page.find("main h2")] == titles
+    places, cities = (page.role("list", title) for title in titles)
+    assert (len(places.find(".card--place")), len(cities.find(".card--city"))) == (24, 12)
+    assert page.find("#featured h2")[0].name == titles[0]  # "Explore Destinations" leads there
+
+
+async def test_the_film_of_a_narrow_window_is_upright(visit: Visit) -> None:
+    (hero,) = (await visit("/places")).find(".hero")
+    for window, film in (("desktop", "hero-places"), ("mobile", "hero-places-portrait")):
+        assert {source["src"].rpartition("/")[2].partition(".")[0] for source in hero.props[window]} == {film}

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import quote_plus
 
 import pytest
 
+from tests.kit.fixtures import Visit
 from tests.pages.reading import Reader
 
 CARD = ".card--property"
@@ -116,3 +118,53 @@ def test_near_names_are_offered_only_where_they_find_something(read: Reader) -> 
 
 def test_near_names_are_offered_beside_the_map_too(read: Reader) -> None:
     assert read("/properties?where=Tbilissi&view=map").find(".near a").at(0).text == "Tbilisi?"
+
+
+async def test_show_more_is_a_link_to_the_whole_list(visit: Visit) -> None:
+    page = await visit("/properties", live=False)
+    assert len(page.find(CARD)) == 24
+    await page.follow("Show more (12 left)")
+    assert page.url == "/properties?shown=36"
+    assert len(page.find(CARD)) == 36
+
+
+async def test_a_list_without_a_result_can_be_cleared(visit: Visit) -> None:
+    page = await visit("/properties?where=zzzz&type=villa")
+    assert page.headings[0] == "0 Premium Properties"
+    assert page.role("heading", "No properties found")
+    page.sees("Try adjusting your search criteria or browse all destinations.")
+    await page.follow("Clear All Filters")
+    assert page.headings[0] == "36 Premium Properties"
+    assert page.find("#filter-where")[0]["data-value"] == ""
+
+
+@pytest.mark.parametrize(("language", "label"), [("en", "Clear filters"), ("ka", "ფილტრის მოხსნა")])
+async def test_a_filtered_list_can_be_cleared(visit: Visit, language: str, label: str) -> None:
+    page = await visit("/properties?type=villa", language=language)
+    assert len(page.find(CARD)) < 24
+    await page.follow(label)
+    assert page.url == f"/properties{'?lang=ka' if language == 'ka' else ''}"
+    assert len(page.find(CARD)) == 24
+    assert page.roles("link", label) == []
+
+
+async def test_more_filters_are_a_plain_form(visit: Visit) -> None:
+    page = await visit("/properties", live=False)
+    await page.click("More filters")
+    await page.click(re.compile("^Has a tour"))
+    await page.click(re.compile("^WiFi"))
+    await page.submit()
+    assert page.url == "/properties?tour=1&amenity=wifi"
+    assert page.find("[name=tour]")[0]["checked"] is not None
+    shown = len(page.find(CARD))
+    assert 0 < shown < 36
+    assert page.headings[0] == f"{shown} Premium Properties"
+
+
+@pytest.mark.parametrize("where", ["svaneti", "2,100", "ᲖᲣᲒᲓᲘᲓᲘ", "каменный дом", "Samegrelo-Zemo Svaneti"])
+async def test_a_word_finds_the_same_in_both_languages(visit: Visit, where: str) -> None:
+    numbers = [
+        (await visit(f"/properties?where={quote_plus(where)}", language=language)).headings[0].split()[0]
+        for language in ("en", "ka")
+    ]
+    assert numbers[0] == numbers[1] != "0"

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tests.kit.fixtures import Visit
 from tests.pages.reading import Reader
 
 
@@ -140,3 +141,15 @@ def test_not_found(read: Reader, query: str, title: str, way_out: str) -> None:
     assert page.find("h1").text == title
     assert page.link(way_out)["href"] == f"/{query}"
     assert page.status == 404
+
+
+@pytest.mark.parametrize(("language", "headings"), [
+    ("en", ["Kakheti", "Highlights of Kakheti", "Stay in Kakheti", "Places to Stay on the Map", "Cities in Kakheti",
+            "Explore Kakheti"]),
+    ("ka", ["კახეთი", "კახეთი: რით გამოირჩევა", "კახეთი: სად დავრჩეთ", "დასარჩენი ადგილები რუკაზე", "კახეთი: ქალაქები",
+            "კახეთი: რა ვნახოთ"]),
+])  # fmt: skip
+async def test_sections_stand_in_order(visit: Visit, language: str, headings: list[str]) -> None:
+    page = await visit("/regions/kakheti", language=language)
+    assert [each.name for each in page.find("main :is(h1, h2)")] == headings
+    assert len(page.find(".region-hero svg.region-map__map")) == 1

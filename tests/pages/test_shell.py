@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tests.kit.fixtures import Visit
 from tests.pages.reading import Reader
 
 
@@ -50,3 +51,19 @@ def test_a_page_has_the_colours_of_either_scheme_from_the_start(read: Reader, pa
     assert [meta["content"] for meta in page.find("head meta[name=color-scheme]")] == ["light dark"]
     bars = {meta["media"]: meta["content"] for meta in page.find("head meta[name=theme-color]")}
     assert bars == {"(prefers-color-scheme: light)": "#17352b", "(prefers-color-scheme: dark)": "#0c1713"}
+
+
+async def test_the_menus_mark_the_part_of_the_site_that_is_shown(visit: Visit) -> None:
+    page = await visit("/")
+    assert [(each.name, each["href"]) for each in page.find(".header__nav a")] == [
+        ("Home", "/"), ("Properties", "/properties"), ("Places", "/places"), ("Blogs", "/blogs"),
+    ]  # fmt: skip
+    (bar,) = page.find(".tab-bar")
+    assert [each.name for each in bar.find("a, button")] == ["Back", "Home", "Properties", "Places", "Blogs"]
+    for path, part in (
+        ("/properties", "Properties"), ("/properties/marani-guesthouse", "Properties"), ("/places/vardzia", "Places"),
+        ("/blogs/autumn-in-racha", "Blogs"), ("/", "Home"),
+    ):  # fmt: skip
+        page = await visit(path)
+        for menu in (".header__nav", ".tab-bar"):
+            assert [each.name for each in page.find(f"{menu} [aria-current=page]")] == [part]
