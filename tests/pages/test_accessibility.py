@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.kit.fixtures import Visit
 from tests.pages.reading import Reader
 
 
@@ -20,3 +21,13 @@ def test_a_field_is_the_only_thing_that_its_label_names(read: Reader, path: str)
     page = read(path)
     for label in page.find("main label").texts:
         assert len(page.field(label)) == 1
+
+
+@pytest.mark.parametrize(("path", "strip", "step"), [
+    ("/places", "Featured Places", 306), ("/places", "Featured Cities", 306),
+    ("/places/narikala", "Nearby Properties", 320), ("/cities/batumi", "Explore Near Batumi", 640),
+])  # fmt: skip
+async def test_an_arrow_moves_its_strip_by_the_width_of_cards(visit: Visit, path: str, strip: str, step: int) -> None:
+    page = await visit(path)
+    (found,) = [each for each in page.find(".carousel") if each.find("ul")[0].name == strip]
+    assert found.props == {"step": step, "byView": False}

@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from data.rates import GEORGIA
-from tests.app.site import make_client
+from data.rates import GEORGIA, RatesFile
+from tests.app.site import make_app, make_client
+from tests.kit.fixtures import Visit
 from tests.pages.reading import Reader
 
 PRICED = {
@@ -97,3 +98,27 @@ def test_cached_pages_are_renewed_when_rates_change(path: Path, client: TestClie
         time.sleep(0.05)
     assert "≈" not in client.get("/properties/marani-guesthouse").text
     assert "≈" not in client.get("/").text
+
+
+async def test_an_open_page_keeps_its_rates_until_it_is_loaded_again(
+    visit: Visit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "rates.json"
+    write(path, 4, 2)
+    files: list[RatesFile] = []
+
+    def open_file(path: Path) -> RatesFile:
+        files.append(RatesFile(path))
+        return files[0]
+
+    monkeypatch.setattr("app.server.RatesFile", open_file)
+    with make_app(rates=str(path)) as app:
+        page = await visit("/properties/marani-guesthouse", of=app)
+
+        before = page.find(".price--large .price__abroad")[0].text
+        write(path, 8, 4)
+        await files[0].look()
+        await page.settle()
+        assert page.find(".price--large .price__abroad")[0].text == before
+        await page.reload()
+        assert page.find(".price--large .price__abroad")[0].text != before
