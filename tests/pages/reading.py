@@ -7,12 +7,9 @@ from collections.abc import Iterator
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 from starlette.testclient import TestClient
 
-WITHOUT_NAME = {"aria-hidden": "true"}  # not read aloud, so in no name
+from tests.kit.accessibility import name_of, squeezed
+
 TAGS = {"link": "a[href]", "button": "button", "heading": "h1, h2, h3, h4"}
-
-
-def squeezed(text: str) -> str:
-    return " ".join(text.split())
 
 
 class Parts:
@@ -50,7 +47,7 @@ class Parts:
         found = self.find(TAGS[role])
 
         def fits(node: LexborNode) -> bool:
-            said = accessible_name(node)
+            said = name_of(node)
             return said == name if exact else name.lower() in said.lower()
 
         return Parts([node for node in found._nodes if fits(node)], f"{self._found_by} {role} {name!r}")
@@ -110,19 +107,6 @@ class Parts:
                 return False
             node = node.parent
         return True
-
-
-def accessible_name(node: LexborNode) -> str:
-    """From its label, else from its words and the alternative texts of its pictures."""
-    if label := node.attributes.get("aria-label"):
-        return label
-    if node.attributes.get("aria-hidden") == "true":
-        return ""
-    if node.is_text_node:
-        return node.text()
-    if node.tag == "img":
-        return node.attributes.get("alt") or ""
-    return squeezed(" ".join(accessible_name(child) for child in node.iter(include_text=True)))
 
 
 class Page(Parts):
