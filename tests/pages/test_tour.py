@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from data.reference.tours import scenes
-from tests.pages.reading import Reader, squeezed
+from tests.kit.accessibility import squeezed
+from tests.pages.reading import Reader
 
 
 @pytest.mark.parametrize("language", ["en", "ka"])
