@@ -8,7 +8,7 @@ from reactpy.types import VdomDict
 from app.live.fragment import fragment
 from app.live.guard import guarded
 from components.core import i18n, links
-from components.core.i18n import localized, region, t, titled
+from components.core.i18n import localized, region, shortened, t, titled
 from components.core.rates import abroad, current_rates
 from components.media import CARD_SIZES, picture
 from components.rating import reviews, stars
@@ -16,6 +16,7 @@ from data.models import Blog, City, NearbyProperty, Place, Property
 from data.rates import Rates
 
 CITY_RATING, CITY_REVIEWS = 4.8, 245
+CARD_TEXT = 1_000  # characters, of which a card shows three lines: a description has up to 100,000
 
 
 def card(kind: str, id: str, href: str, image: VdomDict, title: str, *details: VdomDict | None) -> VdomDict:
@@ -141,7 +142,7 @@ def _destination_card(
         html.p({"className": "card__category"}, t(titled(record.category))),
         place_line(region(record.region) or t("Georgia")),
         *more,
-        html.p({"className": "card__text"}, localized(record.description)),
+        html.p({"className": "card__text"}, shortened(localized(record.description), CARD_TEXT)),
     )
 
 
@@ -155,7 +156,7 @@ def blog_card(record: Blog, sizes: str = CARD_SIZES, *, first: bool = False) -> 
         picture(record.image_url, localized(record.title), sizes=sizes, first=first),
         localized(record.title),
         html.p({"className": "card__category"}, t(record.category)),
-        html.p({"className": "card__text"}, localized(record.excerpt)),
+        html.p({"className": "card__text"}, shortened(localized(record.excerpt), CARD_TEXT)),
         html.p(
             {"className": "card__meta"},
             html.span(t("By {author}", author=record.author)),

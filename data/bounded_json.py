@@ -17,15 +17,12 @@ from typing import Any, BinaryIO, NamedTuple
 import ijson  # type: ignore[import-untyped]
 
 from data.errors import BadPayload
+from data.limits import DEEPEST, LONGEST_KEY, LONGEST_TEXT, MOST_CHARACTERS, MOST_ITEMS, MOST_VALUES
 
-MOST_ITEMS = 200  # of a list or an object
-LONGEST_TEXT = 100_000  # characters
-LONGEST_KEY = 100
-DEEPEST = 12
-MOST_VALUES, MOST_CHARACTERS = 20_000, 1_000_000  # of one element
 LARGEST_TOKEN = 4 * 1024 * 1024  # bytes of one text or number, which the parser holds
 # In a row. No setting of Python's (PYTHONINTMAXSTRDIGITS) refuses an integer as short; a double has 309 at most.
 MOST_DIGITS = sys.int_info.str_digits_check_threshold - 1
+TOO_MUCH = f"has more than {MOST_VALUES} values or {MOST_CHARACTERS} characters"
 TOO_MANY_DIGITS = f"has more than {MOST_DIGITS} digits in a row"
 
 _LEAST_TOO_LONG = 10**MOST_DIGITS
@@ -144,7 +141,7 @@ class _Builder:
         if self.has_long_run:
             return TOO_MANY_DIGITS
         if self.values > MOST_VALUES or self.characters > MOST_CHARACTERS:
-            return f"has more than {MOST_VALUES} values or {MOST_CHARACTERS} characters"
+            return TOO_MUCH
         return ""
 
     def element(self, event: str, value: Any) -> Element:

@@ -17,21 +17,39 @@ from pydantic import ValidationError
 from pydantic.alias_generators import to_camel
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from data.bounded_json import TOO_MANY_DIGITS, parser_errors, read_events, too_many_digits
+from data.bounded_json import TOO_MANY_DIGITS, TOO_MUCH, parser_errors, read_events, too_many_digits
 from data.coordinates import point_of_map
 from data.database.reading import stored
 from data.database.rows import row_of, table_of
 from data.database.writing import Prepared, write_catalogue
 from data.errors import BadPayload, message_of
 from data.kinds import KINDS
-from data.models import TOP_RATING, Blog, City, NearbyProperty, Place, Property, Record, Room, is_id
+from data.limits import (
+    DEEPEST,
+    LONG_TEXTS,
+    LONGEST_ID,
+    LONGEST_KEY,
+    LONGEST_NAME,
+    LONGEST_TEXT,
+    LONGEST_TYPE,
+    MOST_CHARACTERS,
+    MOST_ITEMS,
+    MOST_NEARBY,
+    MOST_VALUES,
+    YEARS,
+)
+from data.models import TOP_RATING, Blog, City, NearbyProperty, Place, Property, Record, Room, Text, is_id
 from data.reference.regions import region_page
 from data.reference.tours import wrong_tours
-from data.sanitize import unsafe_fields
-from data.urls import KUULA, MATTERPORT
+from data.sanitize import URL_FIELDS, unsafe_fields
+from data.urls import KUULA, LONGEST_SNIPPET, MATTERPORT
 
 NAMES = tuple(kind.name for kind in KINDS.values())  # the parts of the document, in this order
+LONGEST = dict.fromkeys(LONG_TEXTS, LONGEST_TEXT) | dict.fromkeys(map(to_camel, URL_FIELDS), LONGEST_SNIPPET)
+LONGEST["type"] = LONGEST_TYPE  # characters; of any other text LONGEST_NAME
+MOST = {"nearbyProperties": MOST_NEARBY}  # entries; of any other list MOST_ITEMS
 PARTS: dict[str, type[Record]] = {"rooms": Room, "nearbyProperties": NearbyProperty}
+LANGUAGES_OF_TEXT = frozenset(Text.model_fields)
 COORDINATES = {"latitude", "longitude"}  # may be negative
 COUNTED = {"number_of_property", "number_of_place"}
 LARGEST = 2**31 - 1  # the largest value of an integer column
@@ -167,12 +185,13 @@ def _outline(file: BinaryIO) -> tuple[list[str], int]:
         ContentError: it is not a JSON object, or a record is too large to be read.
     """
     kinds: dict[str, str] = {}  # what begins the value of each name
-    total = depth = index = 0
+    total = depth = index = values = characters = 0
     name = id = field = ""
     file.seek(0)
 
     def where() -> str:
-        return f"{name}[{index}] {id!r}: {field}: " if depth > 2 else f"{name}: " if name else ""
+        record = f"{name[:LONGEST_KEY]}[{index}] {id[:LONGEST_ID]!r}" if depth > 2 else name[:LONGEST_KEY]
+        return "".join(f"{part}: " for part in (record, field[:LONGEST_KEY] if depth > 2 else "") if part)
 
     try:
         with parser_errors():
@@ -181,22 +200,35 @@ def _outline(file: BinaryIO) -> tuple[list[str], int]:
                 raise ContentError([f"not an object with {', '.join(NAMES)}"])
             depth = 1
             for event, value in events:
-                depth -= event in ENDS
-                if depth == 1 and event == "map_key":
-                    name, index = value, -1
-                    kinds[name] = ""
-                elif depth == 1 and not kinds.get(name, "end"):
+                if event in ENDS:
+                    depth -= 1
+                    continue
+                if isinstance(value, str):
+                    characters += len(value)
+                    if too_many_digits(value):
+                        raise BadPayload(TOO_MANY_DIGITS)
+                if event == "map_key":
+                    if depth == 1:
+                        name, index = value, -1
+                        kinds[name] = ""
+                    elif depth == 3:
+                        field = value
+                    continue
+                if depth == 1:
                     kinds[name] = event
-                elif depth == 2 and event not in ENDS and event != "map_key":  # of a list: a record
+                elif depth == 2:  # of a list: a record
                     index, id, field = index + 1, "", ""
+                    values = characters = 0
                     total += name in NAMES
-                elif depth == 3 and event == "map_key":
-                    field = value
                 elif depth == 3 and field == "id" and event == "string":
                     id = value
-                if too_many_digits(value):
-                    raise BadPayload(TOO_MANY_DIGITS)
-                depth += event in STARTS
+                values += 1
+                if values > MOST_VALUES or characters > MOST_CHARACTERS:
+                    raise BadPayload(TOO_MUCH)
+                if event in STARTS:
+                    depth += 1
+                    if depth > DEEPEST + 2:  # the document and its list are two
+                        raise BadPayload(f"is nested deeper than {DEEPEST} levels")
     except BadPayload as error:
         raise ContentError([where() + error.body]) from None
     problems = [f"{name}: not a part of the catalogue" for name in kinds if name not in NAMES]
@@ -233,7 +265,7 @@ def _read(
     if not isinstance(entry, dict):
         return [f"{name}[{index}]: not an object"]
     id = entry.get("id")
-    where = f"{name}[{index}] {id!r}"
+    where = f"{name}[{index}] {id!r:.{LONGEST_ID}}"
     problems = [f"{where}: {field}: {wrong}" for field, wrong in _field_problems(model, entry)]
     if isinstance(id, str) and id in seen:
         problems.append(f"{where}: id: used twice")
@@ -248,7 +280,13 @@ def _read(
     unsafe_urls = [
         f"{where}: {field}: a page may not use {given[:80]!r}" for field, given in unsafe_fields(record, hosts)
     ]
-    return unsafe_urls or prepared
+    times = ("created_at", "published_at")
+    wrong_years = [
+        f"{where}: {to_camel(field)}: the year is not one of {YEARS[0]} to {YEARS[-1]}"
+        for field in times
+        if (moment := getattr(record, field, None)) and moment.year not in YEARS
+    ]
+    return unsafe_urls + wrong_years or prepared
 
 
 def _field_problems(model: type[Record], entry: dict[str, Any]) -> list[tuple[str, str]]:
@@ -273,7 +311,7 @@ def _field_problems(model: type[Record], entry: dict[str, Any]) -> list[tuple[st
                 for inner in _unknown(each if isinstance(each, dict) else {}, known)
             ]
         if field not in COORDINATES:
-            wrong += [(field, problem) for problem in _value_problems(value)]
+            _check_value(wrong, field, value, LONGEST.get(field, LONGEST_NAME))
     return wrong
 
 
@@ -294,7 +332,7 @@ def _fields(model: type[Record]) -> frozenset[str]:
 
 
 def _unknown(entry: dict[str, Any], known: frozenset[str]) -> list[str]:
-    return [str(field) for field in entry if field not in known]
+    return [str(field)[:LONGEST_KEY] for field in entry if field not in known]
 
 
 def _has_text(value: Any) -> bool:
@@ -302,16 +340,26 @@ def _has_text(value: Any) -> bool:
     return any(text.strip() if isinstance(text, str) else text is not None for text in texts)
 
 
-def _value_problems(value: Any) -> set[str]:
-    match value:
-        case str():
-            return {"contains the character U+0000"} if "\0" in value else set()
-        case bool():
-            return set()
-        case int() | float():
-            return {"is negative"} if value < 0 else {f"is larger than {LARGEST}"} if value > LARGEST else set()
-        case dict():
-            return set().union(*map(_value_problems, value.values()))
-        case list():
-            return set().union(*map(_value_problems, value))
-    return set()
+def _check_value(wrong: list[tuple[str, str]], field: str, value: Any, longest: int) -> None:
+    """Add the problems of a value, in which a text may have `longest` characters, to `wrong`."""
+    if isinstance(value, str):
+        if "\0" in value:
+            wrong.append((field, "contains the character U+0000"))
+        if len(value) > longest:
+            wrong.append((field, f"is longer than {longest} characters"))
+    elif isinstance(value, dict):
+        for name, inner in value.items():
+            if name in LANGUAGES_OF_TEXT:
+                _check_value(wrong, field, inner, longest)
+            else:
+                _check_value(wrong, f"{field}.{name}", inner, LONGEST.get(name, LONGEST_NAME))
+    elif isinstance(value, list):
+        if len(value) > (most := MOST.get(field, MOST_ITEMS)):
+            wrong.append((field, f"has more than {most} entries"))
+        for index, inner in enumerate(value[:most]):
+            _check_value(wrong, f"{field}.{index}", inner, longest)
+    elif isinstance(value, int | float) and not isinstance(value, bool):
+        if value < 0:
+            wrong.append((field, "is negative"))
+        elif value > LARGEST:
+            wrong.append((field, f"is larger than {LARGEST}"))

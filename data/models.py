@@ -12,6 +12,8 @@ from typing import Annotated, Literal
 from pydantic import AwareDatetime, BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
+from data.limits import LONGEST_ID, LONGEST_TYPE
+
 Language = Literal["en", "ka"]
 LANGUAGES: tuple[Language, ...] = ("en", "ka")
 
@@ -25,7 +27,6 @@ FALLBACKS: dict[str, tuple[str, ...]] = {
 
 
 TOP_RATING = 5  # stars
-LONGEST_ID = 200  # characters
 _NOT_IN_IDS = re.compile(r"[/?#%\\\s]")  # browsers and proxies rewrite a path segment with these
 
 
@@ -184,7 +185,7 @@ class Filter(Record):
     """The filter of the properties list. All fields are query parameters of its URL; an empty one matches every property."""
 
     where: str = Field(default="", max_length=100)
-    type: str = Field(default="", max_length=40)
+    type: str = Field(default="", max_length=LONGEST_TYPE)
     price: str = Field(default="", pattern=r"^$|^[0-9]{1,7}(-[0-9]{1,7}|\+)$")
     amenities: tuple[str, ...] = ()  # all of them; keys of `data.filters.amenity_keys`, sorted
     guests: int = 0  # at least

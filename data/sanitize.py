@@ -77,3 +77,4 @@ _RULES: dict[str, Callable[[Any, Collection[str]], Any]] = {
     "rooms": _sanitize_all,
     "nearby_properties": _sanitize_all,
 }
+URL_FIELDS = _RULES.keys() - {"rooms", "nearby_properties"}

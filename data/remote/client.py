@@ -165,7 +165,7 @@ async def _parts(response: httpx2.Response, path: str, largest: int) -> AsyncIte
         raise BadPayload(f"content-encoding {_shortened(encoding)!r}, where gzip was asked for", path=path)
     inflater = zlib.decompressobj(16 + zlib.MAX_WBITS) if encoding == "gzip" else None
     received = length = 0
-    async for packet in response.stream:  # type: ignore[union-attr] - of a client that is asynchronous
+    async for packet in response.stream:  # type: ignore[union-attr]
         received += len(packet)
         parts = _inflated(inflater, packet) if inflater else iter([packet])
         try:

@@ -119,7 +119,7 @@ def read_one(model: type[R], payload: Any, hosts: Hosts) -> R:
 
 
 def property_of(wire: WireProperty, hosts: Hosts) -> Property:
-    type = wire.type.lower() or "hotel"
+    type = wire.type or "hotel"
     rooms = tuple(room_of(each, hosts) for each in wire.rooms)
     first_price = rooms[0].price if rooms else None
     return Property(
@@ -183,7 +183,7 @@ def nearby_of(wire: WireNearby) -> NearbyProperty:
         max_price=wire.max_price,
         image_url=picture_url(wire.image_url or wire.thumbnail),
         rating=_rating(wire.rating),
-        type=wire.type.lower() or "hotel",
+        type=wire.type or "hotel",
         order_index=wire.order_index or 0,
     )
 

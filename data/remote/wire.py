@@ -14,10 +14,9 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict
 from pydantic.alias_generators import to_camel
 
-from data.bounded_json import LONGEST_TEXT
+from data.limits import LONGEST_NAME, LONGEST_TEXT, LONGEST_TYPE, MOST_ITEMS, MOST_NEARBY, YEARS
 from data.models import Text, is_id
 
-MOST_ROOMS, MOST_NEARBY = 200, 100
 MOST_MONEY = 1e9
 
 _UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
@@ -46,6 +45,15 @@ def _text(value: Any, depth: int = 3) -> Text:
     return _text(inner, depth - 1) if depth else Text()
 
 
+def _cut(most: int) -> AfterValidator:
+    def cut(value: str | Text) -> str | Text:
+        if isinstance(value, Text):
+            return Text(**{language: text[:most] for language, text in value})
+        return value[:most]
+
+    return AfterValidator(cut)
+
+
 def _number(value: Any) -> float | None:
     """`value`, or the first number in it ('4,7 / 5' → 4.7); None if it is negative, infinite or above MOST_MONEY."""
     if isinstance(value, str):
@@ -72,7 +80,7 @@ def _degrees(value: Any) -> float | None:
 
 def _moment(value: Any) -> datetime | None:
     """An aware time from ISO 8601 or a Unix time in seconds or milliseconds; UTC is the default zone. None outside of
-    1970…2200 (.NET's default is year 1)."""
+    YEARS."""
     try:
         if isinstance(value, str):
             read = datetime.fromisoformat(value.strip())
@@ -83,7 +91,7 @@ def _moment(value: Any) -> datetime | None:
             return None
     except (ValueError, OverflowError, OSError):
         return None
-    return read if 1970 <= read.year <= 2200 else None
+    return read if read.year in YEARS else None
 
 
 def _objects(most: int) -> BeforeValidator:
@@ -110,8 +118,11 @@ def _valid_id(id: str) -> str:
 
 Plain = Annotated[str, BeforeValidator(_plain)]
 Id = Annotated[str, BeforeValidator(_plain), AfterValidator(_valid_id)]
+Word = Annotated[str, BeforeValidator(_plain), _cut(LONGEST_NAME)]
+Type = Annotated[str, BeforeValidator(_plain), AfterValidator(str.lower), _cut(LONGEST_TYPE)]
 WireText = Annotated[Text, BeforeValidator(_text)]
-Name = Annotated[Text, BeforeValidator(_text), AfterValidator(_not_empty)]
+ShortText = Annotated[Text, BeforeValidator(_text), _cut(LONGEST_NAME)]
+Name = Annotated[ShortText, AfterValidator(_not_empty)]
 Number = Annotated[float | None, BeforeValidator(_number)]
 Count = Annotated[int | None, BeforeValidator(_count)]
 Degrees = Annotated[float | None, BeforeValidator(_degrees)]
@@ -123,7 +134,7 @@ class Wire(BaseModel):
 
 
 class WireRoom(Wire):
-    name: WireText = Text()
+    name: ShortText = Text()
     kuula_embed_code: Plain = ""
     price: Number = None
     sqft: Count = None
@@ -137,11 +148,11 @@ class WireProperty(Wire):
     name: Name
     description: WireText = Text()
     descriptions: WireText = Text()
-    city: WireText = Text()
-    rooms: Annotated[list[WireRoom], _objects(MOST_ROOMS)] = []
+    city: ShortText = Text()
+    rooms: Annotated[list[WireRoom], _objects(MOST_ITEMS)] = []
     min_price: Number = None
     max_price: Number = None
-    type: Plain = ""
+    type: Type = ""
     rating: Number = None
     thumbnail: Plain = ""
     kuula_embed_code: Plain = ""
@@ -151,22 +162,22 @@ class WireProperty(Wire):
     longitude: Degrees = None
     host_facebook_url: Plain = ""
     host_instagram_url: Plain = ""
-    host_name: WireText = Text()
+    host_name: ShortText = Text()
     host_number: Plain = ""
 
 
 class WireNearby(Wire):
     id: Plain = ""
-    name: WireText = Text()
-    slug: Plain = ""
-    location: WireText = Text()
-    city: WireText = Text()
+    name: ShortText = Text()
+    slug: Word = ""
+    location: ShortText = Text()
+    city: ShortText = Text()
     min_price: Number = None
     max_price: Number = None
     image_url: Plain = ""
     thumbnail: Plain = ""
     rating: Number = None
-    type: Plain = ""
+    type: Type = ""
     order_index: Count = None
 
 
@@ -175,11 +186,11 @@ class WirePlace(Wire):
     name: Name
     description: WireText = Text()
     descriptions: WireText = Text()
-    city: WireText = Text()
-    category: Plain = ""
+    city: ShortText = Text()
+    category: Word = ""
     thumbnail: Plain = ""
     kuula_embed_code: Plain = ""
-    slug: Plain = ""
+    slug: Word = ""
     created_at: Moment = None
     nearby_properties: Annotated[list[WireNearby], _objects(MOST_NEARBY)] = []
     latitude: Degrees = None
@@ -190,7 +201,7 @@ class WireCity(Wire):
     id: Id
     name: Name
     image: Plain = ""
-    region: WireText = Text()
+    region: ShortText = Text()
     created_at: Moment = None
     latitude: Degrees = None
     longitude: Degrees = None

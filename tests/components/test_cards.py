@@ -10,6 +10,7 @@ from app.live.fragment import is_fragment
 from app.live.html import render
 from components.cards import blog_card, city_card, nearby_card, place_card, property_card
 from data import demo
+from data.models import Text
 
 CARDS = {
     "property": property_card(demo.properties()[0]),
@@ -39,3 +40,15 @@ def test_only_the_card_of_a_stay_with_a_tour_says_360() -> None:
     with_tour = {each.id: "badge--round" in render(property_card(each))[1] for each in demo.properties()}
     assert with_tour == {each.id: bool(each.virtual_tour_url) for each in demo.properties()}
     assert len(set(with_tour.values())) == 2
+
+
+@pytest.mark.parametrize("card", [
+    place_card(demo.places()[0].model_copy(update={"description": Text(en="long " * 20_000)})),
+    city_card(demo.cities()[0].model_copy(update={"description": Text(en="long " * 20_000)})),
+    blog_card(demo.blogs()[0].model_copy(update={"excerpt": Text(en="long " * 20_000)})),
+], ids=["place", "city", "story"])  # fmt: skip
+def test_a_card_shows_the_beginning_of_a_long_text(card: VdomDict) -> None:
+    """200 places with the longest description made /places 20 MB."""
+    html = render(card)[1]
+    assert "long long" in html
+    assert len(html) < 5_000

@@ -1,0 +1,16 @@
+"""The limits of a record, the same for one of the remote service, which is cut to them, and one of an imported document,
+which is refused beyond them. They bound the memory of the readers and the size of pages."""
+
+from __future__ import annotations
+
+LONGEST_ID = 200  # characters; it is part of addresses
+LONGEST_TYPE = 40  # characters of a type of property: it is a parameter of the list's address
+LONGEST_NAME = 200  # characters of a name, and of every text but those in LONG_TEXTS; a list shows 200 records
+LONGEST_TEXT = 100_000  # characters
+LONG_TEXTS = frozenset({"description", "descriptions", "excerpt", "content"})
+LONGEST_KEY = 100  # characters
+MOST_ITEMS = 200  # of a list or an object
+MOST_NEARBY = 100  # properties near a place
+MOST_VALUES, MOST_CHARACTERS = 20_000, 1_000_000  # of a record
+DEEPEST = 12  # levels of lists and objects in a record; the format has three
+YEARS = range(1970, 2201)  # of a time; .NET's default is year 1, and in some zones year 9999 is 10000 in UTC
