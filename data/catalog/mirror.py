@@ -178,7 +178,7 @@ class Mirror:
         except NotFound:
             self._singles[model, id] = None
         except CatalogError as error:
-            log.warning("single read failed", error=str(error), path=error.path)
+            _warn(error)
 
     async def _wait(self, model: type[Any]) -> None:
         asked, kind = datetime.now(UTC), KINDS[model].name
@@ -240,7 +240,8 @@ class Mirror:
         if row.source == self._address and 2 * new.records < new.before and row.doubts + 1 < DOUBTS:
             row.doubts += 1
             del staged.lists[model]
-            raise BadPayload(f"{new.records} records after {new.before}", path=KINDS[model].path)
+            doubt = f"{new.records} records after {new.before}, believed after {DOUBTS - row.doubts} more such answers"
+            raise BadPayload(doubt, path=KINDS[model].path)
         if new.records < new.given:
             log.warning("duplicate ids skipped", kind=row.kind, count=new.given - new.records)
         log.info("mirrored", kind=row.kind, records=new.records, before=new.before)
@@ -250,7 +251,7 @@ class Mirror:
         row.error, row.status = NO_ANSWER, error.status  # its own words are in the log alone
         if now - self._logged.get(row.kind, datetime.min.replace(tzinfo=UTC)) >= LOG_INTERVAL:
             self._logged[row.kind] = now
-            log.warning(f"API request failed with status {error.status}", path=error.path, error=str(error))
+            _warn(error)
 
     async def _rows(self) -> dict[str, MirrorRow]:
         """By kind. Raises Unavailable if the database does not answer."""
@@ -283,6 +284,14 @@ class Mirror:
             await asyncio.sleep(LEASE.total_seconds() / 3)
             with suppress(SQLAlchemyError):  # SQLite: nobody can take it either while this run writes
                 await self._take_lease()
+
+
+def _warn(error: CatalogError) -> None:
+    """The status of BadPayload is ours: the service answered 200."""
+    if isinstance(error, BadPayload):
+        log.warning("API answer is not used", path=error.path, error=error.body)
+    else:
+        log.warning(f"API request failed with status {error.status}", path=error.path, error=str(error))
 
 
 def _of(table: type[SQLModel]) -> Any:

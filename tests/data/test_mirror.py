@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import httpx2
 import orjson
 import pytest
+import structlog
 from sqlalchemy import update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -407,3 +408,26 @@ def test_of_records_with_the_same_id_the_first_is_taken(database: str) -> None:
         assert [each.name.en for each in await catalog.properties()] == ["One", "Two"]
 
     scenario(database, lists(Properties=[*STAYS, {"id": "1", "name": "Again"}]), use)
+
+
+def test_a_service_may_remove_its_last_record_and_the_log_tells_no_status_of_an_answer_that_was_200(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("data.catalog.mirror.LOG_INTERVAL", timedelta(0))
+    service = Service(lists(Blog=[{"id": "last", "title": "Last"}]))
+
+    async def use(mirror: Mirror, catalog: Catalog) -> None:
+        await mirror.run()
+        service.answer = lists(Blog=[])
+        with structlog.testing.capture_logs() as logs:
+            for _ in range(DOUBTS):
+                await mirror.run()
+        assert await catalog.blogs() == ()
+        assert (await catalog.health())["failing"] == {}
+        doubts = [(each["event"], each["path"], each["error"]) for each in logs if each["log_level"] == "warning"]
+        assert doubts == [
+            ("API answer is not used", "/Blog", f"0 records after 1, believed after {more} more such answers")
+            for more in range(DOUBTS - 1, 0, -1)
+        ]
+
+    scenario(database, service, use)
