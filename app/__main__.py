@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import os
+import signal
 import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -24,6 +28,7 @@ from app.live.session import LARGEST_MESSAGE
 from app.server import create_app, headers_of
 from app.settings import Settings, SettingsError, read_settings, unknown_variables
 from app.web import health, logs, telemetry
+from data.database.backup import remove_leftovers
 from data.database.engine import open_engine, reason
 from data.errors import NoDatabase
 
@@ -41,9 +46,22 @@ Workers = Annotated[int, typer.Option(min=1, help="Processes that share the port
 
 def application() -> object:
     """The application of one process; uvicorn calls this in each worker."""
+    end_with_parent()
     settings = read_settings()
     logs.configure(settings.log, telemetry.error_reports(settings))
     return create_app(settings)
+
+
+def end_with_parent() -> None:
+    """Let a worker end at once when the process that started it is gone: killed, it could not end them, and they would keep
+    the port from the next start."""
+    if parent := multiprocessing.parent_process():
+
+        def wait() -> None:
+            parent.join()
+            os.kill(os.getpid(), signal.SIGINT)
+
+        threading.Thread(target=wait, name="end with parent", daemon=True).start()
 
 
 @cli.command()
@@ -166,8 +184,9 @@ def _metrics(settings: Settings) -> Iterator[None]:
 
 
 async def _open_once(database: str) -> None:
-    async with open_engine(database):
-        pass
+    async with open_engine(database) as engine:
+        if engine.dialect.name == "sqlite" and engine.url.database:
+            remove_leftovers(Path(engine.url.database))
 
 
 def main() -> None:

@@ -28,7 +28,7 @@ from data.database.writing import BATCH, Staging, in_thread, locked, mark_writte
 from data.errors import BadPayload, CatalogError, NotFound, Unavailable
 from data.kinds import KINDS
 from data.models import Record
-from data.remote.client import RemoteSource
+from data.remote.client import LIST_SECONDS, RemoteSource
 from data.remote.mapping import read_batches
 
 log = structlog.get_logger()
@@ -36,6 +36,8 @@ log = structlog.get_logger()
 R = TypeVar("R", bound=Record)
 
 LEASE = timedelta(seconds=30)
+FUTURE = 2 * LEASE  # a lease that ends later than in this time was taken by a clock that was ahead, and is free
+LATE_SECONDS = LIST_SECONDS  # a run may take as long; a list that is older than this and the pause is not refreshed
 WAIT_SECONDS, LOOK_SECONDS = 5.0, 0.2  # for a list that the database does not have yet, and between two looks
 LOG_INTERVAL = timedelta(seconds=60)  # between two warnings about the same list
 SINGLES, SINGLES_AT_ONCE = 500, 8  # records asked for alone: in the cache, found or not; at a time
@@ -152,15 +154,19 @@ class Mirror:
         return bool(self._loaded) or self._has_any
 
     async def health(self) -> dict[str, Any]:
-        """`age`: seconds since each list was read; `failing`: seconds since each failing list began to fail."""
+        """`age`: seconds since each list was read; `failing`: seconds since each failing list began to fail, or since one
+        that no run has tried to read is late. A time in the future, of a clock that was ahead, is late too."""
         try:
             rows = await self._rows()
         except Unavailable as error:
             return {"age": {}, "failing": {}, "database": error.body}
         now = datetime.now(UTC)
+        tried = {row.kind: abs(_seconds(now, row.tried_at)) for row in rows.values() if row.tried_at}
+        late = {kind: since for kind, since in tried.items() if since > self._fresh_seconds + LATE_SECONDS}
+        failing = {row.kind: _seconds(now, row.failing_since) for row in rows.values() if row.failing_since}
         return {
             "age": {row.kind: _seconds(now, row.read_at) for row in rows.values() if row.read_at},
-            "failing": {row.kind: _seconds(now, row.failing_since) for row in rows.values() if row.failing_since},
+            "failing": late | failing,
         }
 
     async def close(self) -> None:
@@ -267,7 +273,8 @@ class Mirror:
     async def _take_lease(self) -> bool:
         now = datetime.now(UTC)
         mine = {"owner": self._owner, "until": now + LEASE}
-        free = (col(LeaseRow.owner) == self._owner) | (col(LeaseRow.until) < now)
+        until = col(LeaseRow.until)
+        free = (col(LeaseRow.owner) == self._owner) | (until < now) | (until > now + FUTURE)
         async with self._engine.begin() as connection:
             taken = await connection.execute(update(LeaseRow).where(col(LeaseRow.name) == "mirror", free).values(mine))
             if taken.rowcount:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import sqlite3
 import tempfile
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -14,6 +15,10 @@ from data.database.engine import open_engine
 from data.errors import NoDatabase
 
 BUSY_SECONDS = 30
+WORK, LOCK = (
+    "restore-",
+    "lock",
+)  # the folders that restores work in, and the database in each that its restore holds locked
 
 
 class BackupError(Exception):
@@ -50,7 +55,12 @@ def restore_database(source: Path, target: Path) -> Path | None:
     kept = target.with_name(f"{target.stem}.before-restore-{datetime.now(UTC):%Y%m%dT%H%M%S-%f}.db")
     was_there = target.is_file() and target.stat().st_size > 0
     target.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix="restore-", dir=target.parent) as folder:
+    remove_leftovers(target)
+    with (
+        tempfile.TemporaryDirectory(prefix=WORK, dir=target.parent) as folder,
+        closing(_open(Path(folder) / LOCK)) as lock,
+    ):
+        lock.execute("BEGIN EXCLUSIVE")
         prepared = Path(folder) / "site.db"
         copy_database(source, prepared)
         try:
@@ -62,6 +72,14 @@ def restore_database(source: Path, target: Path) -> Path | None:
         except (OSError, sqlite3.Error) as error:
             raise BackupError(f"{target}: {error}") from None
     return kept if was_there else None
+
+
+def remove_leftovers(target: Path) -> None:
+    """Remove what restores of `target` that were killed have left, with its messages. A lock ends with its process."""
+    for file in target.parent.glob(f"{WORK}*/{LOCK}"):
+        with suppress(sqlite3.OperationalError), closing(sqlite3.connect(file, timeout=0)) as lock:
+            lock.execute("BEGIN EXCLUSIVE")  # of a restore that runs: raises
+            shutil.rmtree(file.parent, ignore_errors=True)
 
 
 def _copy(source: Path, target: Path) -> None:

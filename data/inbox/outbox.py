@@ -76,10 +76,11 @@ class Outbox:
 
 
 def _due(table: Any) -> Any:
-    now = datetime.now(UTC)
+    """A pause beyond LONGEST_PAUSE was set by a clock that was ahead, and is over."""
+    now, after = datetime.now(UTC), col(table.mail_after)
     return (
         select(table)
-        .where(*_unmailed(table), or_(col(table.mail_after).is_(None), col(table.mail_after) <= now))
+        .where(*_unmailed(table), or_(after.is_(None), after <= now, after > now + LONGEST_PAUSE))
         .order_by(col(table.created_at))
         .limit(10)
     )

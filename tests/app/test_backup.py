@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import re
 import shutil
+import signal
 import sqlite3
 import stat
 import threading
@@ -15,7 +18,9 @@ from alembic import command
 from sqlalchemy import create_engine, text
 from typer.testing import CliRunner, Result
 
-from app.__main__ import cli
+from app.__main__ import _open_once, cli
+from data.database import backup
+from data.database.backup import restore_database
 from data.database.migrations import FIRST, configuration
 from tests.app.site import make_client
 from tests.app.test_api import MESSAGE
@@ -139,3 +144,36 @@ def test_a_file_that_is_no_database_is_not_restored(tmp_path: Path) -> None:
     answer = restore(wrong, tmp_path / "site.db")
     assert answer.exit_code == 1
     assert str(answer.exception).startswith(f"error: {wrong}: ")
+
+
+@pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
+def test_what_a_killed_restore_leaves_is_removed_by_the_next_start_or_restore(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sqlite_template: bytes
+) -> None:
+    copy, file = tmp_path / "copy.db", tmp_path / "data" / "site.db"
+    copy.write_bytes(sqlite_template)
+    for clean in (lambda: asyncio.run(_open_once(f"sqlite+aiosqlite:///{file}")), lambda: restore_database(copy, file)):
+        pid = os.fork()
+        if not pid:
+            monkeypatch.setattr(backup, "_replace", lambda *_: os.kill(os.getpid(), signal.SIGKILL))
+            restore_database(copy, file)
+        os.waitpid(pid, 0)
+        assert len(list(file.parent.glob("restore-*/site.db"))) == 1
+        clean()
+        assert list(file.parent.glob("restore-*")) == []
+
+
+def test_a_restore_that_runs_keeps_its_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sqlite_template: bytes
+) -> None:
+    copy, file = tmp_path / "copy.db", tmp_path / "site.db"
+    copy.write_bytes(sqlite_template)
+    replace = backup._replace
+
+    def while_another_starts(prepared: Path, target: Path, kept: Path | None) -> None:
+        backup.remove_leftovers(target)
+        replace(prepared, target, kept)
+
+    monkeypatch.setattr(backup, "_replace", while_another_starts)
+    restore_database(copy, file)
+    assert file.read_bytes()[:15] == b"SQLite format 3"

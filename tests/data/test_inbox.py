@@ -17,6 +17,7 @@ from data.errors import TooMany
 from data.inbox.forget import forget_older, keep_for
 from data.inbox.inbox import Inbox
 from data.inbox.messages import list_messages
+from data.inbox.outbox import LONGEST_PAUSE, Outbox
 from data.inbox.senders import digests_of
 from tests.speeds import both_databases
 
@@ -99,5 +100,18 @@ def test_messages_end_after_their_days(database: str) -> None:
                 0,
             )
             assert [each.message for each in await list_messages(engine)] == ["In June"]
+
+    asyncio.run(scenario())
+
+
+def test_a_pause_of_a_clock_that_was_ahead_is_over(database: str) -> None:
+    async def scenario() -> None:
+        async with open_engine(database) as engine:
+            outbox = Outbox(engine)
+            await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, address="127.0.0.1")
+            for ahead, is_due in ((LONGEST_PAUSE - timedelta(minutes=1), False), (timedelta(days=1), True)):
+                async with engine.begin() as connection:
+                    await connection.execute(update(ContactRow).values(mail_after=datetime.now(UTC) + ahead))
+                assert (await outbox.take() is not None) == is_due
 
     asyncio.run(scenario())

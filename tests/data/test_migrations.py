@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import orjson
@@ -24,6 +26,7 @@ from data.database.engine import open_engine
 from data.database.migrations import FIRST, configuration
 from data.database.rows import FILTERED, table_of
 from data.database.writing import fold_missing, seed
+from data.errors import NoDatabase
 from data.kinds import KINDS
 from data.models import Filter, Property, Record
 from tests.conftest import create_database
@@ -248,3 +251,21 @@ def test_properties_of_the_time_before_coordinates_get_those_of_their_maps(empty
             assert (house.latitude, house.longitude) == (41.6, 44.8)
 
     asyncio.run(scenario())
+
+
+def test_database_that_is_older_than_the_first_version_says_what_to_do(tmp_path: Path) -> None:
+    """It said "no such column: sender"."""
+    file = tmp_path / "site.db"
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("CREATE TABLE properties (id VARCHAR PRIMARY KEY, name JSON)")
+        database.execute("CREATE TABLE contact_messages (id VARCHAR PRIMARY KEY, name VARCHAR)")
+
+    async def scenario() -> None:
+        async with open_engine(f"sqlite+aiosqlite:///{file}"):
+            pass
+
+    with pytest.raises(NoDatabase, match=r"no such (table|column): .*content export FILE.*import FILE into it"):
+        asyncio.run(scenario())
+    with closing(sqlite3.connect(file)) as database:
+        tables = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    assert tables == {"properties", "contact_messages"}

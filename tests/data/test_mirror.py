@@ -21,7 +21,7 @@ from data.catalog.mirror import DOUBTS, LEASE, MOST_SINGLES, Mirror
 from data.catalog.serial import Serial
 from data.database import writing
 from data.database.engine import open_engine
-from data.database.tables import LeaseRow
+from data.database.tables import LeaseRow, MirrorRow
 from data.database.writing import seed
 from data.errors import NotFound, Unavailable
 from data.models import Blog, City, Filter, Property, Region
@@ -431,3 +431,32 @@ def test_a_service_may_remove_its_last_record_and_the_log_tells_no_status_of_an_
         ]
 
     scenario(database, service, use)
+
+
+def test_a_lease_of_a_clock_that_was_ahead_is_free(database: str) -> None:
+    async def main() -> None:
+        async with (
+            open_engine(database) as engine,
+            mirror_of(engine, lists()) as (killed, _),
+            mirror_of(engine, lists()) as (next_one, _),
+        ):
+            assert await killed.run()
+            async with engine.begin() as connection:
+                await connection.execute(update(LeaseRow).values(until=datetime.now(UTC) + LEASE))
+            assert not await next_one.run()
+            async with engine.begin() as connection:
+                await connection.execute(update(LeaseRow).values(until=datetime.now(UTC) + timedelta(days=1)))
+            assert await next_one.run()
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("days", [-1, 1])
+def test_a_list_that_no_run_tries_to_read_is_told_by_the_health(database: str, days: int) -> None:
+    async def use(mirror: Mirror, catalog: Catalog) -> None:
+        await mirror.run()
+        async with mirror._engine.begin() as connection:
+            await connection.execute(update(MirrorRow).values(tried_at=datetime.now(UTC) + timedelta(days=days)))
+        assert set((await catalog.health())["failing"]) == KINDS
+
+    scenario(database, lists(), use)

@@ -8,9 +8,16 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, inspect, text
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from data.errors import NoDatabase
+
 FIRST = "0001"  # the schema of databases that are older than the version table
+TOO_OLD = (
+    "its tables are older than the first version that this site can migrate ({reason}); it is as it was. Export the catalogue with "
+    "the version of the site that wrote it (content export FILE), name a new database, and import FILE into it"
+)
 LOCK = 361  # PostgreSQL's advisory lock while versions are applied
 
 
@@ -35,6 +42,12 @@ def configuration(**attributes: Any) -> Config:
 def _upgrade(connection: Connection) -> None:
     config = configuration(connection=connection)
     tables = inspect(connection).get_table_names()
-    if "properties" in tables and "alembic_version" not in tables:
+    has_no_version = "properties" in tables and "alembic_version" not in tables
+    if has_no_version:
         command.stamp(config, FIRST)
-    command.upgrade(config, "head")
+    try:
+        command.upgrade(config, "head")
+    except DBAPIError as error:
+        if has_no_version and not error.connection_invalidated:
+            raise NoDatabase(TOO_OLD.format(reason=str(error.orig).partition("\n")[0])) from error
+        raise
