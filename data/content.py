@@ -296,6 +296,8 @@ def _field_problems(model: type[Record], entry: dict[str, Any]) -> list[tuple[st
         wrong.append(
             ("id", r"must be text of 1 to 200 characters, without spaces and / ? # % \ (it is part of addresses)")
         )
+    if entry.get("id") in tuple(KINDS[model].taken):
+        wrong.append(("id", "is taken by an address of the site"))
     if any(name in entry and not _has_text(entry[name]) for name in ("name", "title")):
         wrong.append(("title" if model is Blog else "name", "is empty"))
     if isinstance(rating := entry.get("rating"), int | float) and rating > TOP_RATING:

@@ -17,13 +17,14 @@ class Kind(NamedTuple):
     model: type[Property | Place | City | Blog | Region]
     path: str
     name: str
+    taken: frozenset[str] = frozenset()  # ids whose addresses the site uses otherwise
 
 
 _TABLE = (
-    Kind(Property, "/Properties", "properties"),
+    Kind(Property, "/Properties", "properties", frozenset({"search"})),  # /api/properties/search
     Kind(Place, "/Places", "places"),
     Kind(City, "/City", "cities"),
-    Kind(Blog, "/Blog", "blogs"),
+    Kind(Blog, "/Blog", "blogs", frozenset({"feed.xml"})),  # /blogs/feed.xml
     Kind(Region, "/Region", "regions"),
 )
 KINDS: dict[type[Record], Kind] = {kind.model: kind for kind in _TABLE}

@@ -34,6 +34,14 @@ def sanitize(record: R, hosts: Collection[str]) -> R:
     return record.model_copy(update=changes) if changes else record
 
 
+def readable(record: R) -> R:
+    """The record without overrides of the writing direction in its own texts."""
+    changes = {
+        field: text for field, given in record if field not in _ADDRESSES and (text := _readable(given)) != given
+    }
+    return record.model_copy(update=changes) if changes else record
+
+
 def without_overrides(text: str) -> str:
     """`text` without the characters that override the direction of what follows."""
     return _OVERRIDES.sub("", text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 from xml.etree.ElementTree import Element, SubElement, tostring
 
@@ -18,6 +19,7 @@ from data.models import Blog
 
 STORIES = 20  # in the feed
 HEADERS = {"cache-control": "public, max-age=3600"}
+NOT_IN_XML = re.compile("[^\t\n\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 UNKNOWN = datetime(2024, 1, 1, tzinfo=UTC)  # Atom demands a time: of a story without one, when the site began
 
 
@@ -65,5 +67,5 @@ def _time(story: Blog) -> datetime:
 
 
 def _text(parent: Element, name: str, text: str) -> None:
-    """An element with a text, without the control characters that XML cannot hold."""
-    SubElement(parent, name).text = "".join(each for each in text if each >= " " or each in "\t\n")
+    """An element with a text, without the characters that XML 1.0 cannot hold."""
+    SubElement(parent, name).text = NOT_IN_XML.sub("", text)

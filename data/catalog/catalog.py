@@ -43,7 +43,7 @@ from data.filters import normalize_where, price_bounds, region_names, whole_name
 from data.mentions import mentions
 from data.models import Blog, City, Filter, Place, Property, Region, Text, is_id
 from data.reference.regions import REGIONS, same_region
-from data.sanitize import sanitize
+from data.sanitize import sanitize, without_overrides
 
 log = structlog.get_logger()
 
@@ -151,7 +151,8 @@ class Catalog:
     async def types(self) -> tuple[str, ...]:
         """The types of all properties, in the order of their first occurrence."""
         table = sql_table(Property)
-        return await self._column(Property, "types", distinct.by_position(table, table.c.type))
+        types = await self._column(Property, "types", distinct.by_position(table, table.c.type))
+        return tuple(dict.fromkeys(map(without_overrides, types)))
 
     async def property(self, id: str) -> Property:
         return await self._one(Property, id)

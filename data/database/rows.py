@@ -15,6 +15,7 @@ from data.database.tables import BlogRow, CityRow, PlaceRow, PropertyRow, Region
 from data.filters import amenity_keys, bedrooms, entry_of, has_tour, lowered
 from data.kinds import KINDS
 from data.models import Property, Record, Region
+from data.sanitize import readable
 
 R = TypeVar("R", bound=Record)
 
@@ -38,12 +39,13 @@ def sql_table(model: type[Record]) -> Table:
 
 def row_of(record: Any) -> dict[str, Any]:
     """The row of a record, at position 0, with the digest of all its other columns. A property without coordinates has
-    those of its map.
+    those of its map. Without overrides of the writing direction: lists of types, regions and names are read from the columns.
 
     Raises:
         pydantic.ValidationError: a value does not fit its column.
     """
     table = table_of(type(record))
+    record = readable(record)
     record = located(record) if isinstance(record, Property) else record
     row = _schema(table).model_validate({**record.model_dump(mode="python"), "position": 0}).model_dump()
     row["id"] = record.id

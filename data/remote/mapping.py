@@ -16,6 +16,7 @@ from pydantic import ValidationError
 from data.bounded_json import Element, read_elements, read_value
 from data.coordinates import point
 from data.errors import BadPayload, message_of
+from data.kinds import KINDS
 from data.models import (
     TOP_RATING,
     Blog,
@@ -115,6 +116,8 @@ def read_one(model: type[R], payload: Any, hosts: Hosts) -> R:
     except ValidationError as error:
         first = error.errors()[0]
         raise BadPayload(f"{'.'.join(map(str, first['loc'])) or 'record'}: {message_of(first)}") from None
+    if record.id in KINDS[model].taken:  # type: ignore[attr-defined]
+        raise BadPayload("id: is taken by an address of the site")
     return record
 
 

@@ -10,6 +10,7 @@ import signal
 import sqlite3
 import stat
 import threading
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -152,7 +153,11 @@ def test_what_a_killed_restore_leaves_is_removed_by_the_next_start_or_restore(
 ) -> None:
     copy, file = tmp_path / "copy.db", tmp_path / "data" / "site.db"
     copy.write_bytes(sqlite_template)
-    for clean in (lambda: asyncio.run(_open_once(f"sqlite+aiosqlite:///{file}")), lambda: restore_database(copy, file)):
+    cleaning: tuple[Callable[[], object], ...] = (
+        lambda: asyncio.run(_open_once(f"sqlite+aiosqlite:///{file}")),
+        lambda: restore_database(copy, file),
+    )
+    for clean in cleaning:
         pid = os.fork()
         if not pid:
             monkeypatch.setattr(backup, "_replace", lambda *_: os.kill(os.getpid(), signal.SIGKILL))

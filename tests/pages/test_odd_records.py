@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from xml.etree import ElementTree
 
 import orjson
 import pytest
@@ -20,11 +21,13 @@ from tests.pages.reading import Page, Reader
 RUSSIAN = {"ru": "Дом"}
 CATALOGUE = {
     "properties": [{"id": "russian-stay", "name": RUSSIAN, "location": RUSSIAN, "description": RUSSIAN,
-                    "amenities": [RUSSIAN], "rooms": [{"name": RUSSIAN}], "hostName": RUSSIAN}],
+                    "amenities": [RUSSIAN], "rooms": [{"name": RUSSIAN}], "hostName": RUSSIAN},
+                   {"id": "turned-type", "name": "Turned", "type": "ho\u202etel", "region": "Ka\u202ekheti"}],
     "places": [{"id": "russian-place", "name": {"ru": "Башня"}, "description": RUSSIAN, "attractions": [RUSSIAN]}],
     "cities": [{"id": "russian-city", "name": RUSSIAN, "description": RUSSIAN}],
     "blogs": [{"id": "russian-story", "title": RUSSIAN, "excerpt": RUSSIAN, "content": {"ru": "Там стоит Башня."}},
-              {"id": "mixed-story", "title": {"en": "Mixed"}, "content": {"en": "House", "ru": "Там стоит Башня."}}],
+              {"id": "mixed-story", "title": {"en": "Mixed"}, "content": {"en": "House", "ru": "Там стоит Башня."}},
+              {"id": "no-xml", "title": "No\uffff\ufffe\u0001 XML", "content": "A\uffffB"}],
     "regions": [{"id": "russian-region", "name": RUSSIAN}],
 }  # fmt: skip
 
@@ -65,3 +68,14 @@ def test_a_text_in_russian_alone_is_shown_to_every_reader(client: TestClient, pa
 def test_a_story_in_russian_leads_to_what_it_names(read_odd_records: Reader) -> None:
     page: Page = read_odd_records("/blogs/russian-story")
     assert page.section("In this story").find(".card").values("data-save-id") == ["place:russian-place"]
+
+
+def test_a_type_turns_no_writing_and_is_found(client: TestClient, read_odd_records: Reader) -> None:
+    assert "\u202e" not in client.get("/properties").text
+    assert "Turned" in read_odd_records("/properties?type=hotel").find(".card__title").texts
+
+
+def test_the_feed_is_xml_whatever_a_story_contains(client: TestClient) -> None:
+    feed = ElementTree.fromstring(client.get("/blogs/feed.xml").content)
+    titles = [each.text for each in feed.iter("{http://www.w3.org/2005/Atom}title")]
+    assert "No XML" in titles
