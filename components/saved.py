@@ -25,9 +25,12 @@ CARDS: dict[type[Saved], Callable[[Any], VdomDict]] = {
 
 
 def saved_head(count: int) -> VdomDict:
+    title = html.h1({"className": "page-head__title"}, t("Saved"))
+    if not count:  # all are gone, as `gone` says
+        return html.header({"className": "saved__head container"}, title)
     return html.header(
         {"className": "saved__head container"},
-        html.h1({"className": "page-head__title"}, t("Saved")),
+        title,
         html.p(
             {"className": "saved__lead"},
             tn("{n} saved.", "{n} saved.", count)

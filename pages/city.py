@@ -145,7 +145,9 @@ def where(city: City) -> str:
 
 
 @guarded
-def about(city: City) -> VdomDict:
+def about(city: City) -> VdomDict | None:
+    if not city.description:
+        return None
     return html.section(
         {"className": "detail__part"},
         html.h2({"className": "detail__heading"}, t("About {city}", city=localized(city.name))),

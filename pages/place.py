@@ -126,7 +126,9 @@ def opening(place: Place) -> VdomDict:
 
 
 @guarded
-def about(place: Place) -> VdomDict:
+def about(place: Place) -> VdomDict | None:
+    if not place.description:
+        return None
     return html.section(
         {"className": "detail__part"},
         html.h2({"className": "detail__heading"}, t("About This Place")),

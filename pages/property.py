@@ -206,7 +206,9 @@ def amenities(record: Property) -> VdomDict:
 
 
 @guarded
-def about(record: Property) -> VdomDict:
+def about(record: Property) -> VdomDict | None:
+    if not record.description:
+        return None
     return html.section(
         {"className": "detail__part"},
         html.h2({"className": "detail__heading"}, t("About this place")),

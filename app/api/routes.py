@@ -10,6 +10,7 @@ from urllib.parse import quote, urlencode
 import orjson
 from fastapi import APIRouter, FastAPI, Query, Request
 from fastapi.exceptions import RequestValidationError
+from pydantic import BeforeValidator
 from starlette.middleware.cors import CORSMiddleware
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -33,7 +34,11 @@ CACHED = "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400"
 Lang = Annotated[Literal["en", "ka"], Query(description="The language of the texts")]
 Limit = Annotated[int | None, Query(ge=1, le=1000, description="Maximum number of records; default: all")]
 Offset = Annotated[int, Query(ge=0, le=10_000_000, description="Number of records to skip")]
-Price = Annotated[int | None, Query(ge=0, le=10_000_000, description="Lari a night")]
+Price = Annotated[
+    int | None,
+    Query(ge=0, le=10_000_000, description="Lari a night; empty: no bound"),
+    BeforeValidator(lambda given: None if given == "" else given),
+]
 
 
 def reply(request: Request, value: Any, headers: dict[str, str] | None = None) -> Response:

@@ -6,6 +6,7 @@ from datetime import date
 from functools import cache, lru_cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
+from math import floor
 from pathlib import Path
 from typing import cast
 
@@ -66,8 +67,8 @@ def number(value: float) -> str:
 
 
 def rating(value: float) -> str:
-    """With exactly one decimal: 4.0."""
-    return _decimal(value, "0.0", current_language())
+    """With exactly one decimal, as stars are floored: 4.0; 4.49 is no 4.5, from which on a stay is highly rated."""
+    return _decimal(floor(round(value * 10, 6)) / 10, "0.0", current_language())
 
 
 def price(low: float, high: float | None = None) -> str:

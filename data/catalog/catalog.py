@@ -57,6 +57,9 @@ CACHED = 1_000  # records, of 10 to 25 KiB
 NUMBERS_CACHED = 1_000  # in the size of a record, of five numbers: each may take 0.4 s to count
 MENTIONED = 12  # records of a kind that a text mentions
 KEPT = 100  # times
+NO_NUMBERS = {"number_of_property": 0, "number_of_place": 0}
+UNCOUNTED: tuple[Region, ...] = tuple(each.model_copy(update=NO_NUMBERS) for each in REGIONS)
+PICTURES = {each.name.en: each.image for each in REGIONS}
 STREAMED = 25  # records read at a time for the whole list
 
 
@@ -289,14 +292,13 @@ class Catalog:
         return await self._cache.get((model, "mentioned", text), read)
 
     async def regions(self) -> tuple[Region, ...]:
-        """The source's regions, else the built-in ones, so that the map is never empty."""
+        """The source's regions, else the built-in ones, so that the map is never empty. A number that the source does not
+        give is counted, a picture that it does not give is ours."""
         try:
-            regions = await self._list(Region)
+            regions = await self._list(Region) or UNCOUNTED
         except CatalogError as error:
             log.warning(f"API request failed with status {error.status}", path="/Region", error=str(error))
             return REGIONS
-        if not regions or all(each.number_of_property and each.number_of_place for each in regions):
-            return regions or REGIONS
         properties = dict(await self._regions_of(Property))
         places = dict(await self._regions_of(Place))
         # The same object for the same numbers, so that a region's card is rendered once.
@@ -593,6 +595,7 @@ def _counted(region: Region, properties: dict[str, int], places: dict[str, int])
     name = region.name.en
     return region.model_copy(
         update={
+            "image": region.image or PICTURES.get(name),
             "number_of_property": region.number_of_property or properties.get(name, 0),
             "number_of_place": region.number_of_place or places.get(name, 0),
         }

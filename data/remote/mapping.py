@@ -73,10 +73,14 @@ def _read(model: type[R], file: BinaryIO, hosts: Hosts) -> Iterator[tuple[R, int
     """Each record with the number of its characters."""
     count = bad = 0
     skipped: list[tuple[int, str, str]] = []  # (place in the list from 1, id, reason) of the first MOST_WARNINGS
+    without_tour: list[str] = []  # the ids of the first MOST_WARNINGS
     for each in read_elements(file):
         count += 1
         try:
-            yield _record_of(model, each, hosts), each.characters
+            record = _record_of(model, each, hosts)
+            if len(without_tour) < MOST_WARNINGS and _lacks_its_tour(each.value, record):
+                without_tour.append(_id_of(each.value))
+            yield record, each.characters
         except BadPayload as error:
             bad += 1
             if len(skipped) < MOST_WARNINGS:
@@ -85,6 +89,8 @@ def _read(model: type[R], file: BinaryIO, hosts: Hosts) -> Iterator[tuple[R, int
         raise BadPayload(f"none of {count} records can be read, the first: {skipped[0][2]}")
     for number, id, reason in skipped:
         log.warning("bad record skipped", model=model.__name__, number=number, id=id, reason=reason)
+    for id in without_tour:
+        log.warning("tour left out", model=model.__name__, id=id, reason="not of a host in GEORGIA360_FRAME_HOSTS")
     if bad > MOST_WARNINGS:
         log.warning("bad records skipped", model=model.__name__, count=bad)
 
@@ -250,6 +256,14 @@ def _excerpt(content: str) -> str:
 
 def _slug(words: str) -> str:
     return re.sub(r"[^\w]+", "-", words.lower()).strip("-")
+
+
+def _lacks_its_tour(payload: Any, record: Any) -> bool:
+    """Whether the service names a tour of a record, or of a room of it, that no page may frame."""
+    given = [(payload, getattr(record, "virtual_tour_url", None))]
+    if isinstance(record, Property) and isinstance(rooms := payload.get("rooms"), list):
+        given += zip(rooms, (room.kuula_embed_code for room in record.rooms), strict=False)
+    return any(isinstance(each, dict) and bool(each.get("kuulaEmbedCode")) and not tour for each, tour in given)
 
 
 def _id_of(payload: Any) -> str:
