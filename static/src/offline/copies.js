@@ -67,9 +67,10 @@ export async function offlinePageFor({ pathname, searchParams }) {
   const address = offlinePages[language] ?? offlinePages.en
   const page = await caches.match(address, { cacheName: FILES })
   if (!page) return Response.error()
+  const listed = await list(language)
   const html = (await page.text())
     .replaceAll('/static/offline/', () => escaped(pathname)) // in the links to this page in other languages
-    .replace(EMPTY_LIST, await list(language))
+    .replace(EMPTY_LIST, () => listed)
   const headers = new Headers(page.headers)
   for (const name of DROPPED) headers.delete(name)
   return new Response(html, { headers })

@@ -6,6 +6,7 @@ import { Strategy } from 'workbox-strategies/Strategy.js'
 import { copyOf, marked } from './copies.js'
 import { worker } from './description.js'
 import { FILES, LISTS, PAGES, PANORAMAS, PICTURES, SAVED, TOURS } from './names.js'
+import { isOurs, pastPortals } from './ours.js'
 
 /** @import { WorkboxPlugin } from 'workbox-core/types.js' */
 /** @import { StrategyHandler } from 'workbox-strategies/StrategyHandler.js' */
@@ -18,6 +19,7 @@ const AWAY = [502, 504] // a proxy answers for a server that is away
 const KB = 1024
 const WIDTHS = [384, 640, 1200] // of the site's own pictures
 const LOW = { priority: /** @type {const} */ ('low') }
+const ASKED = { ...LOW, cache: /** @type {const} */ ('no-cache') } // of a page: a portal's may be in the browser's cache
 // Whatever the browser accepts, it has got it before.
 const matchOptions = { ignoreVary: true }
 
@@ -37,8 +39,9 @@ class NetworkOrCopy extends Strategy {
    * @param {StrategyHandler} handler
    */
   async _handle(request, handler) {
-    const network = handler.fetch(request).catch(() => undefined)
     const isPage = this.patience < Number.POSITIVE_INFINITY
+    const asked = handler.fetch(request)
+    const network = (isPage ? asked.then((answer) => pastPortals(request, answer)) : asked).catch(() => undefined)
     const first = isPage ? pause(this.patience) : pageGone(handler.event, network)
     const last = isPage ? pause(LONGEST) : first
     const answer = await Promise.race([network, first])
@@ -84,11 +87,11 @@ const copies = {
 
 const ofPages = { cacheName: PAGES, matchOptions, plugins: [mostOf(60), copies] }
 export const pages = new NetworkOrCopy({ ...ofPages, patience: PATIENCE })
-export const pagesToKeep = new Refresh({ ...ofPages, fetchOptions: LOW })
-export const savedToKeep = new Refresh({ cacheName: SAVED, plugins: [copies], fetchOptions: LOW }) // as many as a list has
+export const pagesToKeep = new Refresh({ ...ofPages, fetchOptions: ASKED })
+export const savedToKeep = new Refresh({ cacheName: SAVED, plugins: [copies], fetchOptions: ASKED }) // as many as a list has
 const ofTours = { cacheName: TOURS, matchOptions, plugins: [mostOf(20), copies] }
 const tours = new NetworkOrCopy({ ...ofTours, patience: PATIENCE })
-export const toursToKeep = new Refresh({ ...ofTours, fetchOptions: LOW })
+export const toursToKeep = new Refresh({ ...ofTours, fetchOptions: ASKED })
 // Their number is that of the build.
 const builtFiles = new CacheFirst({ cacheName: FILES, matchOptions, plugins: [upTo(1024 * KB)] })
 const lists = new CacheFirst({ cacheName: LISTS, matchOptions, plugins: [upTo(1024 * KB), mostOf(6)] })
@@ -146,7 +149,7 @@ function upTo(bytes) {
   return {
     async cacheWillUpdate({ response }) {
       const isPublic = !/no-store|no-cache|private/.test(response.headers.get('cache-control') ?? '')
-      if (response.status !== 200 || !isPublic) return null
+      if (response.status !== 200 || !isPublic || !isOurs(response)) return null
       return (await response.clone().blob()).size <= bytes ? response : null
     },
   }

@@ -4,6 +4,7 @@
 //   stores.js   what is kept of which address, and how much: the strategies of Workbox
 //   copies.js   what is kept of a page, and how a copy is marked
 //   keep.js     what a page asks for when it is idle (site/offline.js): what was seen, what is saved
+//   ours.js     which answers are the site's own
 //   forget.js   another worker, for a site whose owner has switched this off
 //
 // Pages and pictures come from the network as long as it answers, and are kept when the page is idle. Pages and scripts
@@ -13,6 +14,7 @@ import { offlinePageFor } from './copies.js'
 import { files, offlinePages, worker } from './description.js'
 import { keep } from './keep.js'
 import { FILES, LISTS } from './names.js'
+import { keepFiles } from './ours.js'
 import { pages, storeOf } from './stores.js'
 
 /** @import { Strategy } from 'workbox-strategies/Strategy.js' */
@@ -28,7 +30,6 @@ const ROUTES = [
   { condition: { urlPattern: '/listing/*' }, source: { cacheName: LISTS } },
   { condition: { or: [{ urlPattern: '/api/*' }, { urlPattern: '/health' }] }, source: 'network' },
   { condition: { urlPattern: '/static/media/*' }, source: RACE },
-  { condition: { requestMode: 'navigate' }, source: RACE },
 ]
 
 worker.addEventListener('install', (event) => event.waitUntil(install(event)))
@@ -46,14 +47,13 @@ worker.addEventListener('fetch', (event) => {
 /** @param {InstallEvent} event */
 async function install(event) {
   await event.addRoutes?.(ROUTES)
-  const cache = await caches.open(FILES)
-  await cache.addAll([...files, ...Object.values(offlinePages)])
+  await keepFiles([...files, ...Object.values(offlinePages)])
   await worker.skipWaiting() // its caches are its own: it cannot harm the pages that are open
 }
 
 async function activate() {
-  const isRouted = 'addRoutes' in (Reflect.get(self, 'InstallEvent')?.prototype ?? {})
-  if (!isRouted) await worker.registration.navigationPreload?.enable() // also: requested while this script starts
+  // Pages are requested while this script starts. No race as for pictures: a captive portal's page could win it.
+  await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
 }
 

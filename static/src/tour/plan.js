@@ -17,7 +17,7 @@ export function startPlan(room) {
 async function drawPlan(link) {
   const scene = link.closest('.scenes')?.querySelector('[aria-current]')?.getAttribute('href')
   const text = await (
-    await fetch(scene ? link.href.replace(/\?.*/, scene.slice(scene.indexOf('?'))) : link.href)
+    await fetch(scene ? link.href.replace(/\?.*/, () => scene.slice(scene.indexOf('?'))) : link.href)
   ).text()
   const drawn = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement
   drawn.classList.add('plan')

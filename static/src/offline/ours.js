@@ -1,0 +1,35 @@
+// Answers of others under our addresses: a captive portal may answer every request with its own page, and have the browser
+// keep that for hours.
+import { FILES } from './names.js'
+
+/**
+ * Whether an answer is the site's: all of its own have this header (app/web/security_headers.py).
+ * @param {Response} answer
+ */
+export const isOurs = ({ headers }) => headers.get('cross-origin-resource-policy') === 'same-site'
+
+/**
+ * A page from the network; past the browser's own cache where the answer is not the site's.
+ * @param {Request} request
+ * @param {Response} answer
+ */
+export async function pastPortals(request, answer) {
+  if (answer.type === 'opaqueredirect' || isOurs(answer)) return answer
+  return fetch(request, { cache: 'reload' }).catch(() => answer)
+}
+
+/**
+ * Put files into the cache of the build.
+ * @param {string[]} addresses
+ * @throws {Error} an answer is not the site's: the browser installs the worker another time
+ */
+export async function keepFiles(addresses) {
+  const cache = await caches.open(FILES)
+  const keeping = addresses.map(async (address) => {
+    let answer = await fetch(address)
+    if (!isOurs(answer)) answer = await fetch(address, { cache: 'reload' })
+    if (!answer.ok || !isOurs(answer)) throw new Error(`${address}: ${answer.status}`)
+    await cache.put(address, answer)
+  })
+  await Promise.all(keeping)
+}
