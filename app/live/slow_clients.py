@@ -10,11 +10,14 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import structlog
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
 
 from app.live.budget import Budget
+
+log = structlog.get_logger()
 
 PATIENCE = 60  # seconds in which not even the buffer of 64 KB was read
 MOST_UNREAD = 1024 * 1024  # bytes
@@ -98,11 +101,35 @@ class ReadProtocol(CutsUnread, WebSocketsSansIOProtocol):
             self.transport.abort()
         return not too_much
 
+    async def send(self, message: Any) -> None:
+        """uvicorn's, which logs an error when it has refused a handshake, as if there had been no answer."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and self.close_sent:
+            self.handshake_complete = True
+
+    def send_receive_event_to_app(self) -> None:
+        """uvicorn's, which logs a traceback of text that is no UTF-8."""
+        if self.curr_msg_data_type == "text" and not self.close_sent and not _is_utf8(b"".join(self.frames)):
+            log.warning("session closed", reason="no UTF-8")
+            self.frames = []
+            self.conn.send_close(1007)
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
+
     def handle_ping(self) -> None:
         if self.transport.get_write_buffer_size() > MOST_UNREAD:
             self.transport.abort()
         else:
             super().handle_ping()
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _cost(event: Any) -> int:

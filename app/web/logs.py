@@ -17,6 +17,7 @@ from app.live import log_context
 from app.web.metrics import RequestCounts
 
 Form = Literal["text", "json"]
+QUOTED = " ='\""  # in a value
 
 
 def configure(form: Form, reporting: Sequence[structlog.typing.Processor] = ()) -> None:
@@ -65,17 +66,21 @@ def _formatted(second: int) -> str:
 def as_text(_logger: object, _method: str, event: structlog.typing.EventDict) -> str:
     """Render `time level event name=value …` and a traceback below it, in a tenth of the time of structlog's renderer.
 
-    Control characters are escaped and the lines of a traceback indented, so that a visitor's text cannot forge log lines.
+    Control characters are escaped, values that hold more than one word quoted and the lines of a traceback indented, so that
+    a visitor's text cannot forge lines or values.
     """
     exception = event.pop("exception", "")
-    line = f"{event.pop('timestamp')} {event.pop('level'):7} {_printable(event.pop('event'))}"
-    line += "".join(f" {name}={_printable(value)}" for name, value in event.items())
+    line = f"{event.pop('timestamp')} {event.pop('level'):7} {_printable(event.pop('event'), '=')}"
+    line += "".join(f" {name}={_printable(value, QUOTED)}" for name, value in event.items())
     return "\n    ".join([line, *map(_printable, exception.splitlines())])
 
 
-def _printable(value: object) -> str:
+def _printable(value: object, quoted: str = "") -> str:
+    """`value` as text; as a Python literal if it has one of the characters `quoted`."""
     text = str(value)
-    return text if text.isprintable() else ascii(text)
+    if not text.isprintable():
+        return ascii(text)
+    return repr(text) if any(each in text for each in quoted) else text
 
 
 def renderer(form: Form) -> structlog.typing.Processor:

@@ -47,10 +47,16 @@ def error_reports(settings: Settings) -> list[Processor]:
 
 def check_error_reports(settings: Settings) -> None:
     """Raises:
-    SettingsError: SENTRY_DSN is set, and the extra `telemetry` is missing.
+    SettingsError: SENTRY_DSN is set, and the extra `telemetry` is missing, or the address names no key or project.
     """
     if settings.sentry_dsn:
         _need("sentry_sdk", "SENTRY_DSN")
+        from sentry_sdk.utils import BadDsn, Dsn
+
+        try:
+            Dsn(str(settings.sentry_dsn))
+        except BadDsn:  # its text may quote the key
+            raise SettingsError("SENTRY_DSN: must be like https://key@host/project") from None
 
 
 def _need(module: str, variable: str) -> None:

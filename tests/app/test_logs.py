@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import re
+import shlex
 from collections.abc import Iterator
 
 import pytest
@@ -89,3 +90,18 @@ def test_an_exception_in_a_library_is_told_once_with_its_traceback(
     assert out == ""
     assert err.count("Traceback") == err.count("ValueError: who") == 1
     assert form == "text" or "ValueError: who" in json.loads(err)["exception"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/a%20status=200%20user=admin", "/a%27%20status=200", "/a%22%20status=200", "/a=b", "/a=%27b%27"]
+)
+def test_a_path_cannot_forge_a_value(path: str, capsys: pytest.CaptureFixture[str]) -> None:
+    line = written("text", capsys, path)
+    assert [each.partition("=")[0] for each in shlex.split(line)[3:]] == ["method", "path", "status", "ms", "request"]
+    assert "status=404" in shlex.split(line)
+
+
+def test_an_event_of_a_library_cannot_forge_a_value() -> None:
+    event = {"timestamp": "2026-11-25T00:00:00.000Z", "level": "warning", "event": "refused status=200"}
+    assert logs.as_text(None, "", {**event}).endswith(" 'refused status=200'")
+    assert logs.as_text(None, "", {**event, "event": "two words", "path": "/ოთახი"}).endswith(" two words path=/ოთახი")

@@ -210,3 +210,12 @@ def test_no_report_holds_input_or_addresses_of_visitors(failed: tuple[Collector,
     assert WRITTEN in log
     assert "raise ValueError(words)" in sent
     assert not [words for words in (*WRITTEN.split(), "q=words") if words != "from" and words in sent]
+
+
+@pytest.mark.parametrize(
+    "dsn", ["https://sentry.example/1", "https://key@sentry.example/", "https://key@sentry.example"]
+)
+def test_a_typo_in_the_address_of_sentry_ends_the_start_in_one_line(dsn: str) -> None:
+    with pytest.raises(SettingsError, match="SENTRY_DSN: must be like") as raised:
+        create_app(read_settings(sentry_dsn=dsn))
+    assert "key@sentry" not in str(raised.value)
