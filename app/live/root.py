@@ -6,7 +6,9 @@ more components and, after the first navigation, a queue and a task in every ses
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
+from random import uniform
 from typing import Any
 
 from reactpy import component, use_connection, use_state
@@ -18,7 +20,12 @@ from app.live.page import Match, PageResult
 from app.live.page_results import completes
 from app.live.visitor import Visitor
 
+FAILURES = ("unavailable", "failed")
 LATE_SECONDS = 60  # for data that did not come with the page
+FIRST_PAUSE, LONGEST_PAUSE = (
+    4.0,
+    60.0,
+)  # seconds until a page that could not be loaded is loaded again; each is twice the last
 
 
 @component
@@ -31,7 +38,7 @@ def root(first: Match, visitor: Visitor) -> Any:
     visitor.language = result.params.language
     set_language(visitor.language)
     late = []
-    if visitor.send and (result.state == "waiting" or completes(match, result)):
+    if visitor.send and (result.state in ("waiting", *FAILURES) or completes(match, result)):
         key = f"{result.state} {match.location}"
         late = [late_result(match, result, lambda: show(lambda now: (now[0], now[1] + 1)), key=key)]
     return ConnectionContext(page_model(match, result, *late), value=Connection({}, match.location, visitor))
@@ -46,12 +53,16 @@ def page_model(match: Match, result: PageResult, *more: Component) -> VdomDict:
 
 @component
 def late_result(match: Match, shown: PageResult, arrived: Callable[[], None]) -> None:
-    """Waits for the data behind a skeleton, or for what a page lacks. A component of its own, so that only a page that waits
-    holds a task."""
+    """Waits for the data behind a skeleton, or for what a page lacks, or until a page that failed can be loaded. A component
+    of its own, so that only a page that waits holds a task."""
     visitor: Visitor = use_connection().carrier
 
     @use_async_effect(dependencies=[])
     async def wait() -> None:
+        if shown.state in FAILURES:
+            await _loaded_again(visitor, match, shown)
+            arrived()
+            return
         is_partial = completes(match, shown)
         if is_partial and not await visitor.site.complete(match, LATE_SECONDS):
             return
@@ -60,3 +71,13 @@ def late_result(match: Match, shown: PageResult, arrived: Callable[[], None]) ->
             if result.state != shown.state:
                 arrived()
                 return
+
+
+async def _loaded_again(visitor: Visitor, match: Match, shown: PageResult) -> None:
+    """Load a page that failed again, with growing pauses, until it does not fail in the same way."""
+    pause = FIRST_PAUSE
+    while True:
+        await asyncio.sleep(pause * uniform(0.75, 1.25))  # noqa: S311 - spreads the sessions
+        if (await visitor.results.prepare(match, LATE_SECONDS)).state != shown.state:
+            return
+        pause = min(2 * pause, LONGEST_PAUSE)
