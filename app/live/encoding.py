@@ -32,6 +32,8 @@ COMPRESSORS: dict[str, Callable[[], Any]] = {
 STREAM_FROM = 64 * 1024  # bytes: less is sent, and compressed, as a whole
 WORTH_COMPRESSING = 1_000  # bytes: less fits into one packet as it is
 
+LONGEST_ACCEPTED = 300  # characters: longer headers would fill the cache
+
 _REFUSED = re.compile(r"q=0(\.0*)?")
 
 
@@ -40,9 +42,14 @@ def digest_of(body: bytes) -> str:
     return urlsafe_b64encode(blake2b(body, digest_size=12).digest()).decode()
 
 
-@lru_cache(256)
 def best_encoding(accepted: str) -> str:
-    """The first of ours that an Accept-Encoding header allows, '' for none. A weight of zero is a refusal."""
+    """The first of ours that an Accept-Encoding header allows, '' for none. A weight of zero is a refusal. Only the first
+    LONGEST_ACCEPTED characters count."""
+    return _best_encoding(accepted[:LONGEST_ACCEPTED])
+
+
+@lru_cache(256)
+def _best_encoding(accepted: str) -> str:
     offered = {}
     for part in accepted.split(","):
         name, _, weight = part.strip().partition(";")

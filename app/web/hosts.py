@@ -15,6 +15,7 @@ from app.web.security_headers import SecurityHeaders
 
 PROBES = frozenset({"/livez", "/readyz"})  # asked by supervisors, at the address of the process
 _HOST = re.compile(r"(?:\[([0-9a-f:.]{2,45})\]|([a-z0-9._-]{1,253}))(?::[0-9]{1,5})?", re.IGNORECASE)
+LONGEST = 300  # of a host and its port; longer ones would fill the cache of `is_local`
 _PORTS = {"http": 80, "https": 443}
 
 
@@ -41,7 +42,7 @@ class Hosts:
         if host in self.names:
             scope["scheme"] = self.scheme.replace("http", "ws") if scope["type"] == "websocket" else self.scheme
             return None
-        if is_local(host) and (not self.names or scope["path"] in PROBES):
+        if len(host) <= LONGEST and is_local(host) and (not self.names or scope["path"] in PROBES):
             return None
         hint = "" if self.names else " (GEORGIA360_PUBLIC_URL names the host of a public site)"
         return PlainTextResponse(f"This server does not answer to that host{hint}", 421)
