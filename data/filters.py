@@ -17,6 +17,7 @@ LONGEST_WHERE = 100  # characters
 
 # The options of the price select, in lari a night: (value in the URL, lowest, highest).
 PRICE_BANDS = ("0-50", "50-100", "100-200", "200-500", "500+")
+LEAST_PRICE = 0.01  # lari
 GUESTS = (2, 3, 4, 6, 8, 10)  # at least
 BEDROOMS = (1, 2, 3, 4, 5)  # at least
 LONGEST_AMENITY = 40  # characters; a longer one is a sentence, by which nobody filters
@@ -31,13 +32,13 @@ OTHER_LETTERS: dict[Language, str] = {
 
 
 def price_bounds(price: str) -> tuple[float, float]:
-    """'50-100' → (50, 100); '500+' → (500, ∞); '' → (0, ∞)."""
+    """'50-100' → (50, 100); '500+' → (500, ∞); '' → (0, ∞). '0-50' → (0.01, 50): a price of 0 is unknown."""
     if not price:
         return 0, float("inf")
     if price.endswith("+"):
         return float(price[:-1]), float("inf")
     low, high = price.split("-")
-    return float(low), float(high)
+    return float(low) or LEAST_PRICE, float(high)
 
 
 def normalize_where(where: str) -> str:

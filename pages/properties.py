@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -67,6 +67,7 @@ class Data:
     first: str  # the id of the first property of all
     digest: str  # of the filter index
     map: MapData | None  # the list is shown beside its map
+    unknown: tuple[str, ...] = ()  # parts of the query that no filter has
 
 
 @dataclass(frozen=True)
@@ -97,7 +98,18 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
     near: tuple[Filter, ...] | None = ()
     if not shown and not box:
         near = await within(NEAR_SECONDS, quietly(near_filters(catalog, criteria, params.language)))
-    return Data(criteria, types, shown, count, options, near, first, index_digest(catalog), beside)
+    return Data(
+        criteria,
+        types,
+        shown,
+        count,
+        options,
+        near,
+        first,
+        index_digest(catalog),
+        beside,
+        links.unknown_filters(params.query),
+    )
 
 
 async def complete(catalog: Catalog, params: Params) -> bool:
@@ -181,6 +193,7 @@ def view(data: Data | OtherView) -> Nodes:
                 {"className": "container list-head__switch"}, view_switch(data.criteria, on_map=data.map is not None)
             ),
         ),
+        not_known(data.unknown),
         list_and_map(data) if data.map else card_list(data),
         banner(
             t("Can't Find What You're Looking For?"),
@@ -199,6 +212,15 @@ def skeleton() -> Nodes:
             skeleton_cards(SKELETON_CARDS["property list"]),
         )
     ]
+
+
+@guarded
+def not_known(filters: Sequence[str]) -> VdomDict | None:
+    """Of an address that somebody typed, or that an older version of the site had."""
+    if not filters:
+        return None
+    words = t("This filter is not known: {filter}", filter=", ".join(filters))
+    return html.p({"className": "notice container", "role": "status"}, words)
 
 
 @guarded

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from urllib.parse import quote, urlencode
 
 from pydantic import ValidationError
@@ -133,7 +133,7 @@ def read_filter(query: Iterable[tuple[str, str]]) -> Filter:
     """The filter of a query string. Invalid parts are left out, an over-long 'where' is cut."""
     pairs = tuple(query)
     given = dict(pairs)
-    price = given.get("price", "")
+    price = _band(given)
     amenities = {normalize_where(value).lower() for name, value in pairs if name == "amenity"}
     criteria = Filter(
         where=normalize_where(given.get("where", "")),
@@ -147,6 +147,23 @@ def read_filter(query: Iterable[tuple[str, str]]) -> Filter:
         return Filter(**criteria.model_dump() | {"type": given.get("type", "")})
     except ValidationError:
         return criteria
+
+
+def unknown_filters(query: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """The parts of a query string that `read_filter` leaves out, like 'price=cheap'."""
+    given = dict(query)
+    read = {
+        "price": _band(given) in PRICE_BANDS,
+        "guests": given.get("guests", "") in map(str, GUESTS),
+        "bedrooms": given.get("bedrooms", "") in map(str, BEDROOMS),
+        "tour": given.get("tour") == "1",
+    }
+    return tuple(f"{name}={given[name]}" for name, is_known in read.items() if given.get(name) and not is_known)
+
+
+def _band(given: Mapping[str, str]) -> str:
+    """The price of a query string, whose plus a person may have typed as it is: '500+' then is '500 '."""
+    return re.sub(r" $", "+", given.get("price", ""))
 
 
 def _query_of(criteria: Filter) -> Iterable[tuple[str, object]]:

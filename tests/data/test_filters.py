@@ -193,10 +193,10 @@ def test_price_bounds_are_included(properties: Properties, band: str, low: float
     assert kept == tuple(each for each in properties if low <= each.price <= high)
 
 
-def test_an_unknown_price_counts_as_0() -> None:
+def test_an_unknown_price_is_in_no_band() -> None:
     stays = (Property(id="1", name="House"),)
-    assert matching(stays, Filter(price="0-50")) == stays
-    assert matching(stays, Filter(price="50-100")) == ()
+    assert [matching(stays, Filter(price=band)) for band in PRICE_BANDS] == [()] * len(PRICE_BANDS)
+    assert matching(stays, Filter()) == stays
 
 
 def test_an_untouched_filter_keeps_everything(properties: Properties) -> None:

@@ -5,6 +5,7 @@ import { pluralize } from './plurals.js'
 /** @import { Entry, Filter, FilterIndex, SentIndex } from './types.d.ts' */
 
 const MAX_WHERE = 100
+const LEAST_PRICE = 0.01 // lari
 
 /**
  * A text cut to `MAX_WHERE` characters, with single spaces for whatever Python or a browser takes for space.
@@ -17,13 +18,14 @@ export function tidy(where) {
 }
 
 /**
- * '50-100' → [50, 100]; '500+' → [500, Infinity]; '' → [0, Infinity].
+ * '50-100' → [50, 100]; '500+' → [500, Infinity]; '' → [0, Infinity]. '0-50' → [0.01, 50]: a price of 0 is unknown.
  * @param {string} price
  */
 function priceBounds(price) {
   if (!price) return [0, Infinity]
   if (price.endsWith('+')) return [Number(price.slice(0, -1)), Infinity]
-  return price.split('-').map(Number)
+  const [low, high] = price.split('-').map(Number)
+  return [low || LEAST_PRICE, high]
 }
 
 /**

@@ -1,0 +1,33 @@
+"""What the list makes of an address that a person typed."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.pages.reading import Reader
+
+
+def test_a_price_with_a_plus_as_it_is_filters(read: Reader) -> None:
+    typed, sent = read("/properties?price=500+"), read("/properties?price=500%2B")
+    assert typed.find("h1").text == sent.find("h1").text == "4 Premium Properties"
+    assert not typed.find("[role=status].notice")
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("price=cheap", "This filter is not known: price=cheap"),
+        ("guests=seven&bedrooms=0&tour=yes", "This filter is not known: guests=seven, bedrooms=0, tour=yes"),
+        ("price=cheap&lang=ka", "ეს ფილტრი უცნობია: price=cheap"),
+        ("price=cheap&view=map", "This filter is not known: price=cheap"),
+    ],
+)
+def test_an_unknown_value_is_left_out_and_said(read: Reader, query: str, told: str) -> None:
+    page = read(f"/properties?{query}")
+    assert page.find("[role=status].notice").texts == [told]
+    assert "36" in page.find("h1").text
+
+
+def test_known_values_say_nothing(read: Reader) -> None:
+    page = read("/properties?price=50-100&guests=2&bedrooms=1&tour=1&where=a&type=hotel")
+    assert not page.find("[role=status].notice")
