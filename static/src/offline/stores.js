@@ -19,7 +19,6 @@ const AWAY = [502, 504] // a proxy answers for a server that is away
 const KB = 1024
 const WIDTHS = [384, 640, 1200] // of the site's own pictures
 const LOW = { priority: /** @type {const} */ ('low') }
-const ASKED = { ...LOW, cache: /** @type {const} */ ('no-cache') } // of a page: a portal's may be in the browser's cache
 // Whatever the browser accepts, it has got it before.
 const matchOptions = { ignoreVary: true }
 
@@ -87,11 +86,11 @@ const copies = {
 
 const ofPages = { cacheName: PAGES, matchOptions, plugins: [mostOf(60), copies] }
 export const pages = new NetworkOrCopy({ ...ofPages, patience: PATIENCE })
-export const pagesToKeep = new Refresh({ ...ofPages, fetchOptions: ASKED })
-export const savedToKeep = new Refresh({ cacheName: SAVED, plugins: [copies], fetchOptions: ASKED }) // as many as a list has
+export const pagesToKeep = new Refresh({ ...ofPages, fetchOptions: LOW })
+export const savedToKeep = new Refresh({ cacheName: SAVED, plugins: [copies], fetchOptions: LOW }) // as many as a list has
 const ofTours = { cacheName: TOURS, matchOptions, plugins: [mostOf(20), copies] }
 const tours = new NetworkOrCopy({ ...ofTours, patience: PATIENCE })
-export const toursToKeep = new Refresh({ ...ofTours, fetchOptions: ASKED })
+export const toursToKeep = new Refresh({ ...ofTours, fetchOptions: LOW })
 // Their number is that of the build.
 const builtFiles = new CacheFirst({ cacheName: FILES, matchOptions, plugins: [upTo(1024 * KB)] })
 const lists = new CacheFirst({ cacheName: LISTS, matchOptions, plugins: [upTo(1024 * KB), mostOf(6)] })
