@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Open, box_of
-from tests.browser.test_accessibility import violations
+from tests.browser.test_accessibility import LANGUAGES, violations
 
 MAP = "/properties?view=map"
 CARDS = ".card--property"
@@ -32,7 +32,7 @@ def heading_counts_the_cards(page: Page) -> int:
     return page.locator(CARDS).count()
 
 
-@pytest.mark.parametrize("language", ["en", "ka"])
+@LANGUAGES
 def test_moving_the_map_narrows_the_list_and_the_address_follows(open_page: Open, language: str) -> None:
     page = open_page(f"{MAP}&lang={language}", reduced_motion="reduce")
     view = map_of(page).locator("[data-part=view]")
@@ -107,20 +107,19 @@ def test_everything_by_keyboard(open_page: Open) -> None:
     heading_counts_the_cards(page)
 
 
-@pytest.mark.parametrize("size", [PHONE, (768, 1024), DESKTOP], ids=["390", "768", "1440"])
-@pytest.mark.parametrize("language", ["en", "ka"])
+@pytest.mark.parametrize(("size", "language"), [
+    (PHONE, "ka"),
+    (DESKTOP, "en"),
+    *(
+        pytest.param(size, language, marks=pytest.mark.deep)
+        for size, language in ((PHONE, "en"), (DESKTOP, "ka"), ((768, 1024), "en"), ((768, 1024), "ka"))
+    ),
+])  # fmt: skip
 def test_the_map_fits_its_screen(open_page: Open, size: tuple[int, int], language: str) -> None:
     page = open_page(f"{MAP}&lang={language}", size=size, bypass_csp=True, reduced_motion="reduce")
     map_of(page)
     assert page.evaluate("() => document.documentElement.scrollWidth") <= size[0]
     assert violations(page) == []
-
-
-def test_without_script_a_group_leads_to_its_area(open_page: Open) -> None:
-    page = open_page(MAP, java_script_enabled=False, live=False)
-    page.locator(".map-pin--group").first.click()
-    expect(page).to_have_url(re.compile("within="))
-    expect(page.locator(CARDS).first).to_be_visible()
 
 
 def test_other_pages_load_nothing_of_the_map(open_page: Open) -> None:

@@ -8,8 +8,17 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import FloatRect, Frame, Locator, Page, Route, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open, at_rest, box_of, let_frames_pass
-from tests.browser.test_accessibility import violations
+from tests.browser.conftest import (
+    DESKTOP,
+    PHONE,
+    Open,
+    at_rest,
+    box_of,
+    let_frames_pass,
+    pass_time,
+    wait_until_idle,
+)  # fmt: skip
+from tests.browser.test_accessibility import LANGUAGES, violations
 
 pytestmark = pytest.mark.pictures
 
@@ -34,7 +43,7 @@ FRAMES_DRAWN = """async () => {
     const viewer = document.getElementById('tour').photoSphereViewer
     const count = () => (frames += 1)
     viewer.addEventListener('before-render', count)
-    await new Promise((go) => setTimeout(go, 500))
+    for (let each = 0; each < 10; each += 1) await new Promise(requestAnimationFrame)
     viewer.removeEventListener('before-render', count)
     return frames
 }"""
@@ -57,10 +66,13 @@ Tour = Callable[..., Page]
 
 @pytest.fixture
 def open_tour(open_page: Open) -> Tour:
-    """`open_tour(*scripts, path=…, **options)`: the tour's own page, with `scripts` run before its own."""
+    """`open_tour(*scripts, path=…, clock=False, **options)`: the tour's own page, with `scripts` run before its own. With
+    `clock`, time passes by `pass_time`."""
 
-    def open_one(*scripts: str, path: str = TOUR, **options: object) -> Page:
-        page = open_page("/about", **{"live": False, "size": SMALL, **options})
+    def open_one(*scripts: str, path: str = TOUR, clock: bool = False, **options: object) -> Page:
+        page = open_page("/about", **{"live": False, "size": SMALL, "fresh": clock, **options})
+        if clock:
+            page.clock.install()
         for script in scripts:
             page.add_init_script(script)
         page.goto(path)
@@ -101,9 +113,17 @@ def test_a_visitor_walks_through_the_tour_of_a_property(open_page: Open) -> None
     page.wait_for_function("() => document.fullscreenElement?.matches('.tour')")
     frame = frame_of(page)
     opened(frame)
+    visited = []
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        visited.append(page.evaluate("document.activeElement.className || document.activeElement.localName"))
+    assert "tour__frame" in visited
+    assert any("tour__exit" in each or each == "body" for each in visited[visited.index("tour__frame") :])
+    assert all(each == "body" or "tour__" in each for each in visited)
     before = frame.evaluate(LOOK)
     drag(page, box_of(page.locator("iframe.tour__frame")), -50)
     frame.wait_for_function(f"before => ({LOOK})() !== before", arg=before)
+    frame.evaluate(TURN, 35)
     frame.get_by_role("button", name="Into the guesthouse").click()
     expect(frame.get_by_role("heading", level=1)).to_have_text("A double room in Ushguli", timeout=20_000)
     frame.get_by_role("button", name="Out to the village").press("Enter")
@@ -115,7 +135,7 @@ def test_a_visitor_walks_through_the_tour_of_a_property(open_page: Open) -> None
 def test_nothing_is_drawn_under_the_poster(open_page: Open) -> None:
     page = open_page(WITH_TOUR, size=(900, 600), allow=OUTSIDE)
     frame = frame_of(page)
-    page.wait_for_timeout(1000)  # nothing is to happen
+    wait_until_idle(page)
     expect(frame.locator(".flat img")).to_be_visible()
     expect(frame.locator("canvas")).to_have_count(0)
     opener = page.get_by_role("link", name="Enter the 360° tour")
@@ -139,28 +159,23 @@ def test_a_frame_out_of_view_waits_and_rests(open_page: Open) -> None:
         f"{TOUR}&embed=1",
     )
     frame = frame_of(page, "footer + iframe")
-    page.wait_for_timeout(1000)  # nothing is to happen
+    wait_until_idle(page)
     expect(frame.locator("canvas")).to_have_count(0)
     page.locator("iframe").scroll_into_view_if_needed()
     opened(frame)
     assert frame.evaluate(DRAWS)
     page.evaluate("scrollTo(0, 0)")
-    page.wait_for_timeout(200)  # for the observer
-    assert frame.evaluate(FRAMES_DRAWN) == 0
+    frame.wait_for_function(f"async () => await ({FRAMES_DRAWN})() === 0")
 
 
-@pytest.mark.parametrize("path", [WITH_TOUR, "/places/vardzia", "/cities/batumi"])
+@pytest.mark.parametrize("path", [
+    WITH_TOUR, *(pytest.param(path, marks=pytest.mark.deep) for path in ("/places/vardzia", "/cities/batumi")),
+])  # fmt: skip
 def test_speaks_the_language_of_the_page_around_it(open_page: Open, path: str) -> None:
     page = open_page(f"{path}?lang=ka", allow=OUTSIDE)
     frame = page.locator("iframe.tour__frame")
     expect(frame).to_have_attribute("src", re.compile("&embed=1&lang=ka$"))
     expect(frame.content_frame.locator("html")).to_have_attribute("lang", "ka")
-
-
-def test_of_a_room_speaks_the_language_of_the_page(open_page: Open) -> None:
-    page = open_page(f"{WITH_TOUR}?lang=ka", allow=OUTSIDE)
-    page.locator("#rooms .frame-dialog__open").first.click()
-    expect(page.locator("dialog[open] iframe")).to_have_attribute("src", re.compile("&embed=1&lang=ka$"))
 
 
 # What lies over the picture
@@ -178,21 +193,25 @@ def heading(page: Page | Frame) -> Locator:
     return page.get_by_role("heading", level=1)
 
 
-@pytest.mark.parametrize(("query", "name", "text"), [
-    ("", "A terrace in snowy Gudauri", "A wooden terrace with two tables"),
-    ("&lang=ka", "ტერასა დათოვლილ გუდაურში", "ხის ტერასა ორი მაგიდით"),
-])  # fmt: skip
-def test_heading_and_description_stay_after_the_start(open_tour: Tour, query: str, name: str, text: str) -> None:
-    page = open_tour(path=TOUR + query, **CALM)
+@LANGUAGES
+def test_heading_and_description_stay_after_the_start_and_nothing_is_a_barrier(open_tour: Tour, language: str) -> None:
+    page = open_tour(path=f"{TOUR}&lang={language}", bypass_csp=True, **CALM)
     opened(page)
+    name, text = {
+        "en": ("A terrace in snowy Gudauri", "A wooden terrace with two tables"),
+        "ka": ("ტერასა დათოვლილ გუდაურში", "ხის ტერასა ორი მაგიდით"),
+    }[language]
     expect(heading(page)).to_have_text(name)
     expect(page.locator(".about__text")).to_contain_text(text)
     expect(page.locator(".about")).to_have_attribute("aria-live", "polite")
     assert "G360" in heading(page).evaluate("heading => getComputedStyle(heading).fontFamily")
+    assert violations(page) == []
+    page.locator(".scenes summary").click()
+    assert violations(page) == []
 
 
 def test_every_stop_of_the_tab_key_is_seen_and_has_a_name(open_tour: Tour) -> None:
-    page = open_tour(path=f"{TOUR}&embed=1", **CALM | {"size": DESKTOP})
+    page = open_tour(path=f"{TOUR}&embed=1", **CALM | {"size": (900, 600)})
     opened(page)
     stops = []
     for _ in range(20):
@@ -204,19 +223,6 @@ def test_every_stop_of_the_tab_key_is_seen_and_has_a_name(open_tour: Tour) -> No
     assert set(names) >= {"A terrace in snowy Gudauri", "Viewpoints", "Zoom in", "By the Military Highway to Kazbegi"}
     assert all(name and seen for name, seen in stops)
     assert len(stops) < 20
-
-
-def test_tab_goes_through_the_frame_and_out_again(open_page: Open) -> None:
-    page = open_page(WITH_TOUR, size=(900, 600), reduced_motion="reduce", allow=OUTSIDE)
-    page.get_by_role("link", name="Enter the 360° tour").click()
-    opened(frame_of(page))
-    visited = []
-    for _ in range(20):
-        page.keyboard.press("Tab")
-        visited.append(page.evaluate("document.activeElement.className || document.activeElement.localName"))
-    assert "tour__frame" in visited
-    assert any("tour__exit" in each or each == "body" for each in visited[visited.index("tour__frame") :])
-    assert all(each == "body" or "tour__" in each for each in visited)
 
 
 def test_escape_inside_the_frame_leaves_the_tour(open_page: Open) -> None:
@@ -235,17 +241,7 @@ def test_escape_inside_the_frame_leaves_the_tour(open_page: Open) -> None:
     expect(page.get_by_role("link", name="Enter the 360° tour")).to_be_focused()
 
 
-def test_escape_inside_the_frame_closes_the_dialog_of_a_room(open_page: Open) -> None:
-    page = open_page(WITH_TOUR, reduced_motion="reduce", allow=OUTSIDE)
-    opener = page.locator("#rooms .frame-dialog__open").first
-    opener.click()
-    frame = frame_of(page, "dialog[open] iframe")
-    frame.locator(".scenes summary").press("Escape")
-    expect(page.locator("dialog[open]")).to_have_count(0)
-    expect(opener).to_be_focused()
-
-
-@pytest.mark.parametrize("embed", ["", "&embed=1"])
+@pytest.mark.parametrize("embed", ["&embed=1", pytest.param("", marks=pytest.mark.deep)])
 def test_every_scene_is_in_the_list_with_a_small_picture_that_waits(open_tour: Tour, embed: str) -> None:
     page = open_tour(path="/about", **CALM)
     loaded: list[str] = []
@@ -275,14 +271,6 @@ def test_a_collection_without_a_place_of_its_own_begins_with_the_list(open_tour:
     opened(page)
     expect(heading(page)).to_have_text("The promenade of Batumi")
     expect(page.get_by_role("navigation")).to_have_count(0)
-
-
-def test_scenes_are_links_without_script(open_tour: Tour) -> None:
-    page = open_tour(path=f"{TOUR}&embed=1&lang=ka", java_script_enabled=False)
-    page.locator(".scenes summary").click()
-    page.get_by_role("link", name="ნავმისადგომი შაორის ტბაზე").click()
-    expect(page).to_have_url(re.compile(r"\?id=pano-shaori&embed=1&lang=ka$"))
-    expect(heading(page)).to_have_text("ნავმისადგომი შაორის ტბაზე")
 
 
 def test_tells_how_far_a_scene_is_on_its_way(open_tour: Tour) -> None:
@@ -321,15 +309,14 @@ def test_controls_are_buttons_that_do_what_they_say(open_tour: Tour) -> None:
     page.get_by_label("More").click()
     turn.click()
     expect(turn).to_have_attribute("aria-pressed", "false")
-
-
-@pytest.mark.parametrize("query", ["", "&lang=ka"])
-def test_the_viewer_has_no_barriers(open_tour: Tour, query: str) -> None:
-    page = open_tour(path=TOUR + query, bypass_csp=True, **CALM)
-    opened(page)
-    assert violations(page) == []
-    page.locator(".scenes summary").click()
-    assert violations(page) == []
+    menu, compass = page.locator(".more > summary"), page.get_by_role("button", name="Compass")
+    menu.press("Enter")
+    compass.press("Escape")  # closes the menu
+    expect(compass).to_be_hidden()
+    expect(menu).to_be_focused()
+    menu.click()
+    page.mouse.click(20, 20)  # beside it
+    expect(compass).to_be_hidden()
 
 
 # Turning by itself
@@ -342,7 +329,7 @@ def test_turns_by_itself_until_it_is_touched(open_tour: Tour) -> None:
     page.wait_for_function(f"() => ({LOOK})() > 0.05", timeout=30_000)  # more than 20 frames
     page.keyboard.press("Shift")
     at = at_rest(page.locator("#tour"), LOOK, frames=30)  # it slows down
-    page.wait_for_timeout(1000)  # nothing is to happen
+    let_frames_pass(page, 30)
     assert page.evaluate(LOOK) == at
 
 
@@ -351,7 +338,7 @@ def test_does_not_turn_on_where_frames_are_slow(open_tour: Tour) -> None:
     opened(page)
     page.wait_for_function(f"() => ({LOOK})() !== 0", timeout=10_000)
     page.wait_for_function(f"() => !({TURNING})()", timeout=20_000)
-    page.wait_for_timeout(3000)  # nothing is to happen
+    let_frames_pass(page, 30)
     assert not page.evaluate(TURNING)
 
 
@@ -365,25 +352,24 @@ def test_turns_on_for_who_asks_for_it_though_frames_are_slow(open_tour: Tour) ->
 
 
 def test_does_not_turn_where_motion_is_unwanted(open_tour: Tour) -> None:
-    page = open_tour(**CALM)
+    page = open_tour(clock=True, **CALM)
     opened(page)
-    page.wait_for_timeout(2500)  # nothing is to happen
+    pass_time(page, 2500)  # a tour that turns begins after 1.5 s
     assert page.evaluate(LOOK) == 0
 
 
 # What is loaded and drawn
 
 
-def test_the_large_panorama_comes_when_the_visitor_stays(open_tour: Tour) -> None:
-    page = open_tour(path="/about", **CALM)
+def test_the_large_panorama_comes_when_the_visitor_stays_with_no_more_pixels_than_it_has(open_tour: Tour) -> None:
+    page = open_tour(path="/about", clock=True, device_scale_factor=3, **CALM)
     loaded: list[str] = []
     page.on("request", lambda request: loaded.extend(re.findall(r"pano-gudauri-(\d+)\.webp", request.url)))
     page.goto(TOUR)
-    opened(page)
-    page.wait_for_timeout(1000)
+    assert opened(page).evaluate("canvas => canvas.width / canvas.clientWidth") == 1.5
     assert set(loaded) == {"2048"}
     with page.expect_request(re.compile("pano-gudauri-4096.webp"), timeout=10_000):
-        pass
+        pass_time(page, 2600)
     assert page.evaluate(LOOK) == 0
 
 
@@ -394,24 +380,20 @@ def test_the_large_panorama_comes_when_the_visitor_stays(open_tour: Tour) -> Non
 def test_no_large_panorama_where_it_is_not_worth_its_bytes(
     open_tour: Tour, scripts: list[str], options: dict[str, object]
 ) -> None:
-    page = open_tour(*scripts, **(CALM | options))
+    page = open_tour(*scripts, clock=True, **(CALM | options))
     opened(page)
-    page.wait_for_timeout(5000)  # nothing is to happen
+    pass_time(page, 5000)
+    pass_time(page, 1000)  # of an idle browser
     assert not page.evaluate("performance.getEntriesByType('resource').some(({ name }) => name.includes('4096'))")
-
-
-def test_no_more_pixels_than_the_panorama_has(open_tour: Tour) -> None:
-    page = open_tour(**CALM, device_scale_factor=3)
-    assert opened(page).evaluate("canvas => canvas.width / canvas.clientWidth") == 1.5
 
 
 # Without WebGL
 
 
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["390", "1440"])
+@pytest.mark.parametrize("size", [PHONE, pytest.param(DESKTOP, marks=pytest.mark.deep)], ids=["390", "1440"])
 def test_a_flat_picture_without_webgl(open_tour: Tour, size: tuple[int, int]) -> None:
     page = open_tour(NO_WEBGL, size=size)
-    page.wait_for_timeout(500)  # nothing is to happen
+    wait_until_idle(page)
     expect(page.locator("canvas")).to_have_count(0)
     expect(page.get_by_role("heading", level=1)).to_have_text("A terrace in snowy Gudauri")
     flat = page.locator(".flat")
@@ -446,7 +428,7 @@ BY_FINGER = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
 VIEW = "() => document.getElementById('tour').photoSphereViewer.getPosition()"
 
 
-@pytest.fixture(params=[PHONE, PHONE[::-1]], ids=["upright", "crosswise"])
+@pytest.fixture(params=[PHONE, pytest.param(PHONE[::-1], marks=pytest.mark.deep)], ids=["upright", "crosswise"])
 def tour_in_hand(request: pytest.FixtureRequest, open_page: Open) -> tuple[Page, Frame]:
     """A page on a phone, and the tour in it, which fills the screen."""
     page = open_page(WITH_TOUR, size=request.param, allow=OUTSIDE, **BY_FINGER)
@@ -517,9 +499,15 @@ def test_the_bar_of_the_viewer_keeps_clear_of_the_edge_of_the_phone(open_page: O
     assert box == {"x": 59, "y": 0, "width": PHONE[1] - 118, "height": PHONE[0] - 21}
 
 
-def test_of_a_room_fills_a_phone_either_way(open_page: Open) -> None:
-    for size in (PHONE, PHONE[::-1]):
-        page = open_page(WITH_TOUR, size=size, allow=OUTSIDE, **BY_FINGER)
-        page.locator("#rooms .frame-dialog__open").first.tap()
-        box = box_of(page.locator("dialog[open]"))
-        assert (box["width"], box["height"]) == size
+def test_of_a_room_fills_a_phone_either_way_speaks_its_language_and_closes_with_escape(open_page: Open) -> None:
+    page = open_page(f"{WITH_TOUR}?lang=ka", size=PHONE, allow=OUTSIDE, **BY_FINGER)
+    opener, dialog = page.locator("#rooms .frame-dialog__open").first, page.locator("dialog[open]")
+    opener.tap()
+    expect(dialog.locator("iframe")).to_have_attribute("src", re.compile("&embed=1&lang=ka$"))
+    for width, height in (PHONE, PHONE[::-1]):
+        page.set_viewport_size({"width": width, "height": height})
+        box = box_of(dialog)
+        assert (box["width"], box["height"]) == (width, height)
+    frame_of(page, "dialog[open] iframe").locator(".scenes summary").press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(opener).to_be_focused()

@@ -6,7 +6,38 @@ import re
 
 import pytest
 
+from data.reference.regions import MAP_REGIONS
 from tests.pages.reading import Reader
+
+
+@pytest.mark.parametrize(("query", "title", "properties", "places"), [
+    ("", "Experience Georgia's 360° Tours", "Explore Properties", "Discover Places"),
+    ("?lang=ka", "საქართველო 360°-იან ტურებში", "დასარჩენი ადგილები", "სანახავი ადგილები"),
+])  # fmt: skip
+def test_headline_and_its_links(read: Reader, query: str, title: str, properties: str, places: str) -> None:
+    hero = read(f"/{query}").find(".hero")
+    assert hero.find("h1").text == title
+    assert hero.link(properties)["href"] == f"/properties{query}"
+    assert hero.link(places)["href"] == f"/places{query}"
+
+
+def test_six_type_tiles_lead_to_the_filtered_list(read: Reader) -> None:
+    kinds = ("hotel", "apartment", "guesthouse", "villa", "chalet", "resort")
+    assert read("/").find(".tiles a").values("href") == [f"/properties?type={kind}" for kind in kinds]
+    page = read("/properties?type=chalet")
+    assert page.find("h1").text == "6 Premium Properties"
+    assert page.field("Property type").find("option[selected]")["value"] == "chalet"
+
+
+def test_the_map_says_the_things_to_do_of_each_region(read: Reader) -> None:
+    map_ = read("/").find(".region-map__map")
+    labels = [f"{region.name}: {region.things_to_do} things to do" for region in MAP_REGIONS]
+    assert sorted(map_.find("[data-region]").values("aria-label")) == sorted(labels)
+
+
+def test_a_name_lies_over_every_piece_of_the_map(read: Reader) -> None:
+    parts = [part.node.tag for part in read("/").find(".region-map__map > *")]
+    assert parts == ["a"] * len(MAP_REGIONS) + ["text"] * len(MAP_REGIONS)
 
 
 @pytest.mark.parametrize(("query", "headings"), [

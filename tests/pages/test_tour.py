@@ -19,3 +19,23 @@ def test_the_words_stand_on_the_page_without_script(read: Reader, id: str, langu
     assert page.find(".about__all > summary").text
     assert scene.around.read(language) in page.find(".about__all > p").text
     assert scene.shows[0].split("#")[0] in page.find(".about__way").values("href")[-1]
+
+
+@pytest.mark.parametrize("id", scenes())
+def test_the_ways_and_the_list_are_links_without_script(read: Reader, id: str) -> None:
+    page = read(f"/static/tour/?id={id}&embed=1")
+    ways = page.find("a.about__way[data-scene]")
+    assert ways.texts == [way.label.en for way in scenes()[id].links]
+    assert ways.values("href") == [f"/static/tour/?id={way.to}&embed=1" for way in scenes()[id].links]
+    assert page.find(".scenes__link").values("href") == [f"/static/tour/?id={each}&embed=1" for each in scenes()]
+
+
+@pytest.mark.parametrize(("language", "plan", "place"), [
+    ("en", "On the map of Georgia", "Batumi"), ("ka", "საქართველოს რუკაზე", "ბათუმი"),
+])  # fmt: skip
+def test_the_plan_leads_to_a_scene_without_script(read: Reader, language: str, plan: str, place: str) -> None:
+    page = read(f"/static/tour/?id=pano-gudauri&lang={language}")
+    drawn = read(page.find("nav").link(plan)["href"])
+    scene = read(drawn.link(place)["href"])
+    assert scene.find("h1").text == scenes()["pano-batumi"].name.read(language)
+    assert scene.find("html")["lang"] == language
