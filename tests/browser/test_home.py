@@ -15,6 +15,7 @@ from tests.browser.test_modules import point_until_told
 
 pytestmark = pytest.mark.pictures
 
+
 def part(page: Page, heading: str) -> Locator:
     return page.locator("section").filter(has=page.locator(f"h2:text-is({heading!r})"))
 

@@ -21,7 +21,11 @@ BROWSERS = {"firefox": Firefox, "webkit": WebKit}
 FRAMES = {"www.openstreetmap.org:443", "www.google.com:443", "kuula.co:443"}  # of the site's pages; they get no answer
 
 # What a browser says of a server that was killed, and of a frame that the proxy refuses.
-OUTAGE = ("WebSocket connection to", "can’t establish a connection to the server", "was interrupted while the page was loading")
+OUTAGE = (
+    "WebSocket connection to",
+    "can’t establish a connection to the server",
+    "was interrupted while the page was loading",
+)
 
 
 @contextmanager
@@ -64,8 +68,7 @@ def window(request: pytest.FixtureRequest, engine: Page) -> Iterator[Page]:
     engine.console.clear()
     engine.allowed = ()
     yield engine
-    engine.read_console()
-    assert [each for each in engine.console if not any(part in each for part in engine.allowed)] == []
+    assert engine.complaints() == []
 
 
 @pytest.fixture(scope="session")

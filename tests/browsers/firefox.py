@@ -51,6 +51,7 @@ PREFERENCES: dict[str, bool | int | str] = {
     "ui.prefersReducedMotion": 1,
     "webgl.force-enabled": True,  # by software
 }
+NOISE = ("A ServiceWorker intercepted the request",)  # that the page made when it was left
 
 
 class Firefox(Page):
@@ -91,7 +92,7 @@ class Firefox(Page):
         self._send("session.new", capabilities={})
         self._send("session.subscribe", events=["log.entryAdded", "network.responseCompleted"])
         self._tab = self._send("browsingContext.getTree")["contexts"][0]["context"]
-        self._send("browsingContext.activate", context=self._tab)  # a document without focus gets no full screen
+        self._send("browsingContext.activate", context=self._tab)
 
     def _address(self, log: Path) -> str:
         """Where it listens, once it says so."""
@@ -121,6 +122,8 @@ class Firefox(Page):
 
     def _note(self, event: str, parameters: dict[str, Any]) -> None:
         if event == "log.entryAdded" and parameters["level"] in ("error", "warn"):
+            if any(part in parameters["text"] for part in NOISE):
+                return
             frames = (parameters.get("stackTrace") or {}).get("callFrames", [])
             where = f"{frames[0]['url']}:{frames[0]['lineNumber']}" if frames else ""
             self.console.append(f"{parameters['level']} {parameters['text']} {where}")
@@ -128,7 +131,10 @@ class Firefox(Page):
             self.console.append(f"error {status} {parameters['request']['url']}")
 
     def load(self, url: str) -> None:
-        self._send("browsingContext.navigate", context=self._tab, url=url, wait="interactive")
+        try:
+            self._send("browsingContext.navigate", context=self._tab, url=url, wait="interactive")
+        except ScriptError as error:
+            raise ScriptError(f"{url}: {error}") from None
 
     def back(self) -> None:
         self._send("browsingContext.traverseHistory", context=self._tab, delta=-1)

@@ -11,7 +11,7 @@ import time
 from abc import ABC, abstractmethod
 from typing import Any
 
-PATIENCE = 40  # seconds until a condition counts as never met: software rendering on a busy machine
+PATIENCE = 60  # seconds until a condition counts as never met: software rendering on a busy machine
 KEYS = {"Enter": "\ue007", "Escape": "\ue00c", "Control": "\ue009", "Backspace": "\ue003"}  # WebDriver's code points
 
 # The centre of the first element that matches, once it is where a pointer meets it; else why not.
@@ -39,6 +39,11 @@ class Page(ABC):
     def __init__(self) -> None:
         self.console: list[str] = []  # errors and warnings since they were last taken; see read_console
         self.allowed: tuple[str, ...] = ()  # parts of messages that a test provokes
+
+    def complaints(self) -> list[str]:
+        """What the console says that no test has provoked."""
+        self.read_console()
+        return [each for each in self.console if not any(part in each for part in self.allowed)]
 
     @abstractmethod
     def load(self, url: str) -> None:
@@ -82,14 +87,12 @@ class Page(ABC):
         """The first true answer of `function`."""
         end = time.monotonic() + PATIENCE
         while True:
+            said = ""
             try:
-                answer = self.evaluate(function, *arguments)
+                if answer := self.evaluate(function, *arguments):
+                    return answer
             except ScriptError as error:  # the document is being replaced
-                answer, said = None, error
-            else:
-                said = None
-            if answer:
-                return answer
+                said = str(error)
             if time.monotonic() > end:
                 raise AssertionError(f"not within {PATIENCE} s: {function} {arguments} {said or self.outline()}")
             time.sleep(0.05)  # WebDriver knows no event for a condition of the page

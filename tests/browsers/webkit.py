@@ -11,6 +11,7 @@ import subprocess
 import time
 import urllib.error
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ MESSAGE = re.compile(r"^.*?CONSOLE (?:\w+ )?(?:ERROR|WARN) .*", re.MULTILINE)
 NOISE = (
     "Unrecognized Content-Security-Policy directive 'manifest-src'",  # WebKitGTK is built without web manifests
     "WebSocket is closed due to suspension",  # of a page that was left, and is kept for "back"
+    "was preloaded using link preload but not used",  # the filter index, until a filter is used
 )
 
 
@@ -59,9 +61,7 @@ class WebKit(Page):
         """A new X screen, of which it chooses the number."""
         reading, writing = os.pipe()
         arguments = ["-displayfd", str(writing), "-screen", "0", "1600x1200x24", "-nolisten", "tcp"]
-        self._processes.append(
-            subprocess.Popen(["Xvfb", *arguments], pass_fds=[writing], stderr=subprocess.DEVNULL)
-        )
+        self._processes.append(subprocess.Popen(["Xvfb", *arguments], pass_fds=[writing], stderr=subprocess.DEVNULL))
         os.close(writing)
         with os.fdopen(reading) as number:
             return f":{number.readline().strip()}"
@@ -84,7 +84,9 @@ class WebKit(Page):
             ScriptError: it is an error.
         """
         data = None if body is None else json.dumps(body).encode()
-        request = urllib.request.Request(f"{self._driver}{path}", data, {"Content-Type": "application/json"}, method=method)
+        request = urllib.request.Request(
+            f"{self._driver}{path}", data, {"Content-Type": "application/json"}, method=method
+        )
         try:
             with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 return json.load(answer)["value"]
@@ -119,10 +121,8 @@ class WebKit(Page):
 
     def close(self) -> None:
         if self._session:
-            try:
+            with suppress(ScriptError):  # its window is gone
                 self._send("DELETE", self._session)
-            except ScriptError:  # its window is gone
-                pass
         for process in reversed(self._processes):
             process.terminate()
             process.wait(10)
