@@ -35,6 +35,7 @@ WATCH = """() => {
     let ringed = target
     while (ringed && !isRinged(ringed)) ringed = ringed.parentElement
     if (!ringed || ringed.closest('.hero, .section--regions, .opening, .region-hero')) return  // over a picture
+    if (ringed.closest('.map-pin')) return  // its shape has the ring; the outline is for forced colours
     if (contrast(ringed) < 3) window.weak.push(ringed.outerHTML.slice(0, 120))
   })
 }"""

@@ -338,14 +338,19 @@ class _Errors(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         if record.exc_info and record.exc_info[1]:
-            _errors.get().append(record.exc_info[1])
+            _note(record.exc_info[1])
 
 
 def _note_error(_logger: Any, _method: str, entry: Any) -> Any:
     """A processor of structlog: collects the exceptions that the site logs."""
     if entry.get("exc_info") and (error := sys.exc_info()[1]):
-        _errors.get().append(error)
+        _note(error)
     return entry
+
+
+def _note(error: BaseException) -> None:
+    if (errors := _errors.get(None)) is not None:  # None: another client of this process, such as Starlette's
+        errors.append(error)
 
 
 @contextmanager

@@ -117,7 +117,10 @@ class Page(Parts):
         assert root is not None
         super().__init__([root], address)
         self.status = status
-        self.title = self.find("head > title").text
+
+    @property
+    def title(self) -> str:
+        return self.find("head > title").text
 
 
 class Reader:
