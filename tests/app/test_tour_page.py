@@ -54,3 +54,4 @@ def test_the_plan_has_a_link_for_each_place(client: TestClient, language: str) -
         "Tbilisi" if language == "en" else "თბილისი"
     ]
     assert all("&embed=1" in link.attrib["href"] for link in links)
+    assert all(client.get(link.attrib["href"], follow_redirects=False).status_code == 200 for link in links)

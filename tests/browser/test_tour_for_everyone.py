@@ -208,6 +208,16 @@ def test_a_link_from_a_frame_opens_a_page_of_its_own(open_page: Open) -> None:
     assert link.fragment.startswith("view=0,0,20")
 
 
+def test_a_hostile_view_is_bounded(open_tour: Tour) -> None:
+    """What is read from an address: tests/client/view_link.test.js."""
+    page = open_tour(path=f"{TOUR}#view=999,-99,999", **CALM)
+    opened(page)
+    yaw, pitch = degrees(page)
+    assert yaw == pytest.approx(279, abs=0.5)
+    assert pitch == pytest.approx(-90, abs=45)  # the edge of the picture
+    assert page.evaluate(ZOOM) == pytest.approx(100, abs=0.5)
+
+
 # Compass and plan
 
 
