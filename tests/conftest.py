@@ -20,10 +20,11 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from app.live.language import set_language
 from data.database.engine import open_engine
 from tests.data.postgres import NoPostgres, postgres
+from tests.data.sqlite import SQLITE
+from tests.kit.fixtures import demo_site, kit_loop, pytest_pyfunc_call, visit  # noqa: F401 - for every test
 from tests.loopback import fail_if_refused, refuse_other_hosts
 
 refuse_other_hosts()
-SQLITE = "sqlite+aiosqlite:///"
 DATABASES = ["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)]  # `both_databases` overrides this
 
 hypothesis_settings.register_profile("no deadline", deadline=None)  # a busy machine is no fault

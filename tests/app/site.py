@@ -16,7 +16,7 @@ from starlette.types import ASGIApp
 
 from app.server import create_app
 from app.settings import read_settings
-from tests.conftest import SQLITE
+from tests.data.sqlite import SQLITE
 
 _list_files = ServeStaticASGI.update_files_dictionary
 _listed: dict[tuple[str, str], dict[str, Any]] = {}

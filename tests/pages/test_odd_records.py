@@ -16,7 +16,7 @@ from starlette.testclient import TestClient
 from data.content import NAMES, import_document
 from data.database.engine import open_engine
 from tests.app.site import make_client
-from tests.conftest import SQLITE
+from tests.data.sqlite import SQLITE
 from tests.pages.reading import Page, Reader
 
 RUSSIAN = {"ru": "Дом"}
