@@ -216,7 +216,7 @@ def skeleton() -> Nodes:
 
 @guarded
 def not_known(filters: Sequence[str]) -> VdomDict | None:
-    """Of an address that somebody typed, or that an older version of the site had."""
+    """Names the parts of the query that are no filter: of a typed address, or one of an older version."""
     if not filters:
         return None
     words = t("This filter is not known: {filter}", filter=", ".join(filters))

@@ -36,7 +36,7 @@ ROOMS: dict[str, str] = {
     "app.server": "!data.remote",
     "app.__main__": "!components !pages !data.remote",
 }
-MODULE_ROOMS = {"app.mail", "app.server", "app.__main__", "data.content", "data.filters"}
+MODULE_ROOMS = {"app.mail", "app.server", "app.__main__", "data.filters"}
 FLOORS = list(ROOMS)
 PACKAGES = {room.partition(".")[0] for room in ROOMS}
 

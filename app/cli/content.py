@@ -10,7 +10,8 @@ from typing import Annotated, BinaryIO
 import typer
 
 from app.settings import read_settings
-from data.content import NAMES, ContentError, Progress, Report, export_document, import_document
+from data.content.checks import NAMES
+from data.content.document import ContentError, Progress, Report, export_document, import_document
 from data.database.engine import open_engine
 from data.database.writing import seed
 

@@ -46,7 +46,7 @@ class Live:
         limits = limits or Limits()
         self.site = site
         self.lag = LoopLag()
-        results = self.results = PageResults(site)
+        results = PageResults(site)
         self.shedding = Shedding(self.lag)
         self.documents = Documents(
             results,
@@ -83,7 +83,7 @@ class Live:
         tasks = [
             asyncio.create_task(self.sessions.close_idle()),
             asyncio.create_task(collect_when_due(lambda: self.sessions.ended)),
-            asyncio.create_task(self.lag.measure(young_collector(lambda: self.results.is_loading))),
+            asyncio.create_task(self.lag.measure(young_collector())),
         ]
         try:
             with self.drain.at_sigterm():

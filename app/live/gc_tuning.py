@@ -16,11 +16,12 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import itertools
 import sys
 from collections.abc import Callable
 
 EVERY = 15  # seconds between two checks
-MIDDLE, LATEST = 10, 100  # collections of the first generation, the last of which takes the second too
+MIDDLE = 10  # collections of the first generation, the last of which takes the second too
 ENDED = 20_000  # sessions
 GROWN = 2_000_000  # of Python's blocks of memory, at least: 100 bytes each on average
 NEVER = 1_000_000_000
@@ -51,20 +52,11 @@ async def collect_when_due(
         gc.unfreeze()
 
 
-def young_collector(is_loading: Callable[[], bool] = lambda: False) -> Callable[[], None]:
-    """A function that collects the first generation, and from the MIDDLE-th call on the second too, as soon as no page is
-    loaded, at the latest at the LATEST-th.
-
-    What is in use during that becomes old, and waits for a collection of all objects. SQLAlchemy's statements are reference
-    cycles, of 14 objects each.
-    """
-    young = 0  # collections since the second generation was collected
+def young_collector() -> Callable[[], None]:
+    """A function that collects the first generation, and at every MIDDLE-th call the second too."""
+    numbers = itertools.count(1)
 
     def collect() -> None:
-        nonlocal young
-        young += 1
-        is_due = young >= LATEST or (young >= MIDDLE and not is_loading())
-        gc.collect(1 if is_due else 0)
-        young = 0 if is_due else young
+        gc.collect(0 if next(numbers) % MIDDLE else 1)
 
     return collect

@@ -27,10 +27,6 @@ class PageResults:
         self._cache: SegmentedLRU[Key, PageResult] = SegmentedLRU(RESULTS_CACHED)
         self._loading: dict[Key, asyncio.Task[PageResult]] = {}
 
-    @property
-    def is_loading(self) -> bool:
-        return bool(self._loading)
-
     def cached(self, match: Match) -> PageResult | None:
         return self._cache.peek((self.site.version, match.params))
 

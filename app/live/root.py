@@ -22,10 +22,8 @@ from app.live.visitor import Visitor
 
 FAILURES = ("unavailable", "failed")
 LATE_SECONDS = 60  # for data that did not come with the page
-FIRST_PAUSE, LONGEST_PAUSE = (
-    4.0,
-    60.0,
-)  # seconds until a page that could not be loaded is loaded again; each is twice the last
+# Seconds until a page that could not be loaded is loaded again; each pause is twice the last.
+FIRST_PAUSE, LONGEST_PAUSE = 4.0, 60.0
 
 
 @component

@@ -57,9 +57,8 @@ class Sessions:
         self.limiter = ConnectionLimiter(limits.sessions, limits.sessions_per_address)
         self.counts = SessionCounts()
         self.budgets = Budgets(limits.sessions_per_address, limits.messages_per_minute)
-        self._starting = (
-            asyncio.Lock()
-        )  # one session in a turn of the loop: a hundred that come at once delay others less
+        # Starts one session in a turn of the loop: a hundred that come at once delay others less.
+        self._starting = asyncio.Lock()
         self.ended = 0
         self.open: set[Session] = set()
         self.back_after = 0.0  # seconds; when it is set, new sessions are told to come back then
@@ -72,7 +71,7 @@ class Sessions:
             await websocket.close(1008)
             return
         if self.shedding.refuses_sockets:
-            # Else who is refused comes back at once, again and again.
+            # Delay refusals to stop reconnect loops.
             await asyncio.sleep(REFUSED_AFTER * uniform(0.5, 1.5))  # noqa: S311 - no secret
         if self.shedding.refuses_sockets:
             self._refuse("busy", lag=round(self.shedding.lag.own, 3))

@@ -10,7 +10,7 @@ The way of a record from the remote service to a page:
 5. `Catalog` reads rows (`data.database.search` for a filter), makes models, removes unsafe URLs, caches them.
 6. `load` of a page in `pages/` awaits a method of `Catalog`; its `view` draws the models.
 
-A list from a document (`data.content`) or from the demo enters at step 3; a change made in SQL at step 4.
+A list from a document (`data.content.document`) or from the demo enters at step 3; a change made in SQL at step 4.
 """
 
 from __future__ import annotations

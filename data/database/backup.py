@@ -15,10 +15,8 @@ from data.database.engine import open_engine
 from data.errors import NoDatabase
 
 BUSY_SECONDS = 30
-WORK, LOCK = (
-    "restore-",
-    "lock",
-)  # the folders that restores work in, and the database in each that its restore holds locked
+# Each restore works in a folder `restore-*`, and holds the database `lock` in it locked.
+WORK, LOCK = "restore-", "lock"
 
 
 class BackupError(Exception):

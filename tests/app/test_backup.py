@@ -148,7 +148,7 @@ def test_a_file_that_is_no_database_is_not_restored(tmp_path: Path) -> None:
 
 
 @pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
-def test_what_a_killed_restore_leaves_is_removed_by_the_next_start_or_restore(
+def test_leftovers_of_a_killed_restore_are_removed_by_the_next_start_or_restore(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sqlite_template: bytes
 ) -> None:
     copy, file = tmp_path / "copy.db", tmp_path / "data" / "site.db"

@@ -64,7 +64,7 @@ def client(request: pytest.FixtureRequest, front: Nginx) -> Iterator[httpx2.Clie
 
 
 @pytest.mark.parametrize("path", ["/nowhere", "/static/dist/assets/site.css", "/api/properties", "/health", "/contact"])
-def test_what_is_not_cached_does_not_wait_for_another_request(front: Nginx, path: str) -> None:
+def test_uncached_requests_do_not_wait_for_one_another(front: Nginx, path: str) -> None:
     async def scenario() -> list[int]:
         url = f"https://127.0.0.1:{front.https}{path}?together"
         async with httpx2.AsyncClient(verify=front.tls, timeout=20) as client:

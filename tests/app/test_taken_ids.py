@@ -9,7 +9,8 @@ import orjson
 import pytest
 
 from app import server
-from data.content import NAMES, ContentError, check_document
+from data.content.checks import NAMES
+from data.content.document import ContentError, check_document
 from data.errors import BadPayload
 from data.kinds import KINDS
 from data.remote.mapping import read_one

@@ -12,7 +12,8 @@ import pytest
 import structlog
 
 from data.bounded_json import MOST_DIGITS
-from data.content import NAMES, ContentError, check_document
+from data.content.checks import NAMES
+from data.content.document import ContentError, check_document
 from data.errors import BadPayload
 from data.kinds import KINDS
 from data.models import City, Property, Record

@@ -55,5 +55,5 @@ def test_an_address_with_an_encoded_word_is_in_the_text_alone(email: str) -> Non
     assert f"E-mail: {email}" in sent.get_content()
 
 
-def test_what_only_looks_like_an_encoded_word_stays_readable() -> None:
+def test_text_that_resembles_an_encoded_word_stays_readable() -> None:
     assert compose(message("subject", "1+1=? and a=?b"), SETTINGS)["Subject"] == "[Georgia 360] 1+1= ? and a= ?b"

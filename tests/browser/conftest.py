@@ -25,6 +25,7 @@ from starlette.responses import PlainTextResponse
 from app.cli.demo_remote import records, serve_records
 from app.settings import FRAME_HOSTS
 from tests.app.peer import served
+from tests.browser import servers
 from tests.browser.other_sites import other_sites
 from tests.browser.server import Server
 from tests.tools.chromium import BLINK, FLAGS, find_chromium
@@ -39,16 +40,9 @@ expect.set_options(timeout=20_000)  # ms: Playwright's five seconds are short fo
 PHONE, TABLET, DESKTOP = (390, 844), (768, 1024), (1440, 900)
 NO_PICTURES = f"--blink-settings={','.join((*BLINK, 'imagesEnabled=false'))}"
 ONE_PROCESS = "--renderer-process-limit=1"  # of those that a context's pages may share
-OUTSIDE = re.compile(rf"^https://({'|'.join(map(re.escape, FRAME_HOSTS))})/")  # frames of other sites
+FRAMES = re.compile(rf"^https://({'|'.join(map(re.escape, FRAME_HOSTS))})/")  # frames of other sites
 SERVED = {"live": False, "java_script_enabled": False}  # to read a page as it is served
-
-
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The production build."""
-    server = Server(tmp_path_factory.mktemp("site")).start()
-    yield server
-    server.stop()
+server, own_server = servers.server, servers.own_server
 
 
 @pytest.fixture(scope="session")
@@ -293,7 +287,7 @@ def open_page(
         opened.append(context)
         page = context.new_page()
         if not outside:  # a route, of whatever, switches the browser's cache off
-            page.route(OUTSIDE, lambda route: route.abort())
+            page.route(FRAMES, lambda route: route.abort())
         if not is_own:
             contexts.empty(page, base)
 
@@ -369,11 +363,3 @@ def slow_site(tmp_path: Path, open_page: Open) -> Iterator[SlowSite]:
         yield SlowSite(server.url, open_one, may_answer.set)
         may_answer.set()
         server.stop()
-
-
-@pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A server of this test's own, to be killed at will."""
-    server = Server(tmp_path).start()
-    yield server
-    server.stop()

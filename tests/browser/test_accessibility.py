@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Open, at_rest
 
-OUTSIDE = ("openstreetmap", "ERR_")  # maps come from outside, where tests do not go
 AXE = Path(__file__).parent.parent.parent / "static" / "node_modules" / "axe-core" / "axe.min.js"
 LISTS = (
     "/",
@@ -72,9 +71,7 @@ def test_open_menu(open_page: Open, language: str) -> None:
 
 @LANGUAGES
 def test_open_map_and_tour_dialogs(open_page: Open, language: str) -> None:
-    page = open_page(
-        f"/properties/ushguli-tower-guesthouse?lang={language}", reduced_motion="reduce", bypass_csp=True, allow=OUTSIDE
-    )
+    page = open_page(f"/properties/ushguli-tower-guesthouse?lang={language}", reduced_motion="reduce", bypass_csp=True)
     for opener in (".frame-dialog--map button", ".frame-dialog--tour button"):
         page.locator(opener).first.click()
         expect(page.locator("dialog[open]")).to_be_visible()

@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import ALL_THERE, PHONE, Open, wait_until_idle
-from tests.browser.test_accessibility import OUTSIDE
 
 pytestmark = pytest.mark.pictures
 
@@ -17,7 +16,7 @@ WITH_TOUR = "/properties/ushguli-tower-guesthouse"
 
 
 def test_film_tour_and_map_load_only_on_a_click(open_page: Open) -> None:
-    page = open_page("/blogs", size=PHONE, reduced_motion="no-preference", allow=OUTSIDE)
+    page = open_page("/blogs", size=PHONE, reduced_motion="no-preference")
     page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
     for path in ("/", WITH_TOUR):
         page.goto(path)

@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Open, hold_app, let_frames_pass
-from tests.browser.test_accessibility import OUTSIDE
 
 WITH_TOUR, WITH_MAP = "/properties/ushguli-tower-guesthouse", "/properties/marani-guesthouse"
 TOUR, MAP = ".tour__open", ".frame-dialog--map .frame-dialog__open"
@@ -16,7 +15,7 @@ TOUR, MAP = ".tour__open", ".frame-dialog--map .frame-dialog__open"
 
 def served(open_page: Open, **options: object) -> tuple[Page, list[Page]]:
     """A page whose app does not come yet, and the tabs that it will open."""
-    page = open_page("/about", live=False, allow=(*OUTSIDE, "dynamically imported"), **options)
+    page = open_page("/about", live=False, allow=("dynamically imported",), **options)
     tabs: list[Page] = []
     page.on("popup", lambda tab: tabs.append(tab))
     return page, tabs

@@ -210,7 +210,7 @@ HELD = """() => [...document.querySelectorAll('.section, .detail__part, .grid__i
     "/", "/properties/marani-guesthouse", *(pytest.param(path, marks=pytest.mark.deep) for path in
                                            ("/properties", "/places", "/cities/tbilisi")),
 ])  # fmt: skip
-def test_what_the_first_frame_does_not_show_waits_for_it(open_page: Open, path: str) -> None:
+def test_layout_below_the_first_frame_is_deferred(open_page: Open, path: str) -> None:
     page = open_page(path, live=False, allow=("net::ERR_FAILED",))
     page.route(re.compile(r"/assets/client-"), lambda route: route.abort())
     page.goto(path)

@@ -11,13 +11,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import OUTSIDE as FRAMES
-from tests.browser.conftest import PHONE, Open, at_rest, box_of, let_frames_pass, wait_until_idle
+from tests.browser.conftest import FRAMES, PHONE, Open, at_rest, box_of, let_frames_pass, wait_until_idle
 
 pytestmark = pytest.mark.pictures
 
 WITH_TOUR = "/properties/ushguli-tower-guesthouse"  # tour, four rooms with tours, a map
-OUTSIDE = ("openstreetmap", "ERR_")  # maps come from outside, where tests do not go
 
 NO_FULLSCREEN = "() => { Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not here')) }"
 
@@ -40,7 +38,7 @@ def point_until_told(page: Page, region: str) -> None:
 
 
 def test_arrow_keys_and_arrows_move_a_strip_by_one_card_and_keep_the_focus(open_page: Open) -> None:
-    page = open_page(WITH_TOUR, size=(900, 900), reduced_motion="reduce", allow=OUTSIDE)
+    page = open_page(WITH_TOUR, size=(900, 900), reduced_motion="reduce")
     strip = page.locator("#rooms .carousel")
     track, back, on = strip.locator(".carousel__track"), strip.get_by_label("Previous"), strip.get_by_label("Next")
 
@@ -116,7 +114,7 @@ def test_the_first_tap_within_24_px_of_a_region_chooses_it_and_the_second_follow
 
 
 def test_tour_enters_and_leaves_fullscreen(open_page: Open) -> None:
-    page = open_page(WITH_TOUR, allow=OUTSIDE)
+    page = open_page(WITH_TOUR)
     tour, frame = page.locator(".tour"), page.locator("iframe.tour__frame")
     opener, badge = page.get_by_role("link", name="Enter the 360° tour"), page.get_by_text("Exit fullscreen")
     frame.wait_for(state="attached")
@@ -139,7 +137,7 @@ def test_tour_enters_and_leaves_fullscreen(open_page: Open) -> None:
 
 
 def test_tour_fills_the_window_where_elements_have_no_fullscreen(open_page: Open) -> None:
-    page = open_page(WITH_TOUR, size=PHONE, is_mobile=True, allow=OUTSIDE)
+    page = open_page(WITH_TOUR, size=PHONE, is_mobile=True)
     page.evaluate(NO_FULLSCREEN)
     page.get_by_role("link", name="Enter the 360° tour").click()
     tour, badge = page.locator(".tour"), page.get_by_role("button", name="Exit fullscreen")
@@ -161,7 +159,7 @@ def test_tour_fills_the_window_where_elements_have_no_fullscreen(open_page: Open
 
 def test_frame_of_another_site_cannot_leave_its_place(open_page: Open) -> None:
     """Before: a click in a tour or map could take the visitor's page to any site."""
-    page = open_page(WITH_TOUR, size=PHONE, allow=(*OUTSIDE, "Unsafe attempt", "sandbox"))
+    page = open_page(WITH_TOUR, size=PHONE, allow=("Unsafe attempt", "sandbox"))
     hostile = "<!doctype html><a href='https://evil.example/' target='_top'>Next</a>"
     page.context.route(FRAMES, lambda route: route.fulfill(content_type="text/html", body=hostile))
     expect(page.locator(".lazy-frame iframe")).to_have_count(0)

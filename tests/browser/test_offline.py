@@ -161,7 +161,7 @@ def test_home_list_and_pages_seen_by_click_open_after_one_visit(
     assert page.locator("main .picture__image").first.evaluate("async (image) => (await image.decode(), true)")
 
 
-def test_a_page_that_was_not_seen_says_so_and_offers_what_is_kept(
+def test_offline_an_unseen_page_lists_the_kept_copies(
     open_page: Open, outage_somewhere: tuple[Outage, tuple[int, int], str]
 ) -> None:
     outage, size, language = outage_somewhere
@@ -303,7 +303,7 @@ def test_a_full_disk_ends_keeping_and_nothing_else(open_page: Open, server: Serv
     page.wait_for_selector("html[data-ready]", state="attached")
 
 
-def test_saving_data_keeps_only_what_was_opened(open_page: Open, server: Server) -> None:
+def test_saving_data_keeps_only_opened_pages(open_page: Open, server: Server) -> None:
     page = visit(open_page, server, "/about")
     wait_until_kept(page, "/", "/properties", "/about")
     other = page.context.new_page()

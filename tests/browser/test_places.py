@@ -54,7 +54,7 @@ def test_the_search_follows_the_language_and_offers_near_names(open_page: Open) 
     expect(page.get_by_role("heading", level=1)).to_contain_text("ბათუმი")
 
 
-def test_what_is_chosen_stays_chosen_when_the_rules_of_near_names_arrive(open_page: Open) -> None:
+def test_the_active_option_stays_when_the_spelling_rules_arrive(open_page: Open) -> None:
     page, held = open_page("/places"), list[Route]()
     page.route("**/near_names-*.js", lambda route: held.append(route))
     field = page.get_by_role("combobox", name="Where")

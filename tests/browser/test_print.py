@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
-from tests.browser.test_accessibility import OUTSIDE
 
 pytestmark = pytest.mark.pictures
 
@@ -43,7 +42,7 @@ def unfit_for_paper(page: Page) -> list[str]:
 
 
 def test_how_to_reach_a_host_is_on_the_paper_which_stays_light(open_page: Open) -> None:
-    page = open_page("/properties/marani-guesthouse", color_scheme="dark", allow=OUTSIDE)
+    page = open_page("/properties/marani-guesthouse", color_scheme="dark")
     page.emulate_media(media="print")
     card = page.locator(".side-card")
     expect(card.locator(".price")).to_be_visible()
@@ -62,7 +61,7 @@ def test_the_strips_of_a_phone_are_printed_whole(open_page: Open) -> None:
 
 
 def test_an_open_tour_does_not_lie_over_the_paper(open_page: Open) -> None:
-    page = open_page("/properties/ushguli-tower-guesthouse", allow=OUTSIDE)
+    page = open_page("/properties/ushguli-tower-guesthouse")
     page.evaluate("() => { Element.prototype.requestFullscreen = () => Promise.reject() }")
     page.locator(".tour__open").first.click()
     expect(page.locator(".tour--overlay")).to_be_visible()

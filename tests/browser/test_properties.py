@@ -94,7 +94,7 @@ def test_nothing_found_before_react_is_there_stays_so(open_page: Open, developme
     expect(early.nothing).to_be_hidden()
 
 
-def test_without_a_listing_the_server_answers_what_was_typed_early(open_page: Open) -> None:
+def test_without_a_filter_index_the_server_answers_early_typing(open_page: Open) -> None:
     page = open_page("/about", live=False, allow=("503",))
     page.route(re.compile(r"/listing/"), lambda route: route.fulfill(status=503, body="not now"))
     with page.expect_response(re.compile(r"/listing/")):
@@ -144,7 +144,7 @@ def test_each_letter_is_answered_in_the_browser(open_page: Open) -> None:
     assert asked
 
 
-def test_what_the_browser_filtered_is_what_the_server_says(open_page: Open) -> None:
+def test_browser_and_server_filter_to_the_same_list(open_page: Open) -> None:
     page = open_page("/properties?lang=ka", live=False)
     with page.expect_response(re.compile(r"/listing/")):
         page.goto("/properties?lang=ka")

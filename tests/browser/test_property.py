@@ -10,7 +10,6 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, SERVED, Open, SlowSite, box_of, wait_until_whole
 
 TOWER = "/properties/ushguli-tower-guesthouse"
-OUTSIDE = ("openstreetmap", "ERR_")  # maps come from outside, where tests do not go
 
 
 def part(page: Page, heading: str) -> Locator:
@@ -21,7 +20,7 @@ def part(page: Page, heading: str) -> Locator:
 
 
 def test_side_card_and_map_stand_beside_the_words_on_desktops_and_in_the_column_on_phones(open_page: Open) -> None:
-    page = open_page(TOWER, size=PHONE, allow=OUTSIDE)
+    page = open_page(TOWER, size=PHONE)
     side, main = box_of(page.locator(".side-card")), box_of(page.locator(".detail__main"))
     assert side["x"] == pytest.approx(main["x"], abs=1)
     assert side["y"] + side["height"] <= main["y"]
@@ -42,7 +41,7 @@ def test_side_card_and_map_stand_beside_the_words_on_desktops_and_in_the_column_
 
 @pytest.mark.pictures
 def test_large_image_where_there_is_no_tour(open_page: Open) -> None:
-    page = open_page("/properties/borjomi-pine-villa", size=PHONE, allow=OUTSIDE)
+    page = open_page("/properties/borjomi-pine-villa", size=PHONE)
     image = page.locator(".detail__media .picture__image")
     for width in (PHONE[0], DESKTOP[0]):
         page.set_viewport_size({"width": width, "height": 900})
@@ -65,7 +64,7 @@ def test_rooms_without_a_tour_have_no_shadow_but_full_opacity_and_region_links_a
 
 def test_more_than_three_rooms_have_arrows(open_page: Open) -> None:
     for id, count in (("ushguli-tower-guesthouse", 4), ("marani-guesthouse", 3)):
-        page = open_page(f"/properties/{id}", size=(900, 900), allow=OUTSIDE)
+        page = open_page(f"/properties/{id}", size=(900, 900))
         rooms = page.locator("#rooms")
         expect(rooms.locator(".room")).to_have_count(count)
         assert rooms.locator(".carousel__track").evaluate("track => track.scrollWidth > track.clientWidth")
@@ -77,7 +76,7 @@ def test_more_than_three_rooms_have_arrows(open_page: Open) -> None:
 
 
 def test_the_tour_of_a_room_and_the_map_open_in_a_large_dialog(open_page: Open) -> None:
-    page = open_page(f"{TOWER}?lang=ka", allow=OUTSIDE)
+    page = open_page(f"{TOWER}?lang=ka")
     dialog = page.locator("dialog[open]")
     for opener, title, address in (
         ("ორადგილიანი ოთახი", "ორადგილიანი ოთახი", r"^/static/tour/\?id=.*embed=1&lang=ka$"),
@@ -96,7 +95,7 @@ def test_the_tour_of_a_room_and_the_map_open_in_a_large_dialog(open_page: Open) 
 
 
 def test_an_unreachable_map_shows_a_notice_and_is_requested_again_when_its_dialog_opens(open_page: Open) -> None:
-    page = open_page("/about", allow=OUTSIDE)
+    page = open_page("/about")
     page.route(re.compile("openstreetmap"), lambda route: route.abort())
     page.goto(TOWER)
     wait_until_whole(page)
@@ -121,7 +120,7 @@ def test_an_unreachable_map_shows_a_notice_and_is_requested_again_when_its_dialo
 
 
 def test_skeleton_while_loading_then_the_page_by_itself(slow_site: SlowSite) -> None:
-    page = slow_site.open(TOWER, allow=OUTSIDE)
+    page = slow_site.open(TOWER)
     assert "detail__media skeleton" in slow_site.html(TOWER)
     expect(page.locator("main [aria-busy] .detail__media.skeleton")).to_be_visible()
     slow_site.answer()

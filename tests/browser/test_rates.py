@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from data.rates import GEORGIA
 from tests.browser.conftest import PHONE, Open, box_of
 from tests.browser.server import Server
-from tests.browser.test_accessibility import OUTSIDE, violations
+from tests.browser.test_accessibility import violations
 
 
 @pytest.fixture
@@ -26,9 +26,7 @@ def site(tmp_path: Path) -> Iterator[Server]:
 
 
 def test_prices_abroad_fit_their_card_on_a_phone(open_page: Open, site: Server) -> None:
-    page = open_page(
-        "/properties?lang=ka", base=site.url, size=PHONE, bypass_csp=True, reduced_motion="reduce", allow=OUTSIDE
-    )
+    page = open_page("/properties?lang=ka", base=site.url, size=PHONE, bypass_csp=True, reduced_motion="reduce")
     card = page.locator(".card--property").first
     abroad = card.locator(".price__abroad")
     expect(abroad).to_contain_text("აშშ დოლარ")

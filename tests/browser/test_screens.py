@@ -18,7 +18,6 @@ from tests.browser.test_print import unfit_for_paper
 
 pytestmark = pytest.mark.pictures
 
-WITH_FRAMES = ("/properties/", "/places/", "/cities/")  # of other sites, once the visitor scrolls to them
 MOST_SHIFT = {"en": 0.001, "ka": 0.05}  # a Georgian line may break elsewhere
 KINDS = pytest.mark.parametrize("screens", [LISTS, DETAILS, TEXTS], ids=["lists", "details", "texts"])
 NOTCH = {"left": 59, "right": 59, "bottom": 21}  # px, of a phone held crosswise
@@ -116,7 +115,6 @@ def begin(open_page: Open, screens: tuple[str, ...], size: tuple[int, int], **op
         bypass_csp=True,
         reduced_motion="reduce",
         allow=("404 (Not Found)",),
-        outside=any(path.startswith(WITH_FRAMES) for path in screens),
         **options,
     )
 
@@ -170,7 +168,6 @@ def test_screen_in_each_size_and_language(open_page: Open, path: str, size: tupl
         size=size,
         bypass_csp=True,
         allow=("404 (Not Found)",),
-        outside=path.startswith(WITH_FRAMES),
     )
     wrong: dict[str, Any] = {"shifts": too_much_shift(page, language)}
     page.emulate_media(reduced_motion="reduce")

@@ -24,7 +24,6 @@ pytestmark = pytest.mark.pictures
 
 WITH_TOUR = "/properties/ushguli-tower-guesthouse"
 TOUR = "/static/tour/?id=pano-gudauri"  # has a large panorama
-OUTSIDE = ("openstreetmap", "ERR_")  # maps come from outside, where tests do not go
 SMALL = (480, 320)  # software WebGL has less to draw
 CALM = {"reduced_motion": "reduce", "screen": {"width": DESKTOP[0], "height": DESKTOP[1]}}
 
@@ -108,7 +107,7 @@ def drag(page: Page, box: FloatRect, by: float) -> None:
 
 
 def test_a_visitor_walks_through_the_tour_of_a_property(open_page: Open) -> None:
-    page = open_page(WITH_TOUR, size=(900, 600), reduced_motion="reduce", allow=OUTSIDE)
+    page = open_page(WITH_TOUR, size=(900, 600), reduced_motion="reduce")
     page.get_by_role("link", name="Enter the 360° tour").click()
     page.wait_for_function("() => document.fullscreenElement?.matches('.tour')")
     frame = frame_of(page)
@@ -133,7 +132,7 @@ def test_a_visitor_walks_through_the_tour_of_a_property(open_page: Open) -> None
 
 
 def test_nothing_is_drawn_under_the_poster(open_page: Open) -> None:
-    page = open_page(WITH_TOUR, size=(900, 600), allow=OUTSIDE)
+    page = open_page(WITH_TOUR, size=(900, 600))
     frame = frame_of(page)
     wait_until_idle(page)
     expect(frame.locator(".flat img")).to_be_visible()
@@ -172,7 +171,7 @@ def test_a_frame_out_of_view_waits_and_rests(open_page: Open) -> None:
     WITH_TOUR, *(pytest.param(path, marks=pytest.mark.deep) for path in ("/places/vardzia", "/cities/batumi")),
 ])  # fmt: skip
 def test_speaks_the_language_of_the_page_around_it(open_page: Open, path: str) -> None:
-    page = open_page(f"{path}?lang=ka", allow=OUTSIDE)
+    page = open_page(f"{path}?lang=ka")
     frame = page.locator("iframe.tour__frame")
     expect(frame).to_have_attribute("src", re.compile("&embed=1&lang=ka$"))
     expect(frame.content_frame.locator("html")).to_have_attribute("lang", "ka")
@@ -226,7 +225,7 @@ def test_every_stop_of_the_tab_key_is_seen_and_has_a_name(open_tour: Tour) -> No
 
 
 def test_escape_inside_the_frame_leaves_the_tour(open_page: Open) -> None:
-    page = open_page(WITH_TOUR, size=(900, 600), reduced_motion="reduce", allow=OUTSIDE)
+    page = open_page(WITH_TOUR, size=(900, 600), reduced_motion="reduce")
     page.evaluate(NO_FULLSCREEN)
     page.get_by_role("link", name="Enter the 360° tour").click()
     frame = frame_of(page)
@@ -295,7 +294,7 @@ def test_tells_how_far_a_scene_is_on_its_way(open_tour: Tour) -> None:
     assert page.evaluate("steps.at(-1)") == 100
 
 
-def test_controls_are_buttons_that_do_what_they_say(open_tour: Tour) -> None:
+def test_controls_are_buttons_with_the_action_of_their_name(open_tour: Tour) -> None:
     page = open_tour(path=f"{TOUR}&embed=1")
     opened(page)
     zoom = page.evaluate(ZOOM)
@@ -342,7 +341,7 @@ def test_does_not_turn_on_where_frames_are_slow(open_tour: Tour) -> None:
     assert not page.evaluate(TURNING)
 
 
-def test_turns_on_for_who_asks_for_it_though_frames_are_slow(open_tour: Tour) -> None:
+def test_autorotation_on_request_continues_with_slow_frames(open_tour: Tour) -> None:
     page = open_tour(FRAMES_OF % 60)
     opened(page)
     page.get_by_label("More").click()
@@ -411,7 +410,7 @@ def test_a_flat_picture_without_webgl(open_tour: Tour, size: tuple[int, int]) ->
 
 
 def test_a_flat_picture_in_the_frame_without_webgl(open_tour: Tour) -> None:
-    page = open_tour(NO_WEBGL, path=WITH_TOUR, size=DESKTOP, allow=OUTSIDE)
+    page = open_tour(NO_WEBGL, path=WITH_TOUR, size=DESKTOP)
     expect(page.locator(".tour__poster")).to_be_visible()
     page.get_by_role("link", name="Enter the 360° tour").click()
     expect(page.locator(".tour--full")).to_be_visible()
@@ -431,7 +430,7 @@ VIEW = "() => document.getElementById('tour').photoSphereViewer.getPosition()"
 @pytest.fixture(params=[PHONE, pytest.param(PHONE[::-1], marks=pytest.mark.deep)], ids=["upright", "crosswise"])
 def tour_in_hand(request: pytest.FixtureRequest, open_page: Open) -> tuple[Page, Frame]:
     """A page on a phone, and the tour in it, which fills the screen."""
-    page = open_page(WITH_TOUR, size=request.param, allow=OUTSIDE, **BY_FINGER)
+    page = open_page(WITH_TOUR, size=request.param, **BY_FINGER)
     page.get_by_role("link", name="Enter the 360° tour").tap()
     frame = frame_of(page)
     opened(frame)
@@ -483,14 +482,14 @@ def test_a_finger_reaches_each_control_and_each_way(tour_in_hand: tuple[Page, Fr
 
 
 def test_a_finger_that_begins_on_the_poster_scrolls_the_page(open_page: Open) -> None:
-    page = open_page(WITH_TOUR, size=PHONE, allow=OUTSIDE, **BY_FINGER)
+    page = open_page(WITH_TOUR, size=PHONE, **BY_FINGER)
     fingers(page, ((195, 420), (195, 150)))
     page.wait_for_function("() => scrollY > 100")
     expect(page.locator(".tour")).not_to_have_class(re.compile("tour--full"))
 
 
 def test_the_bar_of_the_viewer_keeps_clear_of_the_edge_of_the_phone(open_page: Open) -> None:
-    page = open_page(WITH_TOUR, size=PHONE[::-1], allow=OUTSIDE, **BY_FINGER)
+    page = open_page(WITH_TOUR, size=PHONE[::-1], **BY_FINGER)
     insets = {"left": 59, "right": 59, "bottom": 21}
     page.context.new_cdp_session(page).send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
     page.get_by_role("link", name="Enter the 360° tour").tap()
@@ -500,7 +499,7 @@ def test_the_bar_of_the_viewer_keeps_clear_of_the_edge_of_the_phone(open_page: O
 
 
 def test_of_a_room_fills_a_phone_either_way_speaks_its_language_and_closes_with_escape(open_page: Open) -> None:
-    page = open_page(f"{WITH_TOUR}?lang=ka", size=PHONE, allow=OUTSIDE, **BY_FINGER)
+    page = open_page(f"{WITH_TOUR}?lang=ka", size=PHONE, **BY_FINGER)
     opener, dialog = page.locator("#rooms .frame-dialog__open").first, page.locator("dialog[open]")
     opener.tap()
     expect(dialog.locator("iframe")).to_have_attribute("src", re.compile("&embed=1&lang=ka$"))

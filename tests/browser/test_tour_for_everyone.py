@@ -13,7 +13,7 @@ from playwright.sync_api import Frame, Page, expect
 from data.reference.tours import scenes
 from tests.browser.conftest import DESKTOP, PHONE, Open, pass_time
 from tests.browser.test_accessibility import violations
-from tests.browser.test_tour import LOOK, OUTSIDE, VIEW, WITH_TOUR, ZOOM, Tour, frame_of, heading, open_tour, opened
+from tests.browser.test_tour import LOOK, VIEW, WITH_TOUR, ZOOM, Tour, frame_of, heading, open_tour, opened
 
 pytestmark = pytest.mark.pictures
 
@@ -196,7 +196,7 @@ def test_a_shared_view_stays_as_it_is(open_tour: Tour) -> None:
 
 
 def test_a_link_from_a_frame_opens_a_page_of_its_own(open_page: Open) -> None:
-    page = open_page(WITH_TOUR, size=(900, 600), reduced_motion="reduce", allow=OUTSIDE)
+    page = open_page(WITH_TOUR, size=(900, 600), reduced_motion="reduce")
     page.get_by_role("link", name="Enter the 360° tour").click()
     frame = frame_of(page)
     opened(frame)
@@ -222,7 +222,7 @@ def test_a_hostile_view_is_bounded(open_tour: Tour) -> None:
 
 
 @EVERYWHERE
-def test_the_compass_shows_view_and_ways_and_says_what_it_does_not_know(
+def test_the_compass_shows_view_and_ways_and_an_unknown_north(
     open_tour: Tour, query: str, size: tuple[int, int]
 ) -> None:
     page = open_tour(path=f"{TOUR}&embed=1{query}", size=size, **CALM)
@@ -326,7 +326,7 @@ def test_the_stereo_view_shows_two_pictures_until_a_tap(open_tour: Tour, query: 
 
 
 @EVERYWHERE
-def test_what_is_opened_has_no_barriers(open_tour: Tour, query: str, size: tuple[int, int]) -> None:
+def test_open_parts_of_the_viewer_have_no_axe_violations(open_tour: Tour, query: str, size: tuple[int, int]) -> None:
     options: dict[str, Any] = {"bypass_csp": True, "size": size, **CALM}
     page = open_tour(NO_CLIPBOARD, GYROSCOPE, path=TOUR + query, **options)
     opened(page)

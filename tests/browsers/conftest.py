@@ -5,12 +5,11 @@ from __future__ import annotations
 import socketserver
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from threading import Thread
 
 import pytest
 
-from tests.browser.server import Server
+from tests.browser import servers
 from tests.browsers.firefox import Firefox
 from tests.browsers.page import Page
 from tests.browsers.webkit import WebKit
@@ -46,6 +45,9 @@ def refusing_proxy() -> Iterator[tuple[str, set[str]]]:
         server.shutdown()
 
 
+server, own_server = servers.server, servers.own_server
+
+
 @pytest.fixture(scope="session", params=BROWSERS)
 def engine(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
     name: str = request.param
@@ -69,18 +71,3 @@ def window(request: pytest.FixtureRequest, engine: Page) -> Iterator[Page]:
     engine.allowed = ()
     yield engine
     assert engine.complaints() == []
-
-
-@pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("site")).start()
-    yield server
-    server.stop()
-
-
-@pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A server of this test's own, to be killed."""
-    server = Server(tmp_path).start()
-    yield server
-    server.stop()

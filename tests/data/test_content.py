@@ -17,7 +17,8 @@ from typer.testing import CliRunner
 
 from app.__main__ import cli
 from data import demo
-from data.content import NAMES, ContentError, Report, check_document, export_document, import_document
+from data.content.checks import NAMES
+from data.content.document import ContentError, Report, check_document, export_document, import_document
 from data.database.engine import open_engine
 from data.database.writing import seed, write_catalogue
 from data.kinds import KINDS

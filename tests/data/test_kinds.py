@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.cli.demo_remote import records
 from data import demo
-from data.content import NAMES
+from data.content.checks import NAMES
 from data.database.rows import table_of
 from data.kinds import KINDS
 from data.remote.mapping import READERS

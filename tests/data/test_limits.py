@@ -10,7 +10,8 @@ from typing import Any
 import orjson
 import pytest
 
-from data.content import NAMES, ContentError, check_document, import_document
+from data.content.checks import NAMES
+from data.content.document import ContentError, check_document, import_document
 from data.database.engine import open_engine
 from data.limits import (
     DEEPEST,
@@ -78,7 +79,7 @@ def test_a_record_that_is_too_large_is_named(value: Any, problem: str) -> None:
 
 
 @pytest.mark.parametrize("depth", [DEEPEST, 1_000, 100_000])
-def test_what_is_nested_too_deep_is_named_in_little_memory(depth: int) -> None:
+def test_nesting_beyond_the_limit_is_refused_in_little_memory(depth: int) -> None:
     """100,000 levels took 6 GB, and 1,000 ended with a RecursionError."""
     record = b'[{"id": "a", "name": "A", "amenities": ' + b"[" * depth + b"]" * depth + b"}]"
     body = document().replace(b'"properties":[]', b'"properties":' + record)

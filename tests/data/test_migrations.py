@@ -253,7 +253,7 @@ def test_properties_of_the_time_before_coordinates_get_those_of_their_maps(empty
     asyncio.run(scenario())
 
 
-def test_database_that_is_older_than_the_first_version_says_what_to_do(tmp_path: Path) -> None:
+def test_a_database_older_than_the_first_version_names_the_remedy(tmp_path: Path) -> None:
     """It said "no such column: sender"."""
     file = tmp_path / "site.db"
     with closing(sqlite3.connect(file)) as database:

@@ -170,7 +170,7 @@ async def test_an_error_in_a_component_fails_the_visit(show: Show) -> None:
         await show(broken())
 
 
-async def test_fields_hold_what_is_typed_and_chosen(show: Show) -> None:
+async def test_fields_hold_typed_text_and_chosen_options(show: Show) -> None:
     page = await show(echo())
     await page.fill("Name", "nino")
     assert page.value("Name") == "NINO"
@@ -213,7 +213,7 @@ async def test_a_closed_summary_hides_its_details(show: Show) -> None:
     page.sees("The rest")
 
 
-async def test_a_page_that_differs_from_what_was_served_is_refused(show: Show) -> None:
+async def test_a_session_that_differs_from_the_served_page_is_refused(show: Show) -> None:
     count = iter(range(9))
 
     @component

@@ -34,7 +34,7 @@ def answers_of(load: Any, requests: int) -> list[int | Exception]:
     return asyncio.run(scenario())
 
 
-def test_all_who_wait_get_the_page_that_is_made_once() -> None:
+def test_concurrent_requests_share_one_rendering() -> None:
     loads = 0
 
     async def load(source: Any, params: Any) -> str:
@@ -48,7 +48,7 @@ def test_all_who_wait_get_the_page_that_is_made_once() -> None:
     assert loads == 1
 
 
-def test_a_page_that_fails_fails_for_all_who_wait() -> None:
+def test_concurrent_requests_share_a_failure() -> None:
     async def load(source: Any, params: Any) -> str:
         await asyncio.sleep(0.05)
         raise ValueError("a mistake")

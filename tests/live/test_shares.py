@@ -87,7 +87,7 @@ def test_a_share_ends_with_its_page() -> None:
     assert not shedding._making_for
 
 
-def test_what_is_refused_is_answered_after_a_pause(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_refusals_are_answered_after_a_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     """Clients that come back at once kept the loop busy with refusals."""
     monkeypatch.setattr("app.live.document.REFUSED_AFTER", 0.2)
     monkeypatch.setattr("app.live.sessions.REFUSED_AFTER", 0.2)

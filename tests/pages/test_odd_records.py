@@ -13,7 +13,8 @@ import orjson
 import pytest
 from starlette.testclient import TestClient
 
-from data.content import NAMES, import_document
+from data.content.checks import NAMES
+from data.content.document import import_document
 from data.database.engine import open_engine
 from tests.app.site import make_client
 from tests.data.sqlite import SQLITE
@@ -66,7 +67,7 @@ def test_a_text_in_russian_alone_is_shown_to_every_reader(client: TestClient, pa
     assert "Дом" in answer.text or path in ("/blogs/mixed-story", "/")
 
 
-def test_a_story_in_russian_leads_to_what_it_names(read_odd_records: Reader) -> None:
+def test_a_story_in_russian_links_the_records_it_names(read_odd_records: Reader) -> None:
     page: Page = read_odd_records("/blogs/russian-story")
     assert page.section("In this story").find(".card").values("data-save-id") == ["place:russian-place"]
 

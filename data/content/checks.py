@@ -1,0 +1,223 @@
+"""What may stand in the document of the catalogue: its outline, the limits of its records, and each of their fields."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cache
+from typing import Any, BinaryIO
+
+from pydantic import ValidationError
+from pydantic.alias_generators import to_camel
+
+from data.bounded_json import TOO_MANY_DIGITS, TOO_MUCH, parser_errors, read_events, too_many_digits
+from data.database.rows import row_of, table_of
+from data.database.writing import Prepared
+from data.errors import BadPayload, message_of
+from data.kinds import KINDS
+from data.limits import (
+    DEEPEST,
+    LONG_TEXTS,
+    LONGEST_ID,
+    LONGEST_KEY,
+    LONGEST_NAME,
+    LONGEST_TEXT,
+    LONGEST_TYPE,
+    MOST_CHARACTERS,
+    MOST_ITEMS,
+    MOST_NEARBY,
+    MOST_VALUES,
+    YEARS,
+)
+from data.models import TOP_RATING, Blog, NearbyProperty, Record, Room, Text, is_id
+from data.sanitize import URL_FIELDS, unsafe_fields
+from data.urls import LONGEST_SNIPPET
+
+NAMES = tuple(kind.name for kind in KINDS.values())  # the parts of the document, in this order
+LONGEST = dict.fromkeys(LONG_TEXTS, LONGEST_TEXT) | dict.fromkeys(map(to_camel, URL_FIELDS), LONGEST_SNIPPET)
+LONGEST["type"] = LONGEST_TYPE  # characters; of any other text LONGEST_NAME
+MOST = {"nearbyProperties": MOST_NEARBY}  # entries; of any other list MOST_ITEMS
+PARTS: dict[str, type[Record]] = {"rooms": Room, "nearbyProperties": NearbyProperty}
+LANGUAGES_OF_TEXT = frozenset(Text.model_fields)
+COORDINATES = {"latitude", "longitude"}  # may be negative
+COUNTED = {"number_of_property", "number_of_place"}
+LARGEST = 2**31 - 1  # the largest value of an integer column
+STARTS, ENDS = ("start_map", "start_array"), ("end_map", "end_array")  # of the parser's events
+
+
+class _Position:
+    """Where the parser is in the document: the part, the record, its field. `depth` counts open lists and objects."""
+
+    def __init__(self) -> None:
+        self.depth = 0
+        self.part = self.id = self.field = ""
+        self.index = -1
+
+    def begins_record(self, event: str) -> bool:
+        """Whether a value of a part's list begins with `event`, which comes next."""
+        return self.depth == 2 and event not in (*ENDS, "map_key")
+
+    def move(self, event: str, value: Any) -> None:
+        if event in ENDS:
+            self.depth -= 1
+            return
+        if event == "map_key" and self.depth == 1:
+            self.part, self.index = value, -1
+        elif event == "map_key" and self.depth == 3:
+            self.field = value
+        elif self.begins_record(event):
+            self.index, self.id, self.field = self.index + 1, "", ""
+        elif self.depth == 3 and self.field == "id" and event == "string":
+            self.id = value
+        self.depth += event in STARTS
+
+    def __str__(self) -> str:
+        """'places[2] 'vardzia': name: ', as far as it is known."""
+        part = self.part[:LONGEST_KEY]
+        if self.depth <= 2:
+            return f"{part}: " if part else ""
+        field = f"{self.field[:LONGEST_KEY]}: " if self.field else ""
+        return f"{part}[{self.index}] {self.id[:LONGEST_ID]!r}: {field}"
+
+
+def outline(file: BinaryIO) -> tuple[list[str], int]:
+    """The problems of the document around its records, and the number of records.
+
+    Raises:
+        BadPayload: it is not a JSON object, or a record is too large to be read. The message says where.
+    """
+    kinds: dict[str, str] = {}  # what begins the value of each name
+    total = values = characters = 0
+    at = _Position()
+    file.seek(0)
+    try:
+        with parser_errors():
+            for event, value in read_events(file, use_float=True):
+                if at.depth == 0 and event != "start_map":
+                    raise BadPayload(f"not an object with {', '.join(NAMES)}")
+                if at.depth == 1 and event not in ENDS:
+                    kinds |= {value: ""} if event == "map_key" else {at.part: event}
+                if at.begins_record(event):
+                    total += at.part in NAMES
+                    values = characters = 0
+                at.move(event, value)
+                values += event not in (*ENDS, "map_key")
+                characters += len(value) if isinstance(value, str) else 0
+                if isinstance(value, str) and too_many_digits(value):
+                    raise BadPayload(TOO_MANY_DIGITS)
+                if values > MOST_VALUES or characters > MOST_CHARACTERS:
+                    raise BadPayload(TOO_MUCH)
+                if at.depth > DEEPEST + 2:  # the document and its list are two
+                    raise BadPayload(f"is nested deeper than {DEEPEST} levels")
+    except BadPayload as error:
+        raise BadPayload(f"{at}{error.body}") from None
+    problems = [f"{name}: not a part of the catalogue" for name in kinds if name not in NAMES]
+    return problems + [f"{name}: missing, must be a list" for name in NAMES if kinds.get(name) != "start_array"], total
+
+
+def read_entry(
+    model: type[Record], name: str, index: int, entry: Any, seen: set[object], hosts: Collection[str]
+) -> Prepared | list[str]:
+    """The record with its row, or its problems."""
+    if not isinstance(entry, dict):
+        return [f"{name}[{index}]: not an object"]
+    id = entry.get("id")
+    where = f"{name}[{index}] {id!r:.{LONGEST_ID}}"
+    problems = [f"{where}: {field}: {wrong}" for field, wrong in _field_problems(model, entry)]
+    if isinstance(id, str) and id in seen:
+        problems.append(f"{where}: id: used twice")
+    seen.add(str(id))
+    if problems:
+        return problems
+    try:
+        record = model.model_validate(entry)
+        prepared = Prepared(record, row_of(record))
+    except ValidationError as error:
+        return [f"{where}: {'.'.join(map(str, each['loc']))}: {message_of(each)}" for each in error.errors()]
+    unsafe_urls = [
+        f"{where}: {field}: a page may not use {given[:80]!r}" for field, given in unsafe_fields(record, hosts)
+    ]
+    times = ("created_at", "published_at")
+    wrong_years = [
+        f"{where}: {to_camel(field)}: the year is not one of {YEARS[0]} to {YEARS[-1]}"
+        for field in times
+        if (moment := getattr(record, field, None)) and moment.year not in YEARS
+    ]
+    return unsafe_urls + wrong_years or prepared
+
+
+def _field_problems(model: type[Record], entry: dict[str, Any]) -> list[tuple[str, str]]:
+    """(field, problem) of what the models accept: unknown fields, and values that not every database can store."""
+    wrong = [(field, "no such field") for field in _unknown(entry, _stored_fields(model))]
+    if not isinstance(entry.get("id"), str) or not is_id(entry["id"]):
+        wrong.append(
+            ("id", r"must be text of 1 to 200 characters, without spaces and / ? # % \ (it is part of addresses)")
+        )
+    if entry.get("id") in tuple(KINDS[model].taken):
+        wrong.append(("id", "is taken by an address of the site"))
+    if any(name in entry and not _has_text(entry[name]) for name in ("name", "title")):
+        wrong.append(("title" if model is Blog else "name", "is empty"))
+    if isinstance(rating := entry.get("rating"), int | float) and rating > TOP_RATING:
+        wrong.append(("rating", f"is larger than {TOP_RATING}"))
+    if (entry.get("latitude") is None) != (entry.get("longitude") is None):
+        wrong.append(("latitude", "is given without a longitude, or the other way round"))
+    for field, value in entry.items():
+        part = PARTS.get(field)
+        for index, each in enumerate(value if part and isinstance(value, list) else []):
+            known = _fields(part) if part else frozenset()
+            wrong += [
+                (f"{field}.{index}.{inner}", "no such field")
+                for inner in _unknown(each if isinstance(each, dict) else {}, known)
+            ]
+        if field not in COORDINATES:
+            _check_value(wrong, field, value, LONGEST.get(field, LONGEST_NAME))
+    return wrong
+
+
+@cache
+def stored_names(model: type[Record]) -> set[str]:
+    """The fields of a record in the document: those that are columns. The site counts what is in a region itself."""
+    return table_of(model).model_fields.keys() & model.model_fields.keys() - COUNTED
+
+
+@cache
+def _stored_fields(model: type[Record]) -> frozenset[str]:
+    return frozenset(map(to_camel, stored_names(model)))
+
+
+@cache
+def _fields(model: type[Record]) -> frozenset[str]:
+    return frozenset(map(to_camel, model.model_fields))
+
+
+def _unknown(entry: dict[str, Any], known: frozenset[str]) -> list[str]:
+    return [str(field)[:LONGEST_KEY] for field in entry if field not in known]
+
+
+def _has_text(value: Any) -> bool:
+    texts = value.values() if isinstance(value, dict) else [value]
+    return any(text.strip() if isinstance(text, str) else text is not None for text in texts)
+
+
+def _check_value(wrong: list[tuple[str, str]], field: str, value: Any, longest: int) -> None:
+    """Add the problems of a value, in which a text may have `longest` characters, to `wrong`."""
+    if isinstance(value, str):
+        if "\0" in value:
+            wrong.append((field, "contains the character U+0000"))
+        if len(value) > longest:
+            wrong.append((field, f"is longer than {longest} characters"))
+    elif isinstance(value, dict):
+        for name, inner in value.items():
+            if name in LANGUAGES_OF_TEXT:
+                _check_value(wrong, field, inner, longest)
+            else:
+                _check_value(wrong, f"{field}.{name}", inner, LONGEST.get(name, LONGEST_NAME))
+    elif isinstance(value, list):
+        if len(value) > (most := MOST.get(field, MOST_ITEMS)):
+            wrong.append((field, f"has more than {most} entries"))
+        for index, inner in enumerate(value[:most]):
+            _check_value(wrong, f"{field}.{index}", inner, longest)
+    elif isinstance(value, int | float) and not isinstance(value, bool):
+        if value < 0:
+            wrong.append((field, "is negative"))
+        elif value > LARGEST:
+            wrong.append((field, f"is larger than {LARGEST}"))
