@@ -18,6 +18,7 @@ import pytest
 from data.errors import BadPayload
 from data.models import Property
 from data.remote.client import PART, SMALL, RemoteSource
+from tests.attacks.test_remote_service import over as over_service
 
 MB = 1024 * 1024
 PACKET = 64 * 1024
@@ -44,14 +45,7 @@ def over(body: bytes, encoding: str, use: Callable[[RemoteSource], Any]) -> Any:
         assert request.headers["accept-encoding"] == "gzip"
         return httpx2.Response(200, headers={"content-encoding": encoding}, content=packets())
 
-    async def main() -> Any:
-        source = RemoteSource("https://api.example/", (), transport=httpx2.MockTransport(service))
-        try:
-            return await use(source)
-        finally:
-            await source.close()
-
-    return asyncio.run(main())
+    return over_service(service, use)
 
 
 def test_a_compressed_list_arrives_whole() -> None:

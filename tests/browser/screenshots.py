@@ -13,7 +13,7 @@ from playwright.sync_api import sync_playwright
 from tests.browser.conftest import ALL_THERE, wait_until_whole
 from tests.browser.other_sites import other_sites
 from tests.browser.server import Server
-from tests.browser.test_accessibility import SCREENS
+from tests.screens import SCREENS
 from tests.tools.chromium import FLAGS, find_chromium
 
 WIDTHS = (390, 768, 1440)

@@ -11,25 +11,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESKTOP, PHONE, Open, at_rest
 
 AXE = Path(__file__).parent.parent.parent / "static" / "node_modules" / "axe-core" / "axe.min.js"
-LISTS = (
-    "/",
-    "/properties",
-    "/properties?where=zzzz",
-    "/properties?saved=mine",
-    "/properties?saved=property:marani-guesthouse/place:gone/blog:autumn-in-racha/property:ushguli-tower-guesthouse",
-    "/places",
-    "/blogs",
-)
-DETAILS = (
-    "/properties?compare=marani-guesthouse/ushguli-tower-guesthouse/rustaveli-balcony-hotel",
-    "/properties/marani-guesthouse",
-    "/places/vardzia",
-    "/cities/batumi",
-    "/regions/kakheti",
-    "/blogs/autumn-in-racha",
-)
-TEXTS = ("/about", "/contact", "/privacy", "/terms", "/nowhere")
-SCREENS = (*LISTS, *DETAILS, *TEXTS)
 LANGUAGES = pytest.mark.parametrize("language", ["en", pytest.param("ka", marks=pytest.mark.deep)])
 
 # The root's font size, in a sheet: the policy of the site forbids a style attribute.

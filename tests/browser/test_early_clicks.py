@@ -15,7 +15,7 @@ TOUR, MAP = ".tour__open", ".frame-dialog--map .frame-dialog__open"
 
 def served(open_page: Open, **options: object) -> tuple[Page, list[Page]]:
     """A page whose app does not come yet, and the tabs that it will open."""
-    page = open_page("/about", live=False, allow=("dynamically imported",), **options)
+    page = open_page("/about", live=False, allow=("ERR_FAILED", "dynamically imported"), **options)
     tabs: list[Page] = []
     page.on("popup", lambda tab: tabs.append(tab))
     return page, tabs

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, WebSocket, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Open, is_prepared, let_frames_pass, wait_until_whole
-from tests.browser.test_accessibility import SCREENS
+from tests.screens import SCREENS
 from tests.tools.inflate import Inflater
 
 COUNT_TRANSITIONS = """() => {

@@ -11,10 +11,11 @@ from reactpy.types import Location
 
 from app.routes import ROUTER, ROUTES
 from tests.browser.conftest import ALL_THERE, DESKTOP, PHONE, Open, wait_until_whole
-from tests.browser.test_accessibility import DETAILS, LARGE_LETTERS, LISTS, SCREENS, TEXTS, violations
+from tests.browser.test_accessibility import LARGE_LETTERS, violations
 from tests.browser.test_keyboard import tab_through
 from tests.browser.test_movement import shifts_of
 from tests.browser.test_print import unfit_for_paper
+from tests.screens import DETAILS, LISTS, SCREENS, TEXTS
 
 pytestmark = pytest.mark.pictures
 

@@ -6,12 +6,9 @@ JavaScript alone does is tested in `tests/client` and `tests/browser`.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlencode, urljoin, urlsplit
 
-import orjson
 from rapidfuzz import fuzz, process
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
@@ -19,66 +16,17 @@ from tests.kit.accessibility import (
     ancestors,
     attribute,
     closest,
-    description_of,
     is_shown,
-    name_of,
-    role_of,
     squeezed,
 )
-from tests.kit.client import CONTROLLED, HANDLES, MODULE, PROPS, Connection, KitError, Site, difference
+from tests.kit.client import CONTROLLED, MODULE, Connection, KitError, Site, difference
+from tests.kit.element import Element, Name, fits, key_of, path_of, shown_texts, spelled
 from tests.kit.outline import outline
 
-Name = str | re.Pattern[str]
 TEXT_ROLES = ("textbox", "searchbox", "spinbutton", "combobox")
 PRESSED_ROLES = ("button", "link", "checkbox", "radio", "switch", "tab", "menuitem", "option")
 POSTED = {"content-type": "application/x-www-form-urlencoded"}
 NEAREST = 6  # pairs that the message of a failed search lists
-
-
-class Element:
-    """One element of a settled page."""
-
-    def __init__(self, node: LexborNode) -> None:
-        self.node = node
-
-    def __repr__(self) -> str:
-        return f'{self.role or self.node.tag} "{self.name}"'
-
-    @property
-    def role(self) -> str:
-        return role_of(self.node)
-
-    @property
-    def name(self) -> str:
-        return name_of(self.node)
-
-    @property
-    def description(self) -> str:
-        return description_of(self.node)
-
-    @property
-    def text(self) -> str:
-        """All words in it that no attribute hides, neighbouring elements parted by a space."""
-        return squeezed(" ".join(_shown_texts(self.node)))
-
-    def __getitem__(self, name: str) -> str | None:
-        """An attribute; '' if it has no value, None if it is missing."""
-        return attribute(self.node, name)
-
-    def handler(self, event: str) -> dict[str, Any] | None:
-        """ReactPy's description of the handler of 'onClick' and the like."""
-        handlers: dict[str, dict[str, Any]] = orjson.loads(attribute(self.node, HANDLES) or "{}")
-        return handlers.get(event)
-
-    @property
-    def props(self) -> dict[str, Any]:
-        """Of the client module on it, but for the element itself."""
-        props: dict[str, Any] = orjson.loads(attribute(self.node, PROPS) or "{}")
-        return props
-
-    def find(self, selector: str) -> list[Element]:
-        """What is in it, by CSS selector."""
-        return [Element(node) for node in self.node.css(selector) if node.mem_id != self.node.mem_id]
 
 
 class Page:
@@ -136,7 +84,7 @@ class Page:
     @property
     def text(self) -> str:
         """All words that no attribute hides, and the notices."""
-        return squeezed(" ".join((*_shown_texts(self._body()), *self.notices)))
+        return squeezed(" ".join((*shown_texts(self._body()), *self.notices)))
 
     def sees(self, text: str) -> None:
         """
@@ -205,8 +153,8 @@ class Page:
             raise KitError(f"{field} is read-only")
         if (most := field["maxlength"]) and len(text) > int(most):
             raise KitError(f"{field} takes {most} characters, not {len(text)}")
-        self._typed[_key(field.node)] = text
-        self._focused = _key(field.node)
+        self._typed[key_of(field.node)] = text
+        self._focused = key_of(field.node)
         await self._fire(field, "onInput", "input", value=text)
         await self._fire(field, "onChange", "change", value=text)
 
@@ -217,10 +165,10 @@ class Page:
         )
         self._refuse_if_disabled(field)
         options = [Element(node) for node in field.node.css("option")]
-        chosen = self._only([each for each in options if _fits(each, option)], ("option",), option, among=options)
+        chosen = self._only([each for each in options if fits(each, option)], ("option",), option, among=options)
         self._refuse_if_disabled(chosen)
-        self._typed[_key(field.node)] = value = _option_value(chosen.node)
-        self._focused = _key(field.node)
+        self._typed[key_of(field.node)] = value = _option_value(chosen.node)
+        self._focused = key_of(field.node)
         await self._fire(field, "onInput", "input", value=value)
         await self._fire(field, "onChange", "change", value=value)
 
@@ -244,7 +192,7 @@ class Page:
         """Submit the form `name`, else the one whose field was used last, else the only one."""
         if name is not None:
             form = self._only(
-                [Element(each) for each in self._shown("form") if _fits(Element(each), name)], ("form",), name
+                [Element(each) for each in self._shown("form") if fits(Element(each), name)], ("form",), name
             )
             await self._submit(form.node)
         elif self._focused and (around := closest(self._focus().node, "form")) is not None:
@@ -320,7 +268,7 @@ class Page:
     async def _click(self, element: Element) -> None:
         self._refuse_if_disabled(element)
         node = element.node
-        self._focused = _key(node)
+        self._focused = key_of(node)
         if element.role in ("checkbox", "radio", "switch") and node.tag == "input":
             await self._check(element)
             return
@@ -330,7 +278,7 @@ class Page:
             if not (heard and self._prevents(Element(link), "onClick")):
                 await self._follow(href, element)
         elif node.tag == "summary":
-            self._opened ^= {_key(node)}
+            self._opened ^= {key_of(node)}
             self._tree = None
         elif node.tag in ("button", "input") and (form := closest(node, "form")) is not None and _submits(node):
             await self._submit(form, node)
@@ -346,12 +294,12 @@ class Page:
             await self._show(url)
 
     async def _check(self, element: Element) -> None:
-        node, key = element.node, _key(element.node)
+        node, key = element.node, key_of(element.node)
         is_checked = True if element.role == "radio" else not self._is_checked(node)
         if element.role == "radio":
             name = attribute(node, "name")
             for other in self._parsed().css(f'input[type="radio"][name="{name}"]'):
-                self._checked[_key(other)] = False
+                self._checked[key_of(other)] = False
         self._checked[key] = is_checked
         await self._fire(element, "onClick", "click", checked=is_checked)
         await self._fire(element, "onInput", "input", checked=is_checked)
@@ -403,8 +351,8 @@ class Page:
     def _drop_controlled(self) -> None:
         """A field whose value Python sets shows that value after a render, not what was typed."""
         for node in self._parsed().css(f"[{CONTROLLED}]"):
-            self._typed.pop(_key(node), None)
-            self._checked.pop(_key(node), None)
+            self._typed.pop(key_of(node), None)
+            self._checked.pop(key_of(node), None)
 
     def _payload(self, node: LexborNode, fields: dict[str, Any]) -> dict[str, Any]:
         payload: dict[str, Any] = {}
@@ -434,7 +382,7 @@ class Page:
             assert root is not None
             self._tree = (state, root)
             for summary in root.css("summary"):
-                if _key(summary) in self._opened and (details := summary.parent) is not None:
+                if key_of(summary) in self._opened and (details := summary.parent) is not None:
                     _toggle(details)
         return self._tree[1]
 
@@ -445,7 +393,7 @@ class Page:
 
     def _named(self, roles: tuple[str, ...], name: Name | None) -> list[Element]:
         elements = map(Element, self._body().css("*"))
-        return [each for each in elements if each.role in roles and _fits(each, name) and is_shown(each.node)]
+        return [each for each in elements if each.role in roles and fits(each, name) and is_shown(each.node)]
 
     def _shown(self, selector: str) -> list[LexborNode]:
         return [node for node in self._body().css(selector) if is_shown(node)]
@@ -453,19 +401,19 @@ class Page:
     def _fields(self, name: Name) -> list[Element]:
         fields = self._shown("input, textarea, select")
         return [
-            each for node in fields if (each := Element(node)).role in (*TEXT_ROLES, "listbox") and _fits(each, name)
+            each for node in fields if (each := Element(node)).role in (*TEXT_ROLES, "listbox") and fits(each, name)
         ]
 
     def _focus(self) -> Element:
         found = [
-            node for node in self._shown("input, textarea, select, a, button, summary") if _key(node) == self._focused
+            node for node in self._shown("input, textarea, select, a, button, summary") if key_of(node) == self._focused
         ]
         if not found:
             raise KitError(f"nothing has the focus on {self._described()}")
         return Element(found[0])
 
     def _value(self, node: LexborNode) -> str:
-        if (typed := self._typed.get(_key(node))) is not None:
+        if (typed := self._typed.get(key_of(node))) is not None:
             return typed
         if node.tag == "select":
             options = node.css("option")
@@ -477,7 +425,7 @@ class Page:
         return ("on" if attribute(node, "type") in ("checkbox", "radio") else "") if value is None else value
 
     def _is_checked(self, node: LexborNode) -> bool:
-        return self._checked.get(_key(node), attribute(node, "checked") is not None)
+        return self._checked.get(key_of(node), attribute(node, "checked") is not None)
 
     def _form_values(self, form: LexborNode, by: LexborNode | None) -> list[tuple[str, str]]:
         """Name and value of the fields that a browser submits, in their order."""
@@ -500,9 +448,9 @@ class Page:
     ) -> Element:
         if len(found) == 1:
             return found[0]
-        wanted = f"{' or '.join(roles)} {_spelled(name)}".strip()
+        wanted = f"{' or '.join(roles)} {spelled(name)}".strip()
         if found:
-            places = "\n".join(f"  {each} in {_path(each.node)}" for each in found[:12])
+            places = "\n".join(f"  {each} in {path_of(each.node)}" for each in found[:12])
             raise KitError(f"{len(found)} × {wanted}, where one is meant:\n{places}\non {self._described()}")
         pairs = {f"{each}": each for each in (among or map(Element, self._shown("*"))) if each.role and each.name}
         query = name if isinstance(name, str) else name.pattern if name else " ".join(roles)
@@ -531,30 +479,6 @@ class Page:
         return f"{self.url} ({self.status}):\n{self.outline()}"
 
 
-def _fits(element: Element, name: Name | None) -> bool:
-    if name is None:
-        return True
-    return element.name == squeezed(name) if isinstance(name, str) else bool(name.search(element.name))
-
-
-def _spelled(name: Name | None) -> str:
-    return "" if name is None else f'"{name}"' if isinstance(name, str) else f"/{name.pattern}/"
-
-
-def _path(node: LexborNode) -> str:
-    """The landmarks and headed parts around an element."""
-    named = [Element(each) for each in ancestors(node) if role_of(each) in ("main", "banner", "navigation", "region",
-             "contentinfo", "form", "article", "dialog")]  # fmt: skip
-    return " < ".join(repr(each) if each.name else each.role for each in named) or "the page"
-
-
-def _key(node: LexborNode) -> str:
-    """What identifies a field or control over renders."""
-    id, name = attribute(node, "id"), attribute(node, "name")
-    value = attribute(node, "value") if attribute(node, "type") in ("checkbox", "radio") else ""
-    return f"#{id}" if id else f"{node.tag} {name} {value}" if name else f"{node.tag} {name_of(node)}"
-
-
 def _option_value(option: LexborNode) -> str:
     value = attribute(option, "value")
     return squeezed(option.text()) if value is None else value
@@ -569,12 +493,3 @@ def _toggle(details: LexborNode) -> None:
         details.attrs["open"] = ""
     else:
         del details.attrs["open"]
-
-
-def _shown_texts(node: LexborNode) -> Iterator[str]:
-    if is_shown(node):
-        for child in node.iter(include_text=True):
-            if child.is_text_node:
-                yield child.text()
-            else:
-                yield from _shown_texts(child)
