@@ -34,6 +34,9 @@ HANDLES, MODULE, PROPS, CONTROLLED = "data-kit-handles", "data-kit-module", "dat
 its value."""
 
 LONGEST = 15  # seconds until a page that never settles fails its test
+DRIVER_PAUSE = (
+    0.001  # seconds in which a database driver's own thread, of which the loop does not know, has the interpreter
+)
 
 _MARKS = re.compile(r' data-kit-[a-z]+="[^"]*"')
 _APP = re.compile(r'<div id="app">(.*)</div>(?:<link rel="preload"|<template id="page-end">)', re.DOTALL)
@@ -248,6 +251,7 @@ class Connection:
             if loop.time() > end:
                 what = "the data of a page" if self.is_waiting else "a handler, a render or a navigation"
                 raise KitError(f"nothing happens, and the session still waits for {what}")
+            await asyncio.sleep(DRIVER_PAUSE)
 
     async def close(self) -> None:
         self._frames.put_nowait({"type": "websocket.disconnect", "code": 1000})

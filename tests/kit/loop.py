@@ -14,23 +14,31 @@ T = TypeVar("T")
 class KitLoop(asyncio.SelectorEventLoop):
     """Knows whether anything is left to do, so that no test has to wait for a fixed time."""
 
-    _at_work = 0  # calls in threads
+    def __init__(self) -> None:
+        super().__init__()
+        self._at_work = 0  # calls in threads
+        self._finished = asyncio.Event()  # one of them
 
     def run_in_executor(self, executor: Executor | None, func: Any, *args: Any) -> Any:  # type: ignore[override]
         future = super().run_in_executor(executor, func, *args)
         self._at_work += 1
-        future.add_done_callback(self._finished)
+        future.add_done_callback(self._finish)
         return future
 
-    def _finished(self, _: object) -> None:
+    def _finish(self, _: object) -> None:
         self._at_work -= 1
+        self._finished.set()
 
     async def idle(self) -> None:
         """Until every task waits for a message, a timer or another process."""
         while True:
             await asyncio.sleep(0)
-            if not self._ready and not self._at_work:  # type: ignore[attr-defined]
+            if self._ready:  # type: ignore[attr-defined]
+                continue
+            if not self._at_work:
                 return
+            self._finished.clear()
+            await self._finished.wait()
 
     def start(self) -> None:
         """Run in a daemon thread until the process ends."""
