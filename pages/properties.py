@@ -219,7 +219,12 @@ def not_known(filters: Sequence[str]) -> VdomDict | None:
     """Names the parts of the query that are no filter: of a typed address, or one of an older version."""
     if not filters:
         return None
-    words = t("This filter is not known: {filter}", filter=", ".join(filters))
+    words = tn(
+        "This filter is not known: {filters}",
+        "These filters are not known: {filters}",
+        len(filters),
+        filters=", ".join(filters),
+    )
     return html.p({"className": "notice container", "role": "status"}, words)
 
 

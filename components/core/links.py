@@ -14,6 +14,8 @@ from data.filters import BEDROOMS, GUESTS, LONGEST_AMENITY, MOST_CHOSEN, PRICE_B
 from data.models import Blog, City, Filter, NearbyProperty, Place, Property
 from data.urls import tel_link
 
+LONGEST_SHOWN = 40  # characters of a value that no filter has
+
 
 def href(path: str, query: Iterable[tuple[str, object]] = (), *, language: str | None = None) -> str:
     """`path` with its query, without empty values. `lang` is added for every language but English; the default is the
@@ -150,7 +152,8 @@ def read_filter(query: Iterable[tuple[str, str]]) -> Filter:
 
 
 def unknown_filters(query: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """The parts of a query string that `read_filter` leaves out, like 'price=cheap'."""
+    """The parts of a query string that `read_filter` leaves out, like 'price=cheap', to be shown: of each value the printable
+    ones of its first LONGEST_SHOWN characters."""
     given = dict(query)
     read = {
         "price": _band(given) in PRICE_BANDS,
@@ -158,7 +161,8 @@ def unknown_filters(query: Iterable[tuple[str, str]]) -> tuple[str, ...]:
         "bedrooms": given.get("bedrooms", "") in map(str, BEDROOMS),
         "tour": given.get("tour") == "1",
     }
-    return tuple(f"{name}={given[name]}" for name, is_known in read.items() if given.get(name) and not is_known)
+    unknown = (name for name, is_known in read.items() if given.get(name) and not is_known)
+    return tuple(f"{name}={''.join(filter(str.isprintable, given[name][:LONGEST_SHOWN]))}" for name in unknown)
 
 
 def _band(given: Mapping[str, str]) -> str:
