@@ -23,7 +23,8 @@ def VideoHero(host: VdomDict, *, mobile: list[dict[str, str]], desktop: list[dic
 
 def RegionMap(host: VdomDict, *, active: str) -> VdomDict:
     """Hover or focus on a link `[data-region]` of the map makes that region active: its link bears `data-active` and
-    the card `[data-region-card]` of that name is the one that is not `hidden`. Its `data-tip` is shown as a tooltip."""
+    the card `[data-region-card]` of that name is the one that is not `hidden`. Its `data-tip` is shown as a tooltip
+    in a corner of the map."""
     return module("RegionMap", {"active": active}, host)
 
 

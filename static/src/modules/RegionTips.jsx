@@ -8,19 +8,30 @@ import { useEffect, useLayoutEffect } from 'react'
 const OPEN_DELAY = 700 // ms
 const SKIP_DELAY = 300 // ms
 
-/** @param {TipsProps} props */
+const HEIGHT = 36 // px of a tooltip
+const HEADER = 76 // px that the header of the site covers
+
+/**
+ * They stand in the corner of the map where no region is (below the map, where that corner is out of sight), not at
+ * their region: there they would hide the names of its neighbours.
+ * @param {TipsProps} props
+ */
 export function RegionTips({ regions, lastMove }) {
   return (
-    <Tooltip.Provider delayDuration={OPEN_DELAY} skipDelayDuration={SKIP_DELAY}>
+    <Tooltip.Provider delayDuration={OPEN_DELAY} skipDelayDuration={SKIP_DELAY} disableHoverableContent>
       {regions.map((region) => (
         <Tooltip.Root key={region.dataset.region}>
           <Tooltip.Trigger asChild>
             <ExistingElement element={region} lastMove={lastMove} />
           </Tooltip.Trigger>
           <Tooltip.Portal>
-            <Tooltip.Content className="tooltip" sideOffset={4} collisionPadding={8}>
+            <Tooltip.Content
+              className="tooltip"
+              align="end"
+              sideOffset={-HEIGHT}
+              collisionPadding={{ top: HEADER, right: 8, bottom: 8, left: 8 }}
+            >
               {region.dataset.tip}
-              <Tooltip.Arrow className="tooltip__arrow" />
             </Tooltip.Content>
           </Tooltip.Portal>
         </Tooltip.Root>
@@ -30,13 +41,13 @@ export function RegionTips({ regions, lastMove }) {
 }
 
 /**
- * Represents `element`, which Python has made and React does not render, in the tree: passes it to `ref` and adds the
- * handlers to it. Other props are ignored; the accessible name of the link contains the text of its tooltip.
+ * Represents `element`, which Python has made and React does not render, in the tree: adds the handlers to it, and
+ * passes its map to `ref`, as the anchor of the tooltip. Other props are ignored; the accessible name of the link contains the text of its tooltip.
  * @param {{ element: HTMLElement, lastMove: RefObject<number>, ref?: any, [prop: string]: any }} props
  */
 function ExistingElement({ element, lastMove, ref, ...props }) {
   useLayoutEffect(() => {
-    ref(element)
+    ref(element.closest('svg'))
     return () => ref(null)
   }, [ref, element])
 
