@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from reactpy import html
 from reactpy.types import VdomDict
@@ -15,7 +15,9 @@ from reactpy.types import VdomDict
 from app.live.fragment import fragment
 from components.core import i18n, links
 from components.core.base_map import outline
-from components.core.i18n import tn
+from components.core.i18n import localized, tn
+from data.catalog import map as on_map
+from data.catalog.catalog import Catalog
 from data.catalog.map import Group
 from data.coordinates import Box, Point
 from data.models import Filter
@@ -135,19 +137,24 @@ def pin(frame: Frame, at: Point, words: str, href: str, name: str, kind: str = "
     )
 
 
-def group_pins(frame: Frame, groups: Iterable[Group], criteria: Filter, names: dict[str, str]) -> list[VdomDict]:
-    """A pin for each group: a property leads to its page, several to the map around them. `names` are those of the
-    properties that are known, by id."""
-    return [_group_pin(frame, each, criteria, names) for each in apart(frame, groups)]
+async def group_stays(catalog: Catalog, conditions: Any, frame: Frame) -> tuple[Group, ...]:
+    """What a drawing shows of the properties in its frame that fulfil `conditions` (a search of the catalogue)."""
+    groups = await on_map.groups(catalog, conditions, frame.box, COLUMNS * 2, LINES * 2)
+    return await on_map.named(catalog, apart(frame, groups))
 
 
-def _group_pin(frame: Frame, group: Group, criteria: Filter, names: dict[str, str]) -> VdomDict:
+def group_pins(frame: Frame, groups: Iterable[Group], criteria: Filter) -> list[VdomDict]:
+    """A pin for each group: a property leads to its page, several to the map around them."""
+    return [_group_pin(frame, each, criteria) for each in groups]
+
+
+def _group_pin(frame: Frame, group: Group, criteria: Filter) -> VdomDict:
     if group.size > 1:
         words = i18n.number(group.size)
         name = tn("{n} place to stay", "{n} places to stay", group.size)
         return pin(frame, group.at, words, links.properties_map(criteria, zoomed(frame, group.at)), name, "group")
     words = i18n.price(group.price) if group.price else "·"
-    name = ", ".join(filter(None, (names.get(group.id, ""), words)))
+    name = ", ".join(filter(None, (localized(group.name), words if group.price else "")))
     return pin(frame, group.at, words, links.property_id(group.id), name)
 
 

@@ -19,16 +19,14 @@ from components.core.base_map import base_map_path
 from components.core.client import PropertyMap
 from components.core.i18n import current_language, forms, localized, number, t
 from components.core.icons import icon
-from components.map_drawing import COLUMNS, LINES, drawing, frame_of, group_pins
-from data.catalog import map as on_map
+from components.map_drawing import drawing, frame_of, group_pins, group_stays
 from data.catalog.catalog import Catalog
 from data.catalog.map import GEORGIA, Group, place_of
 from data.coordinates import Box
-from data.models import City, Filter, Property
+from data.models import City, Filter
 from data.reference.regions import MAP_REGIONS, PROJECTION
 
 TOWNS = 60  # whose names are on the map
-WORLD = Box(-180, -90, 180, 90)
 
 
 @dataclass(frozen=True)
@@ -46,13 +44,12 @@ class MapData:
 
 async def load_map(catalog: Catalog, criteria: Filter, box: Box | None) -> MapData:
     conditions = await catalog.conditions(criteria)
-    groups, every, placed, towns = await asyncio.gather(
-        on_map.groups(catalog, conditions, frame_of(box or GEORGIA).box, COLUMNS * 2, LINES * 2),
-        catalog.number(conditions),
-        catalog.number(conditions._replace(box=WORLD)),
+    groups, unplaced, towns = await asyncio.gather(
+        group_stays(catalog, conditions, frame_of(box or GEORGIA)),
+        catalog.number(conditions._replace(unplaced=True)),
         catalog.cities(TOWNS),
     )
-    return MapData(criteria, box, groups, every - placed, towns, catalog.version)
+    return MapData(criteria, box, groups, unplaced, towns, catalog.version)
 
 
 def map_query(data: MapData | None) -> dict[str, str]:
@@ -67,21 +64,21 @@ def view_switch(criteria: Filter, *, on_map: bool) -> VdomDict:
     return html.a({"className": "button button--quiet", "href": address}, icon(sign), label)
 
 
-def beside_map(data: MapData | None, listed: list[Any], shown: tuple[Property, ...]) -> VdomDict:
+def beside_map(data: MapData | None, listed: list[Any]) -> VdomDict:
     """The list with its map: side by side on wide screens, one over the other on phones."""
     return html.div(
         {"className": "map-page"},
         html.div({"className": "map-page__list"}, *listed),
-        html.div({"className": "map-page__map"}, property_map(data, shown)) if data else None,
+        html.div({"className": "map-page__map"}, property_map(data)) if data else None,
     )
 
 
 @guarded
-def property_map(data: MapData, shown: tuple[Property, ...]) -> VdomDict:
+def property_map(data: MapData) -> VdomDict:
     return PropertyMap(
         html.section(
             {"className": "property-map", "aria-label": t("Map of places to stay")},
-            html.div({"className": "property-map__view", "data-part": "view"}, _drawing(data, shown)),
+            html.div({"className": "property-map__view", "data-part": "view"}, _drawing(data)),
             html.div(
                 {"className": "property-map__bar"},
                 html.label(
@@ -121,11 +118,9 @@ def property_map(data: MapData, shown: tuple[Property, ...]) -> VdomDict:
     )
 
 
-def _drawing(data: MapData, shown: tuple[Property, ...]) -> VdomDict:
+def _drawing(data: MapData) -> VdomDict:
     frame = frame_of(data.box or GEORGIA)
-    names = {each.id: localized(each.name) for each in shown}
-    pins = group_pins(frame, data.groups, data.criteria, names)
-    return drawing(frame, t("Map of places to stay"), pins)
+    return drawing(frame, t("Map of places to stay"), group_pins(frame, data.groups, data.criteria))
 
 
 def _note(data: MapData) -> VdomDict:
@@ -133,7 +128,7 @@ def _note(data: MapData) -> VdomDict:
     return html.p(
         {"className": "property-map__note"},
         html.a(
-            {"href": links.properties(data.criteria), "className": "text-link"},
+            {"href": links.properties(data.criteria, unplaced=True), "className": "text-link"},
             t("{n} not on the map", n=number(data.unplaced)),
         )
         if data.unplaced

@@ -8,9 +8,8 @@ from reactpy.types import VdomDict
 from app.live.guard import guarded
 from components.core import links
 from components.core.i18n import t
-from components.map_drawing import COLUMNS, LINES, drawing, group_pins, region_frame
+from components.map_drawing import drawing, group_pins, group_stays, region_frame
 from components.sections import section
-from data.catalog import map as on_map
 from data.catalog.catalog import Catalog
 from data.catalog.map import Group
 from data.models import Filter
@@ -20,7 +19,7 @@ async def stays_in(catalog: Catalog, region: str) -> tuple[Group, ...]:
     """The pins of a region; none where it is not on the map."""
     if not (frame := region_frame(region)):
         return ()
-    return await on_map.groups(catalog, await catalog.in_region(region), frame.box, COLUMNS * 2, LINES * 2)
+    return await group_stays(catalog, await catalog.in_region(region), frame)
 
 
 @guarded
@@ -28,7 +27,7 @@ def stays_map(region: str, groups: tuple[Group, ...]) -> VdomDict | None:
     if not (frame := region_frame(region)):
         return None
     criteria = Filter()
-    pins = group_pins(frame, groups, criteria, {})
+    pins = group_pins(frame, groups, criteria)
     return section(
         t("Places to Stay on the Map"),
         html.div({"className": "stays-map"}, drawing(frame, t("Map of places to stay"), pins, active=region)),

@@ -7,7 +7,7 @@ import time
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, TypedDict, TypeVar
 
 from reactpy import html
 from reactpy.types import VdomDict
@@ -68,6 +68,7 @@ class Data:
     digest: str  # of the filter index
     map: MapData | None  # the list is shown beside its map
     unknown: tuple[str, ...] = ()  # parts of the query that no filter has
+    unplaced: bool = False  # the list is of what the map cannot show
 
 
 @dataclass(frozen=True)
@@ -82,11 +83,11 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
     for name, module in OTHER_VIEWS.items():
         if params.get(name):
             return OtherView(module, await module.load(catalog, params))
-    criteria, with_map, box = read_query(params)
+    criteria, with_map, area = read_query(params)
     most = links.read_count(params.get("shown"), default=CHUNK, most=MOST)
     began = time.monotonic()
-    conditions = (await catalog.conditions(criteria))._replace(box=box)
-    numbers = await counting(catalog, criteria, box)
+    conditions = (await catalog.conditions(criteria))._replace(**area)
+    numbers = await counting(catalog, criteria, area)
     shown, types, first = await asyncio.gather(catalog.found(conditions, most), catalog.types(), first_id(catalog))
     is_quick = await catalog.count() <= QUICKLY_COUNTED
     left = None if is_quick else max(0, began + COUNT_SECONDS - time.monotonic())
@@ -94,9 +95,9 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
     if len(shown) == most:
         count = await within(left, numbers[0])
     options = await within(left, numbers[1])
-    beside = await load_map(catalog, criteria, box) if with_map else None
+    beside = await load_map(catalog, criteria, area["box"]) if with_map else None
     near: tuple[Filter, ...] | None = ()
-    if not shown and not box:
+    if not shown and not any(area.values()):
         near = await within(NEAR_SECONDS, quietly(near_filters(catalog, criteria, params.language)))
     return Data(
         criteria,
@@ -109,31 +110,38 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
         index_digest(catalog),
         beside,
         links.unknown_filters(params.query),
+        area["unplaced"],
     )
 
 
 async def complete(catalog: Catalog, params: Params) -> bool:
     """Wait for the numbers, which `load` then finds."""
-    criteria, _, box = read_query(params)
+    criteria, _, area = read_query(params)
     try:
-        await asyncio.gather(*await counting(catalog, criteria, box))
+        await asyncio.gather(*await counting(catalog, criteria, area))
     except CatalogError:  # the list stays without them
         return False
     return True
 
 
-def read_query(params: Params) -> tuple[Filter, bool, Box | None]:
-    """The filter; whether the map is shown, and the part of it that the list is of."""
-    with_map = params.get("view") == "map"
-    return links.read_filter(params.query), with_map, box_of(params.get("within")) if with_map else None
+class Area(TypedDict):
+    """Where the properties of the list are (`data.database.search.Search`)."""
+
+    box: Box | None
+    unplaced: bool
 
 
-async def counting(
-    catalog: Catalog, criteria: Filter, box: Box | None
-) -> tuple[asyncio.Task[int], asyncio.Task[Facets]]:
+def read_query(params: Params) -> tuple[Filter, bool, Area]:
+    """The filter; whether the map is shown, and what the list is of: a part of the map, or what is not on it."""
+    with_map, within = params.get("view") == "map", params.get("within")
+    area = Area(box=box_of(within) if with_map else None, unplaced=not with_map and within == links.NOWHERE)
+    return links.read_filter(params.query), with_map, area
+
+
+async def counting(catalog: Catalog, criteria: Filter, area: Area) -> tuple[asyncio.Task[int], asyncio.Task[Facets]]:
     """The number of what is found and those of the options, being counted."""
     behind = MOST_BEFORE if await catalog.count() > QUICKLY_COUNTED else None
-    conditions = (await catalog.conditions(criteria))._replace(box=box)
+    conditions = (await catalog.conditions(criteria))._replace(**area)
     return (
         quietly(number_found(catalog, criteria, conditions, behind=behind)),
         quietly(facets(catalog, criteria, behind=behind)),
@@ -171,7 +179,7 @@ def head(data: Data | OtherView) -> Head:
         ),
         path=links.properties(),
         image="/static/media/alazani-wine-resort-1200.webp",
-        data="" if data.map else links.filter_index(data.digest),
+        data="" if data.map or data.unplaced else links.filter_index(data.digest),
     )
 
 
@@ -194,7 +202,7 @@ def view(data: Data | OtherView) -> Nodes:
             ),
         ),
         not_known(data.unknown),
-        list_and_map(data) if data.map else card_list(data),
+        list_and_map(data) if data.map else unplaced_list(data) if data.unplaced else card_list(data),
         banner(
             t("Can't Find What You're Looking For?"),
             t("Tell us what you have in mind. We know the valleys, and the people who rent out the rooms."),
@@ -230,7 +238,18 @@ def not_known(filters: Sequence[str]) -> VdomDict | None:
 
 @guarded
 def list_and_map(data: Data) -> VdomDict:
-    return beside_map(data.map, [heading(data), results(data), nothing_found(data)], data.shown)
+    return beside_map(data.map, [heading(data), results(data), nothing_found(data)])
+
+
+@guarded
+def unplaced_list(data: Data) -> VdomDict:
+    """What is found and not on the map. Another filter leads to the whole list."""
+    return html.div(
+        heading(data),
+        html.p({"className": "container"}, t("The map does not show them: where they are is not known exactly.")),
+        results(data),
+        nothing_found(data),
+    )
 
 
 @guarded
@@ -255,7 +274,7 @@ def heading(data: Data) -> VdomDict:
                 "className": "list-title__clear",
                 "href": links.properties_map() if data.map else links.properties(),
                 "data-part": "clear",
-                "hidden": data.criteria == Filter(),
+                "hidden": data.criteria == Filter() and not data.unplaced,
                 **EARLY,
             },
             icon("x"),
@@ -313,7 +332,7 @@ def address(data: Data, shown: int) -> str:
     """The same list with more cards."""
     if data.map:
         return links.properties_map(data.criteria, data.map.box, shown=shown)
-    return links.properties(data.criteria, shown=shown)
+    return links.properties(data.criteria, shown=shown, unplaced=data.unplaced)
 
 
 def nothing_found(data: Data) -> VdomDict:

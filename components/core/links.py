@@ -14,6 +14,7 @@ from data.filters import BEDROOMS, GUESTS, LONGEST_AMENITY, MOST_CHOSEN, PRICE_B
 from data.models import Blog, City, Filter, NearbyProperty, Place, Property
 from data.urls import tel_link
 
+NOWHERE = "none"  # in place of an area: the properties without coordinates
 LONGEST_SHOWN = 40  # characters of a value that no filter has
 
 
@@ -31,9 +32,11 @@ def home() -> str:
     return href("/")
 
 
-def properties(criteria: Filter | None = None, *, shown: int = 0) -> str:
-    """The properties list, filtered by `criteria`, with `shown` cards (0: the default)."""
-    return href("/properties", [*(_query_of(criteria) if criteria else ()), ("shown", shown)])
+def properties(criteria: Filter | None = None, *, shown: int = 0, unplaced: bool = False) -> str:
+    """The properties list, filtered by `criteria`, with `shown` cards (0: the default); with `unplaced` those that the
+    map cannot show."""
+    of_list = (("within", NOWHERE if unplaced else ""), ("shown", shown))
+    return href("/properties", [*(_query_of(criteria) if criteria else ()), *of_list])
 
 
 def saved(ids: str = "mine") -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import orjson
@@ -13,7 +13,7 @@ from data.database import nearest as near
 from data.database import search
 from data.database.rows import sql_table
 from data.database.search import Search
-from data.models import City, Place, Property
+from data.models import City, Place, Property, Text
 
 R = TypeVar("R", bound="Property | Place | City")
 
@@ -25,12 +25,13 @@ GEORGIA = Box(39.9, 41.0, 46.8, 43.7)  # what a map without any other wish shows
 
 class Group(NamedTuple):
     """Properties that are one pin on a coarse map: their number, their middle, the lowest price a night of all (0:
-    unknown), and the id of one of them."""
+    unknown), the id of one of them, and the name of a single one."""
 
     size: int
     at: Point
     price: float
     id: str
+    name: Text = Text()
 
 
 class Near(NamedTuple, Generic[R]):
@@ -46,6 +47,14 @@ async def groups(catalog: Catalog, conditions: Search, box: Box, columns: int, l
     statement = search.cells(prepared, catalog.dialect, box, columns, lines, few=few)
     rows = await catalog.select(Property, ("groups", conditions, box, columns, lines), statement)
     return tuple(Group(count, Point(lat, lon), price or 0, id) for count, lat, lon, price, id in rows)
+
+
+async def named(catalog: Catalog, groups: Iterable[Group]) -> tuple[Group, ...]:
+    """The groups, with the names of those that are a single property."""
+    groups = tuple(groups)
+    singles = await catalog.of_ids(Property, (each.id for each in groups if each.size == 1))
+    names = {each.id: each.name for each in singles}
+    return tuple(each._replace(name=names.get(each.id, Text())) if each.size == 1 else each for each in groups)
 
 
 async def pins(catalog: Catalog, conditions: Search) -> AsyncIterator[bytes]:

@@ -39,7 +39,8 @@ class Search(NamedTuple):
     `words` is a substring of its texts, or its region is one of `or_regions`. `area` is a substring of its location, or
     its region is one of `or_areas`. `regions` lists what its region may be, if not None. `match` is the query with which
     the trigram index finds `words`; '' if it has none. It has all of `amenities`, by their keys, and at least so many
-    `guests` and `bedrooms`. It lies within `box`, if not None.
+    `guests` and `bedrooms`. It lies within `box`, if not None; with `unplaced` it has no
+    coordinates.
     """
 
     words: str = ""
@@ -56,6 +57,7 @@ class Search(NamedTuple):
     bedrooms: int = 0
     tour: bool = False
     box: Box | None = None
+    unplaced: bool = False
 
 
 def terms(words: str) -> Any:
@@ -203,6 +205,8 @@ def _where(statement: Any, search: Search, dialect: str, *, indexed: bool) -> An
     conditions += _narrowing(search, dialect)
     if search.box:
         conditions += within(_PROPERTIES, search.box)
+    if search.unplaced:
+        conditions.append(_PROPERTIES.c.latitude.is_(None))
     return statement.where(and_(*conditions)) if conditions else statement
 
 

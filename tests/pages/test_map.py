@@ -27,15 +27,24 @@ def test_groups_lead_to_the_map_around_them_and_at_last_to_each_property(read: R
     assert len([href for href in seen if href.startswith("/properties/")]) == 34  # of 36 two have no map
 
 
-def test_pins_say_the_price_and_the_name_of_a_listed_property(read: Reader) -> None:
-    pins = read("/properties?view=map&type=villa").find(PINS)
-    assert any(re.fullmatch(r"[\w’ ]+, \d+₾", name) for name in pins.values("aria-label"))
+@pytest.mark.parametrize(
+    "path",
+    ["/properties?view=map&type=villa", "/properties?view=map&within=44,41,46,43", "/regions/adjara", "/cities/batumi"],
+)
+def test_the_pin_of_a_single_stay_has_its_name_and_price(read: Reader, path: str) -> None:
+    names = read(path).find(".map-pin--stay").values("aria-label")
+    assert names
+    assert all(re.fullmatch(r"\w[\w’“” -]+, [\d,]+₾", name) for name in names), names
 
 
 def test_properties_without_coordinates_are_counted_and_stay_in_the_list(read: Reader) -> None:
     page = read("/properties?view=map&type=chalet")
-    assert page.link("2 not on the map").is_shown
     assert "Hatsvali Chalet" in page.find(".card--property .card__link").texts
+    unplaced = read(page.link("2 not on the map")["href"])
+    assert unplaced.find("h1").text == "2 Premium Properties"
+    assert unplaced.find(".card--property .card__link").texts == ["Gomismta Cloud Chalet", "Hatsvali Chalet"]
+    assert unplaced.link("Map")["href"] == "/properties?type=chalet&view=map"
+    assert unplaced.link("Clear filters")["href"] == "/properties"
 
 
 def test_an_area_narrows_the_list(read: Reader) -> None:
