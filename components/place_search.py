@@ -11,7 +11,7 @@ from components.core.client import PlaceSearch
 from components.core.i18n import localized, region, t
 from components.core.icons import icon
 from data import near
-from data.filters import lowered
+from data.filters import versions
 from data.models import City, Place
 from data.reference.regions import region_name
 
@@ -86,7 +86,7 @@ def _option(href: str, record: Place | City, kind: str) -> VdomDict:
             "role": "option",
             "aria-selected": "false",
             "data-href": href,
-            "data-words": " ".join(lowered(record.name, where)),
+            "data-words": " ".join(versions(record.name, where)),
             "data-near": "|".join(near.written(record.name)),
             "data-region": where.read("en").lower(),
         },

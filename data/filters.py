@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -23,6 +24,28 @@ BEDROOMS = (1, 2, 3, 4, 5)  # at least
 LONGEST_AMENITY = 40  # characters; a longer one is a sentence, by which nobody filters
 MOST_AMENITIES = 30  # of a property that the filter knows
 MOST_CHOSEN = 10  # amenities in one filter
+
+# What a keyboard writes, and the signs and letters that it stands for in a search.
+TYPOGRAPHY = {
+    "'": "‘’‚‛‹›ʹʻʼʽ′´",
+    '"': "“”„‟«»″",
+    "-": "‐‑‒–—―−",
+    "...": "…",
+    "": "\u00ad\u200b\u200c\u200d\u2060",  # soft hyphens and spaces without width
+    "a": "ª",
+    "ae": "æ",
+    "d": "đð",
+    "h": "ħ",
+    "i": "ı",
+    "l": "ł",
+    "o": "øº",
+    "oe": "œ",
+    "ss": "ß",
+    "th": "þ",
+}
+_TYPED = {sign: typed for typed, signs in TYPOGRAPHY.items() for sign in signs}
+_TYPOGRAPHIC = re.compile(f"[{''.join(_TYPED)}]")
+_ACCENTS = re.compile("([a-z])[\u0300-\u036f]+")
 
 # In lower case, for each language the letters of the others: classes for a regular expression of Python and of JavaScript.
 OTHER_LETTERS: dict[Language, str] = {
@@ -43,12 +66,25 @@ def price_bounds(price: str) -> tuple[float, float]:
 
 def normalize_where(where: str) -> str:
     """`where` with each run of white space (as Python or JavaScript defines it) as one space, cut to LONGEST_WHERE."""
-    return re.sub(r"[\s\ufeff]+", " ", where).strip(" ")[:LONGEST_WHERE]
+    return _single_spaced(where)[:LONGEST_WHERE]
+
+
+def searchable(text: str) -> str:
+    """What a search compares: in lower case, single-spaced, as a keyboard writes it. 'L’Hôtel\u00a0–  Žižkov' → "l'hotel - zizkov"."""
+    text = text.lower()
+    if not text.isascii():
+        text = unicodedata.normalize("NFC", _ACCENTS.sub(r"\1", unicodedata.normalize("NFD", text)))
+        text = _TYPOGRAPHIC.sub(lambda sign: _TYPED[sign[0]], text)
+    return _single_spaced(text)
+
+
+def _single_spaced(text: str) -> str:
+    return re.sub(r"[\s\ufeff]+", " ", text).strip(" ")
 
 
 class Entry(NamedTuple):
     """The fields of a property that the filter reads. 'Where' matches a substring of `words` or one of `wholes`
-    exactly; both are in lower case."""
+    exactly; both are `searchable`."""
 
     type: str
     price: float
@@ -64,7 +100,7 @@ def predicate(criteria: Filter) -> Callable[[Entry], bool]:
     """Specification, section 5: substring in any text, exact type, price within the band (bounds included). Beyond it:
     all the amenities, at least so many guests and bedrooms, a tour."""
     low, high = price_bounds(criteria.price)
-    where, type, amenities = criteria.where.lower(), criteria.type, frozenset(criteria.amenities)
+    where, type, amenities = searchable(criteria.where), criteria.type, frozenset(criteria.amenities)
 
     def matches(entry: Entry) -> bool:
         return (
@@ -83,7 +119,7 @@ def predicate(criteria: Filter) -> Callable[[Entry], bool]:
 def entry_of(record: Property) -> Entry:
     """The texts in every language, whatever the reader's."""
     region = region_name(record.region)
-    words = "\n".join(lowered(record.location, record.name, region, record.description))
+    words = "\n".join(versions(record.location, record.name, region, record.description))
     return Entry(
         record.type,
         record.price,
@@ -100,8 +136,8 @@ def words_for(record: Property, language: Language) -> str:
     """The part of `Entry.words` that a reader of `language` asks for: of a description in another language only what is
     between OTHER_LETTERS. A text without these letters is a substring of this part if and only if it is one of the whole."""
     description = record.description.read(language)
-    whole = lowered(record.location, record.name, region_name(record.region), Text(en=description))
-    others = (text.lower() for text in record.description.versions if text != description)
+    whole = versions(record.location, record.name, region_name(record.region), Text(en=description))
+    others = (searchable(text) for text in record.description.versions if text != description)
     parts = dict.fromkeys(part.strip() for text in others for part in re.split(OTHER_LETTERS[language], text))
     return "\n".join((*whole, *filter(None, parts)))
 
@@ -128,17 +164,17 @@ def has_tour(record: Property) -> bool:
 
 
 def whole_names(region: str) -> tuple[str, ...]:
-    """The names of a region's page, in lower case. A page that several regions share counts only as a whole name: a
+    """The names of a region's page, `searchable`. A page that several regions share counts only as a whole name: a
     search for Svaneti does not return Samegrelo because its page is called Samegrelo-Zemo Svaneti."""
     page = region_page(region)
-    return lowered(page.name) if page else ()
+    return versions(page.name) if page else ()
 
 
 def region_names(region: str) -> tuple[str, ...]:
-    """A region as the record names it and as the site displays it, in lower case."""
-    return (region.lower(), *lowered(region_name(region)))
+    """A region as the record names it and as the site displays it, `searchable`."""
+    return (searchable(region), *versions(region_name(region)))
 
 
-def lowered(*texts: Text) -> tuple[str, ...]:
-    """The texts in all their languages, in lower case, without duplicates."""
-    return tuple(dict.fromkeys(words.lower() for text in texts for words in text.versions))
+def versions(*texts: Text) -> tuple[str, ...]:
+    """The texts in all their languages, `searchable`, without duplicates."""
+    return tuple(dict.fromkeys(searchable(words) for text in texts for words in text.versions))

@@ -39,7 +39,7 @@ from data.database.rows import record_of, sql_table
 from data.database.search import FEW, Search
 from data.database.tables import PropertyRegion
 from data.errors import CatalogError, NotFound, Unavailable
-from data.filters import normalize_where, price_bounds, region_names, whole_names
+from data.filters import normalize_where, price_bounds, region_names, searchable, whole_names
 from data.mentions import mentions
 from data.models import Blog, City, Filter, Place, Property, Region, Text, is_id
 from data.reference.regions import REGIONS, same_region
@@ -134,7 +134,7 @@ class Catalog:
     async def conditions(self, criteria: Filter) -> Search:
         """What a filter asks for."""
         low, high = price_bounds(criteria.price)
-        where = criteria.where.lower()
+        where = searchable(criteria.where)
         known = await self._regions_of(Property) if where else ()
         whole = tuple(name for name, _ in known if where in whole_names(name))
         match = search.match_of(where, self.dialect) if len(where) >= search.SHORTEST_INDEXED else ""
@@ -169,7 +169,7 @@ class Catalog:
     ) -> Search:
         """The API's search: `location` is a substring of location or region, `region` exact, both in any case and
         language; `type` exact; prices in lari a night, bounds included. Empty parameters match every property."""
-        part, region = normalize_where(location).lower(), normalize_where(region).lower()
+        part, region = searchable(normalize_where(location)), searchable(normalize_where(region))
         known = await self._regions_of(Property) if part or region else ()
         return Search(
             area=part,

@@ -12,7 +12,7 @@ from sqlmodel import SQLModel
 
 from data.coordinates import located
 from data.database.tables import BlogRow, CityRow, PlaceRow, PropertyRow, RegionRow, insert_schema
-from data.filters import amenity_keys, bedrooms, entry_of, has_tour, lowered
+from data.filters import amenity_keys, bedrooms, entry_of, has_tour, versions
 from data.kinds import KINDS
 from data.models import Property, Record, Region
 from data.sanitize import readable
@@ -64,7 +64,7 @@ def row_of(record: Any) -> dict[str, Any]:
 
 def words_of(record: Property) -> dict[str, Any]:
     """The row of `PropertyWords`, without its number. Two ends of line let three letters begin at each letter."""
-    area, words = "\n".join(lowered(record.location)), f"{entry_of(record).words}\n\n"
+    area, words = "\n".join(versions(record.location)), f"{entry_of(record).words}\n\n"
     return {"digest": _digest([area, words]), "area": area, "words": words}
 
 

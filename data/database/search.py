@@ -34,7 +34,7 @@ _TERMS = table("property_trigrams_terms", column("term"))
 
 
 class Search(NamedTuple):
-    """Conditions on a property; all must hold. Texts are in lower case.
+    """Conditions on a property; all must hold. Texts are `data.filters.searchable`.
 
     `words` is a substring of its texts, or its region is one of `or_regions`. `area` is a substring of its location, or
     its region is one of `or_areas`. `regions` lists what its region may be, if not None. `match` is the query with which

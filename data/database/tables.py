@@ -118,7 +118,7 @@ class PropertyRow(CatalogueRow, table=True):
 
 
 class PropertyWords(SQLModel, table=True):
-    """What the search reads of a property, in lower case: `area` has the names of its location, `words` all its texts
+    """What the search reads of a property, `data.filters.searchable`: `area` has the names of its location, `words` all its texts
     (`data.filters`). `digest` is theirs; `PropertyRow.words` refers to it. The migrations add a trigram index."""
 
     __tablename__ = "property_words"

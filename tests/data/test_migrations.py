@@ -253,6 +253,26 @@ def test_properties_of_the_time_before_coordinates_get_those_of_their_maps(empty
     asyncio.run(scenario())
 
 
+def test_words_of_the_time_before_typography_are_written_anew(empty_database: str) -> None:
+    def before(connection: Connection) -> None:
+        command.upgrade(configuration(connection=connection), "0008")
+        connection.execute(
+            text(
+                "INSERT INTO properties (id, position, name, description, location, region, price, type, rating,"
+                " review_count, is_vip, amenities, max_guests, host_name, words) VALUES ('a', 0, :name, '{}',"
+                " '{}', '', 7, 'hotel', 0, 0, :no, '[]', 2, '{}', 'known')"
+            ),
+            {"name": named("Nino’s House"), "no": False},
+        )
+
+    async def scenario() -> None:
+        async with upgraded(empty_database, before) as engine:
+            assert await fold_missing(engine) == 1
+            assert await (await catalog_of(engine)).count(Filter(where="nino's")) == 1
+
+    asyncio.run(scenario())
+
+
 def test_a_database_older_than_the_first_version_names_the_remedy(tmp_path: Path) -> None:
     """It said "no such column: sender"."""
     file = tmp_path / "site.db"

@@ -2,7 +2,7 @@
 // forms of it; if none contains it, names with a slip too. Arrow keys move through the list, Enter opens the page.
 import { session } from '../client/session.js'
 import { Host, part, useBehaviour } from './host.jsx'
-import { tidy } from './property_filter.js'
+import { searchable, tidy } from './property_filter.js'
 
 /** @import { HostProps, Listen, NearRules } from './types.d.ts' */
 
@@ -43,7 +43,7 @@ function startSearch(element, on, rules) {
   const isOpen = () => !list.hidden
 
   function narrow() {
-    const words = tidy(field.value).toLowerCase()
+    const words = searchable(tidy(field.value))
     const ofRegion = options.filter((option) => option.dataset.region?.includes(region.value))
     const found = ofRegion.filter((option) => option.dataset.words?.includes(words))
     const others = (near?.(words) ?? [])

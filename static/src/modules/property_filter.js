@@ -7,15 +7,41 @@ import { pluralize } from './plurals.js'
 const MAX_WHERE = 100
 const LEAST_PRICE = 0.01 // lari
 
+// What a keyboard writes, and the signs and letters that it stands for in a search.
+const TYPOGRAPHY = {
+  "'": '‘’‚‛‹›ʹʻʼʽ′´',
+  '"': '“”„‟«»″',
+  '-': '‐‑‒–—―−',
+  '...': '…',
+  '': '\u00ad\u200b\u200c\u200d\u2060',
+  ...{ a: 'ª', ae: 'æ', d: 'đð', h: 'ħ', i: 'ı', l: 'ł', o: 'øº', oe: 'œ', ss: 'ß', th: 'þ' },
+}
+const TYPED = new Map(Object.entries(TYPOGRAPHY).flatMap(([typed, signs]) => [...signs].map((sign) => [sign, typed])))
+const TYPOGRAPHIC = new RegExp(`[${[...TYPED.keys()].join('')}]`, 'g')
+
 /**
  * A text cut to `MAX_WHERE` characters, with single spaces for whatever Python or a browser takes for space.
  * @param {string} where
  */
-export function tidy(where) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: Python takes them for space
-  const spaced = where.replace(/[\s\x1c-\x1f\x85]+/g, ' ').replace(/^ | $/g, '')
-  return [...spaced].slice(0, MAX_WHERE).join('')
+export const tidy = (where) => [...singleSpaced(where)].slice(0, MAX_WHERE).join('')
+
+/**
+ * What a search compares: in lower case, single-spaced, as a keyboard writes it.
+ * @param {string} text
+ */
+export function searchable(text) {
+  const plain = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/([a-z])[\u0300-\u036f]+/g, '$1')
+    .normalize('NFC')
+  return singleSpaced(plain.replace(TYPOGRAPHIC, (sign) => String(TYPED.get(sign))))
 }
+
+/** @param {string} text */
+const singleSpaced = (text) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: Python takes them for space
+  text.replace(/[\s\x1c-\x1f\x85]+/g, ' ').replace(/^ | $/g, '')
 
 /**
  * '50-100' → [50, 100]; '500+' → [500, Infinity]; '' → [0, Infinity]. '0-50' → [0.01, 50]: a price of 0 is unknown.
@@ -30,13 +56,13 @@ function priceBounds(price) {
 
 /**
  * Whether the filter keeps an entry.
- * @param {Omit<Entry, 'id' | 'card'>} entry
  * @param {Filter} filter
+ * @returns {(entry: Omit<Entry, 'id' | 'card'>) => boolean}
  */
-export function matches(entry, { where, type, price, amenities, guests, bedrooms, tour }) {
+export function predicate({ where, type, price, amenities, guests, bedrooms, tour }) {
   const [low, high] = priceBounds(price)
-  const words = where.toLowerCase()
-  return (
+  const words = searchable(where)
+  return (entry) =>
     (type === '' || type === entry.type) &&
     low <= entry.price &&
     entry.price <= high &&
@@ -45,7 +71,6 @@ export function matches(entry, { where, type, price, amenities, guests, bedrooms
     (entry.tour || !tour) &&
     amenities.every((amenity) => entry.amenities.includes(amenity)) &&
     (entry.words.includes(words) || entry.wholes.includes(words))
-  )
 }
 
 /**
@@ -55,8 +80,8 @@ export function matches(entry, { where, type, price, amenities, guests, bedrooms
  * @param {Filter} filter
  */
 export function filterResult({ whole, others, count, entries }, filter) {
-  const found = entries.filter((entry) => matches(entry, filter))
-  const isKnown = whole && !others.test(filter.where.toLowerCase())
+  const found = entries.filter(predicate(filter))
+  const isKnown = whole && !others.test(searchable(filter.where))
   if (!isKnown && !found.length) return undefined
   return {
     found,
