@@ -1,9 +1,9 @@
 """The filter index: one JSON document per language with which the browser filters the properties list at each keystroke.
 
-`{"whole", "others", "count", "amenities", "entries": [[id, type, price, words, wholes, amenities, guests, bedrooms, tour,
-card], …]}`: `others` are letters of which the server alone knows where they are found (`data.filters.words_for`), `count`
+`{"whole", "others", "count", "amenities", "regions", "entries": [[id, type, price, words, wholes, amenities, guests, bedrooms,
+tour, region, card], …]}`: `others` are letters of which the server alone knows where they are found (`data.filters.words_for`), `count`
 is the heading in both plural forms, `card` the id of the card's fragment. An entry's amenities are indexes into the list of
-all. The page preloads it from an address that changes with the catalogue and the code, so that it need not be built for the
+all, its region is one into the lists of slugs (`data.filters.region_slugs`). The page preloads it from an address that changes with the catalogue and the code, so that it need not be built for the
 page. The filter rule is `data.filters` here and `static/src/modules/property_filter.js` there. The browser requests the cards
 that it does not have yet by their ids. A catalogue of more than `LARGEST` properties is sent in part (`whole` is false): the
 browser then filters that part at once, and the count comes from the server.
@@ -62,14 +62,16 @@ async def first_id(catalog: Catalog) -> str:
 async def _build(catalog: Catalog) -> bytes:
     rows: list[tuple[object, ...]] = []
     amenities: dict[str, int] = {}
+    regions: dict[frozenset[str], int] = {}
     records = await catalog.first(Property, LARGEST)
     for start in range(0, len(records), PART):
-        rows += [_row(each, amenities, first=each is records[0]) for each in records[start : start + PART]]
+        rows += [_row(each, amenities, regions, first=each is records[0]) for each in records[start : start + PART]]
         await asyncio.sleep(0)
     whole = len(rows) == await catalog.count()
     count = forms("{n} Premium Property", "{n} Premium Properties")
     index = {"whole": whole, "others": OTHER_LETTERS[current_language()], "count": count}
-    return orjson.dumps({**index, "amenities": list(amenities), "entries": rows})
+    slugs = [sorted(each) for each in regions]
+    return orjson.dumps({**index, "amenities": list(amenities), "regions": slugs, "entries": rows})
 
 
 @cache
@@ -80,11 +82,14 @@ def _code() -> str:
     return digest_of(b"".join(file.read_bytes() for file in sorted(files)))
 
 
-def _row(record: Property, amenities: dict[str, int], *, first: bool) -> tuple[object, ...]:
-    """`amenities` are the indexes of those that came before; new ones are added."""
+def _row(
+    record: Property, amenities: dict[str, int], regions: dict[frozenset[str], int], *, first: bool
+) -> tuple[object, ...]:
+    """`amenities` and `regions` are the indexes of those that came before; new ones are added."""
     entry, card = _entry(record, first=first)
     keys = tuple(amenities.setdefault(key, len(amenities)) for key in entry.amenities)
-    return (record.id, *entry[:4], keys, entry.guests, entry.bedrooms, int(entry.tour), card)
+    of_region = regions.setdefault(entry.regions, len(regions))
+    return (record.id, *entry[:4], keys, entry.guests, entry.bedrooms, int(entry.tour), of_region, card)
 
 
 def _entry(record: Property, *, first: bool) -> tuple[Entry, str]:

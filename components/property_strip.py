@@ -9,20 +9,20 @@ from components.cards import property_card
 from components.core import links
 from components.core.i18n import t
 from components.sections import carousel, section, strip_sizes
-from data.filters import normalize_where
+from data.filters import region_slug
 from data.models import Filter, Property
 
 MOST = 24  # cards; the link "View All Properties" leads to the others
 
 
-def property_strip(title: str, name: str, where: str, properties: tuple[Property, ...]) -> VdomDict:
-    """A section with the first MOST of `properties`. `name` is the city or region of the page; `where` is the search
-    text of the link to all of them, the region's name in the reader's language."""
+def property_strip(title: str, name: str, region: str, properties: tuple[Property, ...]) -> VdomDict:
+    """A section with the first MOST of `properties`. `name` is the city or region of the page; `region` is the
+    one whose list the link to all of them shows."""
     if not properties:
         return section(title, _none(name))
     first = properties[:MOST]
     cards = [property_card(each, strip_sizes(len(first))) for each in first]
-    all_properties = links.properties(Filter(where=normalize_where(where)))
+    all_properties = links.properties(Filter(region=region_slug(region)))
     return section(title, carousel(title, cards), more=(t("View All Properties"), all_properties))
 
 

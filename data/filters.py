@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from data.models import Filter, Language, Property, Text
-from data.reference.regions import region_name, region_page
+from data.reference.regions import overlapping, region_name, region_page, slug_of
 
 LONGEST_WHERE = 100  # characters
+TYPES = ("hotel", "apartment", "guesthouse", "villa", "chalet", "resort")  # of the tiles on the home page
 
 # The options of the price select, in lari a night: (value in the URL, lowest, highest).
 PRICE_BANDS = ("0-50", "50-100", "100-200", "200-500", "500+")
@@ -94,17 +96,19 @@ class Entry(NamedTuple):
     guests: int = 0
     bedrooms: int = 0
     tour: bool = False
+    regions: frozenset[str] = frozenset()  # `region_slugs`
 
 
 def predicate(criteria: Filter) -> Callable[[Entry], bool]:
-    """Specification, section 5: substring in any text, exact type, price within the band (bounds included). Beyond it:
-    all the amenities, at least so many guests and bedrooms, a tour."""
+    """Specification, section 5: substring in any text, exact type and region, price within the band (bounds
+    included). Beyond it: all the amenities, at least so many guests and bedrooms, a tour."""
     low, high = price_bounds(criteria.price)
     where, type, amenities = searchable(criteria.where), criteria.type, frozenset(criteria.amenities)
 
     def matches(entry: Entry) -> bool:
         return (
             (not type or type == entry.type)
+            and (not criteria.region or criteria.region in entry.regions)
             and low <= entry.price <= high
             and entry.guests >= criteria.guests
             and entry.bedrooms >= criteria.bedrooms
@@ -129,6 +133,7 @@ def entry_of(record: Property) -> Entry:
         record.max_guests,
         bedrooms(record),
         has_tour(record),
+        region_slugs(record.region),
     )
 
 
@@ -168,6 +173,18 @@ def whole_names(region: str) -> tuple[str, ...]:
     search for Svaneti does not return Samegrelo because its page is called Samegrelo-Zemo Svaneti."""
     page = region_page(region)
     return versions(page.name) if page else ()
+
+
+@lru_cache(1_000)
+def region_slugs(region: str) -> frozenset[str]:
+    """What `Filter.region` may be for a property of this region: 'svaneti', 'სვანეთი' and, because they share a page,
+    'samegrelo-zemo-svaneti' for Svaneti. Empty without a region."""
+    return overlapping(searchable(region)) if region else frozenset()
+
+
+def region_slug(name: str) -> str:
+    """A region's name, in any case and language, as in `Filter.region`: 'Shida Kartli', 'შიდა ქართლი' → 'shida-kartli'."""
+    return slug_of(region_name(searchable(normalize_where(name))).read("en"))
 
 
 def region_names(region: str) -> tuple[str, ...]:

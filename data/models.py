@@ -186,6 +186,7 @@ class Filter(Record):
 
     where: str = Field(default="", max_length=100)
     type: str = Field(default="", max_length=LONGEST_TYPE)
+    region: str = Field(default="", max_length=100)  # a slug of `data.filters.region_slugs`
     price: str = Field(default="", pattern=r"^$|^[0-9]{1,7}(-[0-9]{1,7}|\+)$")
     amenities: tuple[str, ...] = ()  # all of them; keys of `data.filters.amenity_keys`, sorted
     guests: int = 0  # at least

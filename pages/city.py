@@ -199,7 +199,7 @@ def visit(city: City) -> VdomDict:
 @guarded
 def properties(city: City, properties: tuple[Property, ...]) -> VdomDict:
     name = localized(city.name)
-    return property_strip(t("Stay in {city}", city=name), name, region(city.region), properties)
+    return property_strip(t("Stay in {city}", city=name), name, city.region, properties)
 
 
 @guarded

@@ -16,7 +16,7 @@ from app.live.fragment import freeze
 from app.live.guard import guarded
 from components.core import links
 from components.core.client import CardList, LoadMore
-from components.core.i18n import number, t, tn
+from components.core.i18n import number, region, t, tn
 from components.core.icons import icon
 from components.filter_index import filtered_card, first_id, index_digest
 from components.filters import property_filters
@@ -38,7 +38,7 @@ T = TypeVar("T")
 
 OTHER_VIEWS: dict[str, Any] = {"saved": saved, "compare": compare}  # by the query parameter that asks for them
 QUERY: tuple[str, ...] = (
-    *("where", "type", "price", "guests", "bedrooms", "tour", "amenity", "shown", "view", "within"),
+    *("where", "type", "region", "price", "guests", "bedrooms", "tour", "amenity", "shown", "view", "within"),
     *OTHER_VIEWS,
 )
 REPEATED = ("amenity",)
@@ -83,7 +83,7 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
     for name, module in OTHER_VIEWS.items():
         if params.get(name):
             return OtherView(module, await module.load(catalog, params))
-    criteria, with_map, area = read_query(params)
+    criteria, with_map, area = await read_query(catalog, params)
     most = links.read_count(params.get("shown"), default=CHUNK, most=MOST)
     began = time.monotonic()
     conditions = (await catalog.conditions(criteria))._replace(**area)
@@ -109,15 +109,15 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
         first,
         index_digest(catalog),
         beside,
-        links.unknown_filters(params.query),
+        links.unknown_filters(params.query, criteria),
         area["unplaced"],
     )
 
 
 async def complete(catalog: Catalog, params: Params) -> bool:
     """Wait for the numbers, which `load` then finds."""
-    criteria, _, area = read_query(params)
     try:
+        criteria, _, area = await read_query(catalog, params)
         await asyncio.gather(*await counting(catalog, criteria, area))
     except CatalogError:  # the list stays without them
         return False
@@ -131,11 +131,11 @@ class Area(TypedDict):
     unplaced: bool
 
 
-def read_query(params: Params) -> tuple[Filter, bool, Area]:
+async def read_query(catalog: Catalog, params: Params) -> tuple[Filter, bool, Area]:
     """The filter; whether the map is shown, and what the list is of: a part of the map, or what is not on it."""
     with_map, within = params.get("view") == "map", params.get("within")
     area = Area(box=box_of(within) if with_map else None, unplaced=not with_map and within == links.NOWHERE)
-    return links.read_filter(params.query), with_map, area
+    return await catalog.known_filter(links.read_filter(params.query)), with_map, area
 
 
 async def counting(catalog: Catalog, criteria: Filter, area: Area) -> tuple[asyncio.Task[int], asyncio.Task[Facets]]:
@@ -195,7 +195,7 @@ def view(data: Data | OtherView) -> Nodes:
                 data.types,
                 PRICE_BANDS,
                 more_filters(data.criteria, data.facets or Facets()),
-                map_query(data.map),
+                {"region": data.criteria.region, **map_query(data.map)},
             ),
             html.p(
                 {"className": "container list-head__switch"}, view_switch(data.criteria, on_map=data.map is not None)
@@ -269,6 +269,7 @@ def heading(data: Data) -> VdomDict:
             {"className": "list-title__heading", "aria-live": "polite", "data-part": "count", **EARLY},
             t("Premium Properties") if data.count is None else count_text(data.count),
         ),
+        only_region(data) if data.criteria.region else None,
         html.a(
             {
                 "className": "list-title__clear",
@@ -281,6 +282,16 @@ def heading(data: Data) -> VdomDict:
             t("Clear filters"),
         ),
         html.p({"className": "list-title__sort"}, t("Sort by: Featured")),
+    )
+
+
+def only_region(data: Data) -> VdomDict:
+    """The region that the list is of, as a link to the list of all regions."""
+    everywhere = data.criteria.model_copy(update={"region": ""})
+    return html.a(
+        {"className": "list-title__clear", "href": address(data, everywhere)},
+        icon("x"),
+        t("Only {region}", region=region(data.criteria.region)),
     )
 
 
@@ -319,7 +330,7 @@ def show_more(data: Data) -> VdomDict:
             html.a(
                 {
                     "className": "button button--quiet",
-                    "href": address(data, shown=min(MOST, data.count or MOST, shown + CHUNK)),
+                    "href": address(data, data.criteria, shown=min(MOST, data.count or MOST, shown + CHUNK)),
                     "data-replace": True,
                 },
                 left or t("Show more"),
@@ -328,11 +339,11 @@ def show_more(data: Data) -> VdomDict:
     )
 
 
-def address(data: Data, shown: int) -> str:
-    """The same list with more cards."""
+def address(data: Data, criteria: Filter, shown: int = 0) -> str:
+    """The list of a filter, beside the map if this one is."""
     if data.map:
-        return links.properties_map(data.criteria, data.map.box, shown=shown)
-    return links.properties(data.criteria, shown=shown, unplaced=data.unplaced)
+        return links.properties_map(criteria, data.map.box, shown=shown)
+    return links.properties(criteria, shown=shown, unplaced=data.unplaced)
 
 
 def nothing_found(data: Data) -> VdomDict:

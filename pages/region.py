@@ -157,7 +157,7 @@ def linked(title: str, page: str) -> VdomDict | str:
 @guarded
 def properties(data: Data) -> VdomDict:
     name = localized(data.region.name)
-    return property_strip(t("Stay in {region}", region=name), name, name, data.properties)
+    return property_strip(t("Stay in {region}", region=name), name, data.region.slug, data.properties)
 
 
 @guarded

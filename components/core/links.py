@@ -6,11 +6,10 @@ import re
 from collections.abc import Iterable, Mapping
 from urllib.parse import quote, urlencode
 
-from pydantic import ValidationError
-
 from components.core.i18n import current_language
 from data.coordinates import Box
-from data.filters import BEDROOMS, GUESTS, LONGEST_AMENITY, MOST_CHOSEN, PRICE_BANDS, normalize_where
+from data.filters import BEDROOMS, GUESTS, LONGEST_AMENITY, MOST_CHOSEN, PRICE_BANDS, normalize_where, region_slug
+from data.limits import LONGEST_TYPE
 from data.models import Blog, City, Filter, NearbyProperty, Place, Property
 from data.urls import tel_link
 
@@ -140,31 +139,25 @@ def read_filter(query: Iterable[tuple[str, str]]) -> Filter:
     given = dict(pairs)
     price = _band(given)
     amenities = {normalize_where(value).lower() for name, value in pairs if name == "amenity"}
-    criteria = Filter(
+    type = given.get("type", "")
+    return Filter(
         where=normalize_where(given.get("where", "")),
+        type=type if len(type) <= LONGEST_TYPE else "",
+        region=region_slug(given.get("region", "")),
         price=price if price in PRICE_BANDS else "",
         amenities=tuple(sorted(each for each in amenities if 0 < len(each) <= LONGEST_AMENITY)[:MOST_CHOSEN]),
         guests=_one_of(GUESTS, given.get("guests", "")),
         bedrooms=_one_of(BEDROOMS, given.get("bedrooms", "")),
         tour=given.get("tour", "") == "1",
     )
-    try:
-        return Filter(**criteria.model_dump() | {"type": given.get("type", "")})
-    except ValidationError:
-        return criteria
 
 
-def unknown_filters(query: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """The parts of a query string that `read_filter` leaves out, like 'price=cheap', to be shown: of each value the printable
-    ones of its first LONGEST_SHOWN characters."""
+def unknown_filters(query: Iterable[tuple[str, str]], criteria: Filter) -> tuple[str, ...]:
+    """The parts of a query string that its filter has not, like 'price=cheap', to be shown: of each value the printable ones
+    of its first LONGEST_SHOWN characters."""
     given = dict(query)
-    read = {
-        "price": _band(given) in PRICE_BANDS,
-        "guests": given.get("guests", "") in map(str, GUESTS),
-        "bedrooms": given.get("bedrooms", "") in map(str, BEDROOMS),
-        "tour": given.get("tour") == "1",
-    }
-    unknown = (name for name, is_known in read.items() if given.get(name) and not is_known)
+    names = ("type", "region", "price", "guests", "bedrooms", "tour")
+    unknown = (name for name in names if given.get(name) and not getattr(criteria, name))
     return tuple(f"{name}={''.join(filter(str.isprintable, given[name][:LONGEST_SHOWN]))}" for name in unknown)
 
 
@@ -175,7 +168,8 @@ def _band(given: Mapping[str, str]) -> str:
 
 def _query_of(criteria: Filter) -> Iterable[tuple[str, object]]:
     """The parameters of a filter, in the order of the form's fields."""
-    yield from (("where", criteria.where), ("type", criteria.type), ("price", criteria.price))
+    yield from (("where", criteria.where), ("type", criteria.type), ("region", criteria.region))
+    yield ("price", criteria.price)
     yield from (("guests", criteria.guests), ("bedrooms", criteria.bedrooms), ("tour", int(criteria.tour)))
     yield from (("amenity", each) for each in criteria.amenities)
 

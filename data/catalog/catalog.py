@@ -39,10 +39,18 @@ from data.database.rows import record_of, sql_table
 from data.database.search import FEW, Search
 from data.database.tables import PropertyRegion
 from data.errors import CatalogError, NotFound, Unavailable
-from data.filters import normalize_where, price_bounds, region_names, searchable, whole_names
+from data.filters import (
+    TYPES,
+    normalize_where,
+    price_bounds,
+    region_names,
+    region_slugs,
+    searchable,
+    whole_names,
+)
 from data.mentions import mentions
 from data.models import Blog, City, Filter, Place, Property, Region, Text, is_id
-from data.reference.regions import REGIONS, same_region
+from data.reference.regions import REGIONS, is_region, same_region
 from data.sanitize import sanitize, without_overrides
 
 log = structlog.get_logger()
@@ -135,13 +143,16 @@ class Catalog:
         """What a filter asks for."""
         low, high = price_bounds(criteria.price)
         where = searchable(criteria.where)
-        known = await self._regions_of(Property) if where else ()
-        whole = tuple(name for name, _ in known if where in whole_names(name))
+        known = await self._regions_of(Property) if where or criteria.region else ()
+        whole = tuple(name for name, _ in known if where and where in whole_names(name))
         match = search.match_of(where, self.dialect) if len(where) >= search.SHORTEST_INDEXED else ""
         return Search(
             words=where,
             match=match,
             or_regions=whole,
+            regions=tuple(name for name, _ in known if criteria.region in region_slugs(name))
+            if criteria.region
+            else None,
             type=criteria.type,
             low=low,
             high=high,
@@ -156,6 +167,17 @@ class Catalog:
         table = sql_table(Property)
         types = await self._column(Property, "types", distinct.by_position(table, table.c.type))
         return tuple(dict.fromkeys(map(without_overrides, types)))
+
+    async def known_filter(self, criteria: Filter) -> Filter:
+        """`criteria` without a type or a region that neither the site nor any property has."""
+        changes = {}
+        if criteria.type and criteria.type not in (*TYPES, *await self.types()):
+            changes["type"] = ""
+        if criteria.region and not is_region(criteria.region):
+            regions = await self._regions_of(Property)
+            if not any(criteria.region in region_slugs(name) for name, _ in regions):
+                changes["region"] = ""
+        return criteria.model_copy(update=changes)
 
     async def property(self, id: str) -> Property:
         return await self._one(Property, id)

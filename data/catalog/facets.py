@@ -94,7 +94,7 @@ def _chosen(criteria: Filter) -> Iterable[Value]:
 
 
 def _counts(index: Index, criteria: Filter, found: int) -> Iterable[tuple[Value, int]]:
-    """`found` are those of where, type and price. An option of a select stands in place of the chosen one; a box is
+    """`found` are those of where, region, type and price. An option of a select stands in place of the chosen one; a box is
     chosen beside the others."""
     chosen = list(_chosen(criteria))
     for name, values in (("guests", GUESTS), ("bedrooms", BEDROOMS), ("tour", (1,))):
@@ -113,11 +113,12 @@ def _all(index: Index, found: int, values: Iterable[Value]) -> int:
 
 
 async def _found(catalog: Catalog, index: Index, criteria: Filter, behind: int | None) -> int | None:
-    """The bits of the properties that have where, type and price; None if a text finds more than MOST_FOUND."""
+    """The bits of the properties that have where, region, type and price; None if a text or region finds more than
+    MOST_FOUND."""
     values = [("type", criteria.type)] * bool(criteria.type) + [("price", criteria.price)] * bool(criteria.price)
-    if not criteria.where:
+    if not (criteria.where or criteria.region):
         return _all(index, (1 << len(index.positions)) - 1, values)
-    plain = Filter(where=criteria.where, type=criteria.type, price=criteria.price)
+    plain = Filter(**criteria.model_dump(include={"where", "region", "type", "price"}))
     positions = await catalog.positions(plain, MOST_FOUND + 1, behind=behind)
     return None if len(positions) > MOST_FOUND else _bits(bisect_left(index.positions, each) for each in positions)
 

@@ -128,6 +128,16 @@ def same_region(a: str, b: str) -> bool:
     return slug_of(a) == slug_of(b) or not _shapes_of(a).isdisjoint(_shapes_of(b))
 
 
+def overlapping(name: str) -> frozenset[str]:
+    """The slugs of the regions that overlap with this one, by all their names, and its own."""
+    shapes = _shapes_of(name)
+    return frozenset((slug_of(name), *(slug for slug, others in _SHAPES.items() if not shapes.isdisjoint(others))))
+
+
+def is_region(slug: str) -> bool:
+    return slug in _SHAPES
+
+
 def map_regions_of(name: str) -> tuple[MapRegion, ...]:
     """The regions of the map in the region `name`; empty if it is unknown."""
     shapes = _shapes_of(name)

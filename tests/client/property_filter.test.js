@@ -7,11 +7,12 @@ openPage('').documentElement.lang = 'en'
 
 const count = { one: '{n} property', other: '{n} properties' }
 const entries = [
-  ['1', 'hotel', 90, 'hotel in mestia', [], [0, 1], 4, 2, 1, 'card-1'],
-  ['2', 'villa', 210, 'villa by the sea', ['batumi'], [1], 8, 5, 0, 'card-2'],
+  ['1', 'hotel', 90, 'hotel in mestia', [], [0, 1], 4, 2, 1, 0, 'card-1'],
+  ['2', 'villa', 210, 'villa by the sea', ['batumi'], [1], 8, 5, 0, 1, 'card-2'],
 ]
-const index = readIndex({ whole: true, others: '[ა-ჰ]', count, amenities: ['sauna', 'wifi'], entries })
-const ANY = { where: '', type: '', price: '', amenities: [], guests: 0, bedrooms: 0, tour: false }
+const regions = [['svaneti', 'სვანეთი'], ['adjara']]
+const index = readIndex({ whole: true, others: '[ა-ჰ]', count, amenities: ['sauna', 'wifi'], regions, entries })
+const ANY = { where: '', type: '', region: '', price: '', amenities: [], guests: 0, bedrooms: 0, tour: false }
 
 test('without a filter all properties are found, and there is nothing to clear', () => {
   const { found, heading, hidden } = filterResult(index, ANY)
@@ -44,6 +45,7 @@ test('more filters narrow the list, and can be cleared', () => {
     [{ guests: 6 }, ['2']],
     [{ bedrooms: 3 }, ['2']],
     [{ tour: true }, ['1']],
+    [{ region: 'სვანეთი' }, ['1']],
   ]
   for (const [narrowing, ids] of cases) {
     const { found, hidden } = filterResult(index, { ...ANY, ...narrowing })
@@ -60,8 +62,8 @@ test('with a part of the properties, only the server knows their number and whet
 
 test('of the letters of other languages the browser finds what it has, and the server knows the rest', () => {
   const named = readIndex({
-    ...{ whole: true, others: '[ა-ჰ]', count, amenities: [] },
-    entries: [['1', 'hotel', 90, 'hotel in mestia\nმესტია', [], [], 4, 2, 1, 'card-1']],
+    ...{ whole: true, others: '[ა-ჰ]', count, amenities: [], regions },
+    entries: [['1', 'hotel', 90, 'hotel in mestia\nმესტია', [], [], 4, 2, 1, 0, 'card-1']],
   })
   const { found, heading } = filterResult(named, { ...ANY, where: 'ᲛᲔᲡᲢᲘᲐ' })
   assert.deepEqual([found.length, heading], [1, undefined])

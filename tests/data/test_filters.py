@@ -27,6 +27,8 @@ from data.filters import (
     entry_of,
     normalize_where,
     predicate,
+    region_slug,
+    region_slugs,
     searchable,
     words_for,
 )
@@ -43,6 +45,8 @@ SPACES = " \t\n\r\x0b\x0c\x1c\x1f\x85\xa0\u1680\u2003\u2028\u202f\u3000\ufeff"
 LETTERS = (
     "abზიყქაKAZBEGIკახეთიÅßİıΣσςéΩдЯ₾…-'’&<😀\u1c90\u10d0\u0301ñéøßй–«\"\u00ad" + SPACES
 )  # small, capital, Mtavruli, odd ones
+REGIONS = ("", "Svaneti", "Samegrelo", "კახეთი", "shida-kartli", "Narnia")
+SLUGS = ("svaneti", "samegrelo-zemo-svaneti", "kakheti", "შიდა-ქართლი", "narnia", "guria")
 TYPES = ("", "hotel", "guesthouse", "Hotel", "ვილა")
 PRICES = ("", *PRICE_BANDS, "0-0", "50-49", "9999999+", "07-120")
 AMENITIES = ("wifi", "wi", 'the "best" bed', "a\\b", "50%", "საუნა", "ski_storage", "sea view")
@@ -88,6 +92,7 @@ def case(chance: random.Random) -> tuple[Filter, list[Entry]]:
             chance.randint(0, 12),
             chance.randint(0, 7),
             chance.random() < 0.5,
+            region_slugs(chance.choice(REGIONS)),
         )
         for _ in range(chance.randint(1, 12))
     ]
@@ -98,6 +103,7 @@ def case(chance: random.Random) -> tuple[Filter, list[Entry]]:
     return Filter(
         where=normalize_where(where),
         type=chance.choice(("", "", *TYPES)),
+        region=chance.choice(("",) * 60 + SLUGS),
         price=chance.choice(("", "", "", *PRICES)),
         **narrowing(chance),
     ), catalogue
@@ -127,7 +133,10 @@ def test_browser_and_server_keep_the_same(size: int) -> None:
     asked = {
         "wheres": wheres,
         "cases": [
-            {"filter": wanted.model_dump(), "entries": [entry._asdict() for entry in catalogue]}
+            {
+                "filter": wanted.model_dump(),
+                "entries": [entry._asdict() | {"regions": sorted(entry.regions)} for entry in catalogue],
+            }
             for wanted, catalogue in cases
         ],
     }
@@ -209,6 +218,13 @@ def test_a_region_stored_under_another_name_is_found_by_its_displayed_name(
     assert search(stays, {"region": filed}, {"region": shown}) == [stays, stays]
 
 
+def test_region_is_exact_in_any_case_and_language(properties: Properties) -> None:
+    of_kakheti = tuple(each for each in properties if each.region == "Kakheti")
+    for name in ("Kakheti", "KAKHETI", "კახეთი"):
+        assert matching(properties, Filter(region=region_slug(name))) == of_kakheti != ()
+    assert matching(properties, Filter(region=region_slug("Kakhet"))) == ()
+
+
 def test_type_is_exact(properties: Properties) -> None:
     assert {each.type for each in matching(properties, Filter(type="villa"))} == {"villa"}
     assert matching(properties, Filter(type="Villa")) == ()
@@ -257,7 +273,7 @@ def test_words_of_one_language_find_the_same_as_all_words_for_text_in_its_letter
 def odd_property(chance: random.Random, number: int) -> Property:
     """One whose texts are made of LETTERS, in names that a region has, or of a region that has two pages."""
     texts = [Text(en=f"x{words(chance, 30)}", ka=words(chance, 30), ru=words(chance, 10)) for _ in range(3)]
-    region = chance.choice(("", "Svaneti", "Samegrelo", "კახეთი", "shida-kartli", words(chance, 4).replace("\0", "")))
+    region = chance.choice((*REGIONS, words(chance, 4).replace("\0", "")))
     price = chance.choice([0, 49.99, 50, 50.01, 100, 200, 499.5, 500, chance.uniform(0, 1000)])
     return Property(
         id=str(number), name=texts[0], description=texts[1], location=texts[2], region=region, price=price,
@@ -288,6 +304,7 @@ def test_databases_keep_the_same(database: str, monkeypatch: pytest.MonkeyPatch,
         return Filter(
             where=normalize_where(where),
             type=chance.choice(("", "", *TYPES)),
+            region=chance.choice(("",) * 20 + SLUGS),
             price=chance.choice(("", "", *PRICES)),
             **narrowing(chance),
         )

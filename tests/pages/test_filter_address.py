@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from data import demo
 from tests.pages.reading import Reader
 
 
@@ -18,6 +19,11 @@ def test_a_price_with_a_plus_as_it_is_filters(read: Reader) -> None:
     [
         ("price=cheap", "This filter is not known: price=cheap"),
         ("guests=seven&bedrooms=0&tour=yes", "These filters are not known: guests=seven, bedrooms=0, tour=yes"),
+        ("type=castle", "This filter is not known: type=castle"),
+        ("type=Villa", "This filter is not known: type=Villa"),
+        (f"type={'x' * 41}", f"This filter is not known: type={'x' * 40}"),
+        ("region=Narnia", "This filter is not known: region=Narnia"),
+        ("type=castle&lang=ka", "უცნობი ფილტრი: type=castle"),
         ("price=cheap&lang=ka", "უცნობი ფილტრი: price=cheap"),
         ("price=cheap&view=map", "This filter is not known: price=cheap"),
         (
@@ -34,5 +40,21 @@ def test_an_unknown_value_is_left_out_and_named(read: Reader, query: str, told: 
 
 
 def test_known_values_show_no_notice(read: Reader) -> None:
-    page = read("/properties?price=50-100&guests=2&bedrooms=1&tour=1&where=a&type=hotel")
+    page = read("/properties?price=50-100&guests=2&bedrooms=1&tour=1&where=a&type=hotel&region=Kakheti")
     assert not page.find("[role=status].notice")
+
+
+@pytest.mark.parametrize("name", ["Kakheti", "KAKHETI", "%E1%83%99%E1%83%90%E1%83%AE%E1%83%94%E1%83%97%E1%83%98"])
+def test_a_region_filters_exactly(read: Reader, name: str) -> None:
+    page = read(f"/properties?region={name}&type=villa")
+    found = [each["href"].rpartition("/")[2] for each in page.find(".card--property .card__link")]
+    assert found == [each.id for each in demo.properties() if (each.region, each.type) == ("Kakheti", "villa")] != []
+    assert page.link("Only Kakheti")["href"] == "/properties?type=villa"
+    assert page.find("form.filters input[name=region]")["value"] == "kakheti"
+
+
+def test_a_region_or_type_that_is_known_but_has_no_stay_finds_none(read: Reader) -> None:
+    for query in ("region=Abkhazia", "type=chalet&region=Tbilisi"):
+        page = read(f"/properties?{query}")
+        assert page.find("h1").text == "0 Premium Properties"
+        assert not page.find("[role=status].notice")

@@ -59,11 +59,12 @@ function priceBounds(price) {
  * @param {Filter} filter
  * @returns {(entry: Omit<Entry, 'id' | 'card'>) => boolean}
  */
-export function predicate({ where, type, price, amenities, guests, bedrooms, tour }) {
+export function predicate({ where, type, region, price, amenities, guests, bedrooms, tour }) {
   const [low, high] = priceBounds(price)
   const words = searchable(where)
   return (entry) =>
     (type === '' || type === entry.type) &&
+    (region === '' || entry.regions.includes(region)) &&
     low <= entry.price &&
     entry.price <= high &&
     entry.guests >= guests &&
@@ -91,7 +92,7 @@ export function filterResult({ whole, others, count, entries }, filter) {
 }
 
 /** @type {Filter} */
-const NOTHING = { where: '', type: '', price: '', amenities: [], guests: 0, bedrooms: 0, tour: false }
+const NOTHING = { where: '', type: '', region: '', price: '', amenities: [], guests: 0, bedrooms: 0, tour: false }
 
 /**
  * @param {Filter} one
@@ -106,13 +107,14 @@ export const isSame = (one, other) =>
  * @param {SentIndex} index
  * @returns {FilterIndex}
  */
-export const readIndex = ({ amenities: keys, others, entries, ...index }) => ({
+export const readIndex = ({ amenities: keys, regions, others, entries, ...index }) => ({
   ...index,
   others: new RegExp(others),
-  entries: entries.map(([id, type, price, words, wholes, amenities, guests, bedrooms, tour, card]) => ({
+  entries: entries.map(([id, type, price, words, wholes, amenities, guests, bedrooms, tour, region, card]) => ({
     ...{ id, type, price, words, wholes, guests, bedrooms, card },
     amenities: amenities.map((each) => keys[each]),
     tour: tour === 1,
+    regions: regions[region],
   })),
 })
 
@@ -127,6 +129,7 @@ export function filterOf(form) {
   return {
     where: tidy(value('where')),
     type: value('type'),
+    region: value('region'),
     price: value('price'),
     amenities: fields.getAll('amenity').map(String).sort(),
     guests: Number(value('guests')),

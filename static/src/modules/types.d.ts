@@ -14,6 +14,8 @@ export interface HostProps {
 export interface Filter {
   where: string
   type: string
+  /** A slug. */
+  region: string
   price: string
   /** Keys, sorted; all of them are wanted. */
   amenities: string[]
@@ -37,6 +39,8 @@ export interface Entry {
   guests: number
   bedrooms: number
   tour: boolean
+  /** Slugs of the region, by all its names. */
+  regions: string[]
   /** The id of the fragment with the property's card. */
   card: string
 }
@@ -53,6 +57,8 @@ export type EntryRow = [
   guests: number,
   bedrooms: number,
   tour: 0 | 1,
+  /** Index into the index's lists of slugs. */
+  region: number,
   card: string,
 ]
 
@@ -61,6 +67,8 @@ export interface SentIndex extends Omit<FilterIndex, 'entries' | 'others'> {
   others: string
   /** The keys of all amenities. */
   amenities: string[]
+  /** The slugs of each region, by all its names. */
+  regions: string[][]
   entries: EntryRow[]
 }
 
