@@ -9,11 +9,10 @@ from reactpy import component, event, html
 from reactpy.types import BaseEventHandler, VdomDict
 
 from app.live.hooks import use_answer, use_toast
-from app.live.language import set_language
 from components.core import links
 from components.core.client import MessageForm
 from components.core.hooks import use_mail
-from components.core.i18n import current_language, t
+from components.core.i18n import t
 from components.core.icons import icon
 from components.core.messages import FIELD_ERRORS
 from data.errors import InvalidMessage, TooMany
@@ -26,12 +25,10 @@ LENGTHS = {"name": 120, "email": 254, "subject": 200, "message": 5000}
 @component
 def contact_form() -> VdomDict:
     """Stateless: the browser holds what was typed, and clears it after it was sent."""
-    language = current_language()
     mail, toast, answer = use_mail(), use_toast(), use_answer()
 
     @event(prevent_default=True)
     async def submit(*submitted: Any) -> None:
-        set_language(language)  # an event handler runs in another task than the render
         errors: Mapping[str, str] = {}
         sent = False
         try:

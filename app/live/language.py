@@ -1,16 +1,33 @@
-"""The reader's language of whatever the current task builds."""
+"""The reader's language, for the code that runs in the current task."""
 
 from __future__ import annotations
 
 from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import Protocol
 
-_language: ContextVar[str] = ContextVar("language", default="en")
+
+class Reader(Protocol):
+    language: str
+
+
+@dataclass
+class _AnyReader:
+    language: str
+
+
+_reader: ContextVar[Reader] = ContextVar("reader", default=_AnyReader("en"))
 
 
 def current_language() -> str:
-    return _language.get()
+    return _reader.get().language
 
 
 def set_language(language: str) -> None:
-    """Build for a reader of `language` from here on, in this task."""
-    _language.set(language)
+    """Use `language` from here on, in this task and in those that it starts."""
+    _reader.set(_AnyReader(language))
+
+
+def use_language_of(reader: Reader) -> None:
+    """Use the language that `reader` has at any time, in this task and in those that it starts."""
+    _reader.set(reader)

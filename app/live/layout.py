@@ -24,7 +24,7 @@ from reactpy.core.layout import Layout
 from reactpy.types import Component, LayoutUpdateMessage
 
 from app.live.elements import check
-from app.live.language import set_language
+from app.live.language import use_language_of
 from app.live.visitor import Visitor
 
 
@@ -34,6 +34,10 @@ class LiveLayout(Layout):
     def __init__(self, root: Component, visitor: Visitor) -> None:
         super().__init__(root)
         self.visitor = visitor
+
+    async def deliver(self, event: Any) -> None:
+        use_language_of(self.visitor)  # a handler runs in a task that begins here
+        await super().deliver(event)
 
     async def render(self) -> LayoutUpdateMessage:
         update = await super().render()
@@ -46,8 +50,7 @@ class LiveLayout(Layout):
     async def _render_component(
         self, exit_stack: Any, old_state: Any, parent: Any, index: int, key: Any, component: Component
     ) -> Any:
-        if self.visitor.language:  # a component that renders by itself does so in a task of its own
-            set_language(self.visitor.language)
+        use_language_of(self.visitor)  # in the task of this render, and of the effects that begin with it
         effects = exit_stack if isinstance(exit_stack, _Effects) else _Effects(exit_stack)
         state = await super()._render_component(effects, old_state, parent, index, key, component)  # type: ignore[arg-type]
         if "error" in state.model.current:  # ReactPy has logged it

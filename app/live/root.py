@@ -15,7 +15,7 @@ from reactpy import component, use_connection, use_state
 from reactpy.core.hooks import ConnectionContext, use_async_effect
 from reactpy.types import Component, Connection, VdomDict
 
-from app.live.language import set_language
+from app.live.language import use_language_of
 from app.live.page import Match, PageResult
 from app.live.page_results import completes
 from app.live.visitor import Visitor
@@ -34,7 +34,7 @@ def root(first: Match, visitor: Visitor) -> Any:
     visitor.navigate = lambda wanted: show((wanted, turn + 1))
     result = visitor.results.current(match)
     visitor.language = result.params.language
-    set_language(visitor.language)
+    use_language_of(visitor)  # a skeleton was built in the language of its page
     late = []
     if visitor.send and (result.state in ("waiting", *FAILURES) or completes(match, result)):
         key = f"{result.state} {match.location}"

@@ -29,7 +29,7 @@ class Visitor:
         self.results = SeenResults(results)
         self.send = send
         self.address = address
-        self.language = ""
+        self.language = results.site.router.languages[0]
 
     def leave(self) -> None:
         """Break the reference cycle with the session and its layout, so that most of it is freed at once."""
