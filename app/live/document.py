@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import ExitStack
 from random import uniform
+from typing import NamedTuple
 from urllib.parse import quote
 
 import orjson
@@ -20,6 +21,7 @@ from app.live.address import address_of
 from app.live.assets import Assets
 from app.live.counts import CacheCounts
 from app.live.encoding import EncodedBody, encoded_response
+from app.live.guard import count_placeholders
 from app.live.html import render
 from app.live.layout import LiveLayout
 from app.live.page import Match, PageResult, Params
@@ -40,6 +42,12 @@ LARGEST_CACHED = 512 * 1024  # bytes of a page: 250 cards
 REVALIDATE = "public, max-age=0, must-revalidate"
 # For shared caches (RFC 9213); browsers ignore it and revalidate.
 SHARED = "max-age=60, stale-while-revalidate=600, stale-if-error=86400"
+
+
+class Made(NamedTuple):
+    body: EncodedBody
+    status: int
+    is_public: bool  # it may be cached
 
 
 class Documents:
@@ -63,7 +71,7 @@ class Documents:
         self.extra_head = extra_head
         self.counts = CacheCounts()
         self._cache: SegmentedLRU[tuple[str, Params], EncodedBody] = SegmentedLRU(cached)
-        self._making: dict[tuple[str, Params], asyncio.Task[tuple[EncodedBody, PageResult]]] = {}
+        self._making: dict[tuple[str, Params], asyncio.Task[Made]] = {}
         self._busy: dict[str, EncodedBody] = {}  # by language
 
     async def __call__(self, request: Request) -> Response:
@@ -81,12 +89,9 @@ class Documents:
                 if self.shedding.refuses_page_of(address):
                     return await self._try_later(request, match)
             making = self._making.get(key) or self._start(key, match, address)
-        body, result = await asyncio.shield(making)
-        return self._answer(request, body, result.status, is_public=result.state == "loaded")
+        return self._answer(request, *await asyncio.shield(making))
 
-    def _start(
-        self, key: tuple[str, Params], match: Match, address: str
-    ) -> asyncio.Task[tuple[EncodedBody, PageResult]]:
+    def _start(self, key: tuple[str, Params], match: Match, address: str) -> asyncio.Task[Made]:
         counted = ExitStack()
         counted.enter_context(self.shedding.making_page(address))
         making = self._making[key] = asyncio.create_task(self._make(key, match))
@@ -94,16 +99,18 @@ class Documents:
         making.add_done_callback(lambda _: counted.close())
         return making
 
-    async def _make(self, key: tuple[str, Params], match: Match) -> tuple[EncodedBody, PageResult]:
+    async def _make(self, key: tuple[str, Params], match: Match) -> Made:
+        failed = count_placeholders()
         visitor = Visitor(self.results)
         # What is served may be all that a reader without script gets, and a shared cache.
         result = await visitor.results.prepare(match, self.load_seconds, whole=True)
         body = EncodedBody(await self._render(visitor, match))
-        # If the source changed meanwhile, the page may be old.
-        is_current = result.state == "loaded" and key[0] == self.site.version
+        is_public = result.state == "loaded" and not failed.number
+        # If the source has changed since, the page may be old.
+        is_current = is_public and key[0] == self.site.version
         if is_current and self._cache.size and len(body.body) <= LARGEST_CACHED:
             self._cache[key] = body
-        return body, result
+        return Made(body, result.status, is_public)
 
     async def _try_later(self, request: Request, match: Match) -> Response:
         """503. The page that says so is made once a language, and is cached then."""
@@ -157,7 +164,7 @@ class Documents:
             f'</head><body><div id="app">{body}</div>{fonts}<template id="page-end">{app}</template></body></html>'
         )
 
-    def _answer(self, request: Request, body: EncodedBody, status: int, *, is_public: bool) -> Response:
+    def _answer(self, request: Request, body: EncodedBody, status: int, is_public: bool) -> Response:
         headers = {
             "cache-control": REVALIDATE if is_public else "no-store",
             "link": self.assets.link,

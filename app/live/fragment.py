@@ -29,6 +29,7 @@ from pydantic import BaseModel
 from reactpy.types import Component, VdomDict
 
 from app.live.elements import check
+from app.live.guard import placeholders
 from app.live.language import current_language
 
 Arguments = ParamSpec("Arguments")
@@ -114,7 +115,8 @@ _EXAMPLES: LRUCache[str, bytes] = LRUCache(EXAMPLES)
 
 
 def fragment(build: Callable[Arguments, VdomDict]) -> Callable[Arguments, VdomDict]:
-    """Decorator: call `build` once per arguments and language; afterwards return the same node.
+    """Decorator: call `build` once per arguments and language; afterwards return the same node. A node with the
+    placeholder of a failed part in it is built again.
 
     Arguments are compared by identity where they are pydantic models, else by value. The FRAGMENTS_CACHED used last are cached.
 
@@ -135,12 +137,14 @@ def fragment(build: Callable[Arguments, VdomDict]) -> Callable[Arguments, VdomDi
             raise TypeError(f"{name} is a @fragment: give it a {_mutable(args, kwargs)}") from None
         if entry is not None:
             return entry[1]
+        before = placeholders().number
         try:
             node = freeze(build(*args, **kwargs))
         except LiveContent as error:
             raise LiveContent(f"{name} is a @fragment, but {error}") from None
-        # The arguments are held too: while they live, no other record can have their identity.
-        cache[key] = ((args, kwargs), node)
+        if placeholders().number == before:
+            # The arguments are held too: while they live, no other record can have their identity.
+            cache[key] = ((args, kwargs), node)
         return node
 
     return shared

@@ -27,6 +27,28 @@ def set_placeholder(build: Build) -> None:
     _placeholder.set(build)
 
 
+class Placeholders:
+    """The number of placeholders that the code of a task has returned. What holds one is neither cached nor shared."""
+
+    number = 0
+
+
+_ALL = Placeholders()
+_placeholders: ContextVar[Placeholders] = ContextVar("placeholders", default=_ALL)
+
+
+def count_placeholders() -> Placeholders:
+    """Count from zero from here on, in this task and in those that it starts."""
+    counted = Placeholders()
+    _placeholders.set(counted)
+    return counted
+
+
+def placeholders() -> Placeholders:
+    """The count of the current task."""
+    return _placeholders.get()
+
+
 def guarded(build: Callable[Arguments, Result]) -> Callable[Arguments, Result | VdomDict]:
     """Decorator for a section or a card. When it raises, one log entry names it, and the placeholder is returned."""
     return guarded_by(lambda: _placeholder.get()())(build)
@@ -44,6 +66,7 @@ def guarded_by(
                 return build(*args, **kwargs)
             except Exception:
                 log.exception("section failed", section=f"{build.__module__}.{build.__qualname__}")
+                placeholders().number += 1
                 return instead()
 
         return built

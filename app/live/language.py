@@ -8,15 +8,17 @@ from typing import Protocol
 
 
 class Reader(Protocol):
-    language: str
+    @property
+    def language(self) -> str: ...
 
 
-@dataclass
+@dataclass(frozen=True)
 class _AnyReader:
     language: str
 
 
-_reader: ContextVar[Reader] = ContextVar("reader", default=_AnyReader("en"))
+_ENGLISH = _AnyReader("en")
+_reader: ContextVar[Reader] = ContextVar("reader", default=_ENGLISH)
 
 
 def current_language() -> str:

@@ -24,6 +24,7 @@ from reactpy.core.layout import Layout
 from reactpy.types import Component, LayoutUpdateMessage
 
 from app.live.elements import check
+from app.live.guard import placeholders
 from app.live.language import use_language_of
 from app.live.visitor import Visitor
 
@@ -54,6 +55,7 @@ class LiveLayout(Layout):
         effects = exit_stack if isinstance(exit_stack, _Effects) else _Effects(exit_stack)
         state = await super()._render_component(effects, old_state, parent, index, key, component)  # type: ignore[arg-type]
         if "error" in state.model.current:  # ReactPy has logged it
+            placeholders().number += 1
             state.model.current = {"tagName": "", "children": [self.visitor.site.not_shown()]}
         if component.key is not None:
             state.model.current["attributes"] = {"key": component.key}

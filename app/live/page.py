@@ -22,10 +22,12 @@ from reactpy.types import Location, VdomDict
 Nodes = list[VdomDict | None]  # None: this section has nothing to show
 
 # `partial`: loaded, but for a part that its source did not give; shown.
-State = Literal["loaded", "partial", "missing", "unavailable", "busy", "failed", "waiting"]
+# `broken`: loaded, but a part raised an exception, and a placeholder stands there; shown.
+State = Literal["loaded", "partial", "broken", "missing", "unavailable", "busy", "failed", "waiting"]
 STATUS: dict[State, int] = {
     "loaded": 200,
     "partial": 200,
+    "broken": 200,
     "missing": 404,
     "unavailable": 503,
     "busy": 503,

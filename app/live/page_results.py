@@ -73,7 +73,7 @@ class SeenResults:
     async def prepare(self, match: Match, seconds: float, *, whole: bool = False) -> PageResult:
         """Have the result of `match` at hand, within `seconds`. `whole`: see `PageResults.get`."""
         result = self._at_hand(match)
-        if result is None or result.state in ("waiting", "partial", "unavailable", "failed"):
+        if result is None or result.state in ("waiting", "partial", "broken", "unavailable", "failed"):
             result = await self.results.get(match, seconds, whole=whole)
         self.put(result)
         return result

@@ -12,7 +12,7 @@ from reactpy.types import Location, VdomDict
 
 from app.live.elements import check_all
 from app.live.fragment import freeze_if_shareable, is_fragment
-from app.live.guard import set_placeholder
+from app.live.guard import count_placeholders, placeholders, set_placeholder
 from app.live.language import set_language
 from app.live.page import STATUS, Match, Missing, Nodes, PageResult, State, Unavailable
 from app.live.router import Router
@@ -66,6 +66,7 @@ class Site:
         """Set the context variables that pages are built with."""
         set_language(match.params.language)
         set_placeholder(self.not_shown)
+        count_placeholders()
 
     async def read(self, match: Match) -> Any:
         """The data of a page.
@@ -121,6 +122,8 @@ class Site:
         node = freeze_if_shareable(self.frame(match, state, data, sections))
         if live := not is_fragment(node):
             check_all(node)  # what is shared was checked when it was frozen
+        if placeholders().number and state in ("loaded", "partial"):
+            state = "broken"
         return PageResult(match.params, state, node, status or STATUS[state], live)
 
     def _sections(self, match: Match, state: State, data: Any) -> Nodes:

@@ -71,7 +71,7 @@ def shown(page: Page, times: int = 1) -> tuple[PageResult, str]:
 
 def test_a_section_fails_alone() -> None:
     result, page = shown(Page())
-    assert (result.state, result.status) == ("loaded", 200)
+    assert (result.state, result.status) == ("broken", 200)
     for text in ("Here", "This part of the page could not be shown.", "two, in other words", "three"):
         assert text in page
 
@@ -89,8 +89,15 @@ def test_a_page_that_fails_says_how(page: Page, state: str, status: int, heading
     assert re.search(f"<h1[^>]*>{heading}</h1>", text)
 
 
-@pytest.mark.parametrize(("page", "loads"), [(Page(), 1), (Page(Unavailable()), 3), (Page(KeyError()), 3)])
-def test_only_loaded_results_are_cached(page: Page, loads: int) -> None:
+class WholePage(Page):
+    def view(self, data: None) -> Nodes:
+        return [html.h1("Here"), three()]
+
+
+@pytest.mark.parametrize(
+    ("page", "loads"), [(WholePage(), 1), (Page(), 3), (Page(Unavailable()), 3), (Page(KeyError()), 3)]
+)
+def test_only_whole_results_are_cached(page: Page, loads: int) -> None:
     page.loads = 0
     shown(page, times=3)
     assert page.loads == loads
