@@ -10,13 +10,14 @@ import asyncio
 from collections.abc import Callable
 from random import uniform
 from typing import Any
+from urllib.parse import urlencode
 
 from reactpy import component, use_connection, use_state
 from reactpy.core.hooks import ConnectionContext, use_async_effect
-from reactpy.types import Component, Connection, VdomDict
+from reactpy.types import Component, Connection, Location, VdomDict
 
 from app.live.language import use_language_of
-from app.live.page import Match, PageResult
+from app.live.page import Match, PageResult, Params
 from app.live.page_results import completes
 from app.live.visitor import Visitor
 
@@ -39,7 +40,32 @@ def root(first: Match, visitor: Visitor) -> Any:
     if visitor.send and (result.state in ("waiting", *FAILURES) or completes(match, result)):
         key = f"{result.state} {match.location}"
         late = [late_result(match, result, lambda: show(lambda now: (now[0], now[1] + 1)), key=key)]
-    return ConnectionContext(page_model(match, result, *late), value=Connection({}, match.location, visitor))
+    connection = connection_of(match.params, visitor)
+    return ConnectionContext(page_model(match, result, *late), value=connection)
+
+
+class PageScope(dict[str, Any]):
+    """`use_scope()`: path, query string and language. One page serves all visitors, so a request's headers, cookies and
+    IP address are not in it.
+
+    Raises:
+        KeyError: another key is read. The message says which there are.
+    """
+
+    def __missing__(self, key: str) -> Any:
+        raise KeyError(f"scope[{key!r}]: a page is built for all visitors, so its scope has only {', '.join(self)}")
+
+    def get(self, key: str, default: Any = None) -> Any:
+        return self[key]
+
+
+def connection_of(params: Params, visitor: Visitor) -> Connection[Visitor]:
+    """What `use_connection()` returns. Its location has the parameters that the page reads (its QUERY) and the language: a
+    page that differs in others is the same page."""
+    language = [("lang", params.language)] if params.language != visitor.site.router.languages[0] else []
+    query = urlencode([*params.query, *language])
+    scope = PageScope(path=params.path, query_string=query.encode(), language=params.language)
+    return Connection(scope, Location(params.path, query and f"?{query}"), visitor)
 
 
 def page_model(match: Match, result: PageResult, *more: Component) -> VdomDict:
