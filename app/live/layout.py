@@ -52,7 +52,9 @@ class LiveLayout(Layout):
         self, exit_stack: Any, old_state: Any, parent: Any, index: int, key: Any, component: Component
     ) -> Any:
         use_language_of(self.visitor)  # in the task of this render, and of the effects that begin with it
-        effects = exit_stack if isinstance(exit_stack, _Effects) else _Effects(exit_stack)
+        effects = (
+            exit_stack if isinstance(exit_stack, _Effects) else _Effects(exit_stack, self.visitor.send is not None)
+        )
         state = await super()._render_component(effects, old_state, parent, index, key, component)  # type: ignore[arg-type]
         if "error" in state.model.current:  # ReactPy has logged it
             placeholders().number += 1
@@ -84,16 +86,18 @@ class LiveLayout(Layout):
 
 
 class _Effects:
-    """ReactPy's exit stack: after a render it begins the effects of those components that have any."""
+    """ReactPy's exit stack: after a render it begins the effects of those components that have any. In a GET, where nothing
+    renders again, none begins, as none does in stock ReactPy: they begin with the session."""
 
-    def __init__(self, stack: AsyncExitStack) -> None:
+    def __init__(self, stack: AsyncExitStack, is_session: bool) -> None:
         self.stack = stack
+        self.is_session = is_session
 
     def push_async_callback(self, did_render: Callable[[], Awaitable[None]]) -> None:
         hook: Any = did_render.__self__  # type: ignore[attr-defined] # a bound method of the component's hook
 
         async def begin_effects() -> None:
-            if hook._effect_funcs:
+            if hook._effect_funcs and self.is_session:
                 await did_render()
 
         self.stack.push_async_callback(begin_effects)

@@ -19,13 +19,16 @@ from app.live.layout import LiveLayout
 from app.live.page_results import PageResults
 from app.live.router import Router
 from app.live.site import Site
-from app.live.visitor import Visitor
+from app.live.visitor import Send, Visitor
 
 SITE = Site(Router([], None))
 
 
-def layout_of(view: Component) -> LiveLayout:
-    return LiveLayout(view, Visitor(PageResults(SITE)))
+async def send(message: dict[str, Any]) -> None: ...
+
+
+def layout_of(view: Component, send: Send | None = send) -> LiveLayout:
+    return LiveLayout(view, Visitor(PageResults(SITE), send))
 
 
 async def counted(times: int, look: Callable[[Layout], int]) -> int:
@@ -85,7 +88,8 @@ def test_a_component_that_is_gone_does_not_hold_its_layout() -> None:
         gc.enable()
 
 
-def test_effects_still_run_and_end_with_their_component() -> None:
+@pytest.mark.parametrize(("send", "expected"), [(send, ["begun", "ended"]), (None, [])], ids=["session", "GET"])
+def test_effects_begin_in_a_session_alone_and_end_with_their_component(send: Send | None, expected: list[str]) -> None:
     told: list[str] = []
 
     @component
@@ -98,12 +102,12 @@ def test_effects_still_run_and_end_with_their_component() -> None:
         return html.p("…")
 
     async def main() -> None:
-        async with layout_of(waiting()) as layout:
+        async with layout_of(waiting(), send) as layout:
             await layout.render()
             await asyncio.sleep(0.05)
 
     asyncio.run(main())
-    assert told == ["begun", "ended"]
+    assert told == expected
 
 
 async def shown(view: Component) -> dict[str, Any]:
