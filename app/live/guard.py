@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from contextvars import ContextVar
 from functools import wraps
@@ -10,6 +11,8 @@ from typing import ParamSpec, TypeVar
 import structlog
 from reactpy import html
 from reactpy.types import VdomDict
+
+from app.live.elements import check_all
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
@@ -50,7 +53,8 @@ def placeholders() -> Placeholders:
 
 
 def guarded(build: Callable[Arguments, Result]) -> Callable[Arguments, Result | VdomDict]:
-    """Decorator for a section or a card. When it raises, one log entry names it, and the placeholder is returned."""
+    """Decorator for a section or a card. When it raises, or returns what `app.live.elements` refuses, one log
+    entry names it, and the placeholder is returned."""
     return guarded_by(lambda: _placeholder.get()())(build)
 
 
@@ -60,12 +64,18 @@ def guarded_by(
     """As `guarded`, with a placeholder of its own."""
 
     def decorate(build: Callable[Arguments, Result]) -> Callable[Arguments, Result | VdomDict]:
+        code = inspect.unwrap(build).__code__
+        name = f"{build.__module__}.{build.__qualname__} ({code.co_filename}:{code.co_firstlineno})"
+
         @wraps(build)
         def built(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Result | VdomDict:
             try:
-                return build(*args, **kwargs)
+                node = build(*args, **kwargs)
+                if isinstance(node, VdomDict):
+                    check_all(node)
+                return node
             except Exception:
-                log.exception("section failed", section=f"{build.__module__}.{build.__qualname__}")
+                log.exception("section failed", section=name)
                 placeholders().number += 1
                 return instead()
 

@@ -10,7 +10,7 @@ import structlog
 from reactpy import html
 from reactpy.types import Location, VdomDict
 
-from app.live.elements import check_all
+from app.live.elements import UnsafeMarkup, check_all
 from app.live.fragment import freeze_if_shareable, is_fragment
 from app.live.guard import count_placeholders, placeholders, set_placeholder
 from app.live.language import set_language
@@ -118,13 +118,24 @@ class Site:
 
     def result(self, match: Match, state: State, data: Any = None, status: int = 0) -> PageResult:
         """One shared fragment, or a handful of them around what needs a session."""
-        sections = [freeze_if_shareable(each) for each in self._sections(match, state, data) if each]
+        sections = [self._frozen(each) for each in self._sections(match, state, data) if each]
         node = freeze_if_shareable(self.frame(match, state, data, sections))
         if live := not is_fragment(node):
             check_all(node)  # what is shared was checked when it was frozen
         if placeholders().number and state in ("loaded", "partial"):
             state = "broken"
         return PageResult(match.params, state, node, status or STATUS[state], live)
+
+    def _frozen(self, section: VdomDict) -> Any:
+        try:
+            node = freeze_if_shareable(section)
+            if isinstance(node, VdomDict) and not is_fragment(node):
+                check_all(node)
+            return node
+        except UnsafeMarkup:
+            log.exception("section failed")
+            placeholders().number += 1
+            return self.not_shown()
 
     def _sections(self, match: Match, state: State, data: Any) -> Nodes:
         page = match.page

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from enum import Enum
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,10 +13,15 @@ from reactpy.types import VdomDict
 
 from app.live.elements import UnsafeMarkup, check, check_all
 from app.live.fragment import freeze
+from app.live.react_names import ARIA, ATTRIBUTES, EVENTS
 from components.core.client import LoadMore
 
 
 def do_nothing(event: Any) -> None: ...
+
+
+class Season(Enum):
+    WINTER = "winter"
 
 
 @component
@@ -33,6 +41,20 @@ def live() -> VdomDict:
     (html.p({"aria_label": "x"}), "<p> has aria_label: write aria-label"),
     (html.button({"onClick": "alert(1)"}), "<button> has onClick as JavaScript"),
     (html.p({"style": {"color": "red"}}), "<p> has style: use a class"),
+    (html.button({"onClik": do_nothing}), "<button> has the handler onClik: write onClick"),
+    (html.button({"onClick": 3}), "<button> has onClick as int: write onClick, and give a function"),
+    (html.p({"classname": "notice"}), "<p> has classname: write className"),
+    (html.p({"clasName": "notice"}), "<p> has clasName: write className"),
+    (html.label({"htmlfor": "x"}), "<label> has htmlfor: write htmlFor"),
+    (html.a({"hrf": "/"}), "<a> has hrf: write href"),
+    (html.p({"aria-lable": "x"}), "<p> has aria-lable: write aria-label"),
+    (html.p({"fooBar": "x"}), "<p> has fooBar: write it as data-…"),
+    (html.style("p { color: red }"), "<style> is not read by the browser here: write a style sheet in static/css"),
+    (html.script("alert(1)"), "<script> is not read by the browser here: write a client module"),
+    (html.p({"lang": "ka"}, {"lang": "ka"}), "<p> has a dict as a child"),
+    (html.p(False), "<p> has False as a child: write None"),
+    (html.p(do_nothing), "<p> has the function do_nothing as a child: call it"),
+    (html.p(Season.WINTER), "<p> has Season.WINTER as a child: write its value"),
     (html.p({"dangerouslySetInnerHTML": {"__html": "<b>x</b>"}}), "<p> has dangerouslySetInnerHTML"),
     (reactjs.component_from_url("https://elsewhere.example/x.js", "Picker", resolve_imports=False)(),
      "<Picker> is JavaScript from elsewhere"),
@@ -53,3 +75,26 @@ def test_unsafe_elements_and_attributes_are_refused(node: VdomDict, said: str) -
 ])  # fmt: skip
 def test_safe_elements_and_attributes_pass(node: VdomDict) -> None:
     check(node)
+
+
+def test_a_coroutine_is_refused() -> None:
+    async def text() -> str:
+        return "x"
+
+    waiting = text()
+    with pytest.raises(UnsafeMarkup, match="<p> has a coroutine as a child: await it"):
+        check(html.p(waiting))
+    waiting.close()
+
+
+def test_the_names_are_those_of_the_installed_react() -> None:
+    react = Path("static/node_modules/react-dom/cjs/react-dom-client.development.js").read_text()
+    names = set(re.findall(r': "(.+)"', _between(react, "possibleStandardNames = {", "}"))) - {"children"}
+    assert names == ATTRIBUTES
+    assert set(re.findall(r'"(aria-.+)"', _between(react, "ariaProperties = {", "}"))) == ARIA
+    events = _between(react, 'simpleEventPluginEvents =\n        "', '"').split()
+    assert {f"on{name[0].upper()}{name[1:]}" for name in events} <= EVENTS
+
+
+def _between(text: str, start: str, end: str) -> str:
+    return text.partition(start)[2].partition(end)[0]

@@ -76,6 +76,32 @@ def test_a_section_fails_alone() -> None:
         assert text in page
 
 
+@pytest.mark.parametrize(
+    "section", [html.p({"hrf": "/"}), html.p({"hrf": "/"}, html.button({"onClick": lambda event: None}))]
+)
+def test_a_section_that_is_refused_falls_alone(section: VdomDict) -> None:
+    class Refused(Page):
+        def view(self, data: None) -> Nodes:
+            return [html.h1("Here"), section, three()]
+
+    result, page = shown(Refused())
+    assert (result.state, result.status) == ("broken", 200)
+    for text in ("Here", "This part of the page could not be shown.", "three"):
+        assert text in page
+
+
+def test_the_log_names_the_section_that_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    @guarded
+    def misspelt() -> VdomDict:
+        return html.p({"hrf": "/"})
+
+    misspelt()
+    said = capsys.readouterr().out
+    assert "misspelt" in said
+    assert f"{__file__}:" in said
+    assert "<p> has hrf: write href" in said
+
+
 @pytest.mark.parametrize(("page", "state", "status", "heading"), [
     (Page(Missing()), "missing", 404, "Not found"),
     (Page(Unavailable()), "unavailable", 503, "Not available at the moment"),
