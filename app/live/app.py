@@ -13,6 +13,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from app.live.assets import Assets
+from app.live.blocked_loop import reports_of_blocking
 from app.live.document import Documents
 from app.live.drain import Drain
 from app.live.gc_tuning import collect_when_due, young_collector
@@ -75,7 +76,8 @@ class Live:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """The tasks beside the requests: closing idle sessions, collecting garbage, measuring the loop, draining at SIGTERM."""
+        """The tasks beside the requests: closing idle sessions, collecting garbage, measuring the loop, naming what
+        blocks it, draining at SIGTERM."""
         loop = asyncio.get_running_loop()
         loop.set_task_factory(begin_task)
         loop.set_default_executor(NotedThreads(THREADS, "work"))
@@ -86,7 +88,7 @@ class Live:
             asyncio.create_task(self.lag.measure(young_collector())),
         ]
         try:
-            with self.drain.at_sigterm():
+            with self.drain.at_sigterm(), reports_of_blocking(lambda: self.lag.seen_at):
                 yield
         finally:
             for task in tasks:

@@ -10,15 +10,20 @@ To be compared with ReactPy whenever the pinned version moves. What is mended:
   shown, until the garbage collector runs over all objects. A handler that then sets a state logs that it cannot be rendered.
 - Of a component that raises nothing is shown. Here the site's notice stands in its place.
 - A component's key is not sent: in a list that changes its order, what was typed in one row is then shown in another.
+- A component that sets a state each time that it has rendered renders 2,000 times a second for ever. Here it is stopped.
+- Effects begin in a GET too, where nothing renders again.
 - What no browser accepts (`app.live.elements`) is sent to it.
 """
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
+from time import monotonic
 from typing import Any
 
+import structlog
 from reactpy.core.hooks import _CurrentState
 from reactpy.core.layout import Layout
 from reactpy.types import Component, LayoutUpdateMessage
@@ -28,6 +33,10 @@ from app.live.guard import placeholders
 from app.live.language import use_language_of
 from app.live.visitor import Visitor
 
+log = structlog.get_logger()
+
+MOST_RENDERS = 200  # of a component in a second, besides one for each event: a page that draws 60 times a second may
+
 
 class LiveLayout(Layout):
     """The layout of `root` for `visitor`."""
@@ -35,9 +44,13 @@ class LiveLayout(Layout):
     def __init__(self, root: Component, visitor: Visitor) -> None:
         super().__init__(root)
         self.visitor = visitor
+        self._renders: dict[Any, int] = {}  # of this second, by component
+        self._second, self._events = 0, 0
 
     async def deliver(self, event: Any) -> None:
         use_language_of(self.visitor)  # a handler runs in a task that begins here
+        self._begin_second()
+        self._events += 1
         await super().deliver(event)
 
     async def render(self) -> LayoutUpdateMessage:
@@ -47,6 +60,25 @@ class LiveLayout(Layout):
             if self._render_tasks_by_id.get(component) is task:
                 del self._render_tasks_by_id[component]
         return update
+
+    async def _create_layout_update(self, old_state: Any) -> LayoutUpdateMessage:
+        """Render a component that has asked for it, and end a loop of renders."""
+        self._begin_second()
+        rendered = old_state.life_cycle_state
+        renders = self._renders[rendered.id] = self._renders.get(rendered.id, 0) + 1
+        if renders > MOST_RENDERS + self._events:
+            _end_renders(rendered.hook)
+            code = inspect.unwrap(rendered.component.type).__code__
+            log.error(
+                "component stopped: it sets a state each time that it has rendered",
+                component=f"{code.co_qualname} ({code.co_filename}:{code.co_firstlineno})",
+                renders=renders,
+            )
+        return await super()._create_layout_update(old_state)
+
+    def _begin_second(self) -> None:
+        if (second := int(monotonic())) != self._second:
+            self._second, self._events, self._renders = second, 0, {}
 
     async def _render_component(
         self, exit_stack: Any, old_state: Any, parent: Any, index: int, key: Any, component: Component
@@ -79,10 +111,15 @@ class LiveLayout(Layout):
                 hooks.append(state.life_cycle_state.hook)
         await super()._unmount_model_states(old_states)
         for hook in hooks:
-            hook._schedule_render_callback = lambda: None
+            _end_renders(hook)
             for each in hook._state:
                 if isinstance(each, _CurrentState):
                     del each.dispatch
+
+
+def _end_renders(hook: Any) -> None:
+    """A state that is set from here on is not rendered."""
+    hook._schedule_render_callback = lambda: None
 
 
 class _Effects:

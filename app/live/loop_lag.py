@@ -18,13 +18,15 @@ LONGEST = 0.1  # seconds for which one look counts in `own`: one pause, at the s
 class LoopLag:
     """All in seconds. `seconds` follows a rise at once and a fall in a second or two; `looks` holds every look since the
     start. `own` is the mean of the last looks, of which only the time counts that this process worked: a busy machine
-    keeps an idle process waiting too. `pause` is the time until the next look."""
+    keeps an idle process waiting too. `pause` is the time until the next look, `seen_at` that of the last
+    (`time.monotonic`)."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
         self.looks = Histogram()
         self.own = 0.0
         self.pause = EVERY
+        self.seen_at = time.monotonic()
 
     async def measure(self, after_look: Callable[[], object] = lambda: None) -> None:
         """Runs until cancelled. `after_look` is what else is to be done as often: each time that the loop wakes up costs."""
@@ -32,7 +34,8 @@ class LoopLag:
             due, used = time.monotonic() + self.pause, time.thread_time()
             after_look()  # what it takes is lag too
             await asyncio.sleep(self.pause)
-            late = max(0.0, time.monotonic() - due)
+            self.seen_at = time.monotonic()
+            late = max(0.0, self.seen_at - due)
             self.seconds = max(late, self.seconds * 0.5 ** (self.pause / HALF_LIFE))
             self.looks.add(late)
             self.own += WEIGHT * (min(late, time.thread_time() - used, LONGEST) - self.own)

@@ -90,7 +90,7 @@ def echo() -> Any:
         await answer({"name": "Too short."}, sent=False)
 
     return html.form(
-        {"onSubmit": submit, "aria-label": "Echo"},
+        {"method": "post", "onSubmit": submit, "aria-label": "Echo"},
         html.label(
             "Name ",
             html.input({"name": "name", "value": text, "onInput": lambda e: set_text(e["target"]["value"].upper())}),

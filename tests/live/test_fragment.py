@@ -103,7 +103,7 @@ def test_component_inside_is_refused() -> None:
 
 
 def test_live_section_stays_as_it_is() -> None:
-    live = html.form({"onSubmit": lambda event: None})
+    live = html.form({"method": "post", "onSubmit": lambda event: None})
     assert freeze_if_shareable(live) is live
 
 

@@ -15,7 +15,7 @@ from reactpy.core.layout import Layout
 from reactpy.types import Component
 
 from app.live.language import current_language, set_language
-from app.live.layout import LiveLayout
+from app.live.layout import MOST_RENDERS, LiveLayout
 from app.live.page_results import PageResults
 from app.live.router import Router
 from app.live.site import Site
@@ -166,3 +166,40 @@ def test_a_component_that_renders_by_itself_speaks_the_language_of_its_page() ->
             return str((await layout.render())["model"])
 
     assert "ka 1" in asyncio.run(main())
+
+
+@pytest.mark.parametrize("events", [0, 300])
+def test_a_component_that_sets_a_state_in_every_render_is_stopped(
+    events: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("app.live.layout.monotonic", lambda: 1.0)
+    rendered = 0
+
+    @component
+    def looping():
+        nonlocal rendered
+        rendered += 1
+        _, set_state = use_state(0)
+
+        @use_async_effect(dependencies=None)
+        async def again() -> None:
+            set_state(rendered)
+
+        return html.button({"onClick": lambda event: None}, str(rendered))
+
+    async def main() -> None:
+        async with layout_of(looping()) as layout:
+            for _ in range(events):
+                await layout.deliver({"type": "layout-event", "target": "none", "data": []})
+            while rendered <= MOST_RENDERS + events:
+                await layout.render()
+            with pytest.raises(TimeoutError):
+                async with asyncio.timeout(0.05):
+                    await layout.render()
+
+    asyncio.run(main())
+    assert rendered == MOST_RENDERS + events + 1
+    said = capsys.readouterr().out
+    assert said.count("component stopped") == 1
+    assert "looping" in said
+    assert __file__ in said
