@@ -1,9 +1,11 @@
 """The filter index: one JSON document per language with which the browser filters the properties list at each keystroke.
 
-`{"whole", "others", "count", "amenities", "regions", "entries": [[id, type, price, words, wholes, amenities, guests, bedrooms,
-tour, region, card], …]}`: `others` are letters of which the server alone knows where they are found (`data.filters.words_for`), `count`
-is the heading in both plural forms, `card` the id of the card's fragment. An entry's amenities are indexes into the list of
-all, its region is one into the lists of slugs (`data.filters.region_slugs`). The page preloads it from an address that changes with the catalogue and the code, so that it need not be built for the
+`{"whole", "others", "count", "show", "amenities", "regions", "entries": [[id, type, price, words, wholes, amenities, guests,
+bedrooms, tour, region, card], …]}`: `others` are letters of which the server alone knows where they are found
+(`data.filters.words_for`), `count` is the heading and `show` the button of "More filters" in both plural forms, `card` the id
+of the card's fragment. An entry's amenities are indexes into the list of all, its region is one into the lists of slugs
+(`data.filters.region_slugs`). The page preloads it from an address that changes with the catalogue and the code, so that it
+need not be built for the
 page. The filter rule is `data.filters` here and `static/src/modules/property_filter.js` there. The browser requests the cards
 that it does not have yet by their ids. A catalogue of more than `LARGEST` properties is sent in part (`whole` is false): the
 browser then filters that part at once, and the count comes from the server.
@@ -69,7 +71,8 @@ async def _build(catalog: Catalog) -> bytes:
         await asyncio.sleep(0)
     whole = len(rows) == await catalog.count()
     count = forms("{n} Premium Property", "{n} Premium Properties")
-    index = {"whole": whole, "others": OTHER_LETTERS[current_language()], "count": count}
+    show = forms("Show {n} stay", "Show {n} stays")
+    index = {"whole": whole, "others": OTHER_LETTERS[current_language()], "count": count, "show": show}
     slugs = [sorted(each) for each in regions]
     return orjson.dumps({**index, "amenities": list(amenities), "regions": slugs, "entries": rows})
 

@@ -1,5 +1,6 @@
-""" "More filters" of the properties list: guests, bedrooms, a tour and amenities, collapsed, each with the number of
-properties that the list would have with it."""
+""" "More filters" of the properties list: guests, bedrooms, a tour and amenities, each with the number of properties that the
+list would have with it. They are a `<dialog>`, which is a part of the page without script
+(static/css/components/more-filters.css)."""
 
 from __future__ import annotations
 
@@ -14,29 +15,63 @@ from data.catalog.facets import Facets
 from data.filters import BEDROOMS, GUESTS, amenity_key
 from data.models import Filter
 
+DIALOG = "more-filters"  # its id
 
-def more_filters(criteria: Filter, facets: Facets) -> VdomDict:
-    return html.details(
-        {"className": "more-filters"},
-        html.summary(
-            {"className": "more-filters__summary"},
-            icon("sliders-horizontal"),
-            t("More filters"),
-            *_number_chosen(criteria),
-        ),
-        html.div(
-            {"className": "more-filters__fields"},
-            _at_least("guests", t("Guests"), GUESTS, criteria.guests, facets),
-            _at_least("bedrooms", t("Bedrooms"), BEDROOMS, criteria.bedrooms, facets),
-            html.fieldset(
-                {"className": "more-filters__group"},
-                html.legend({"className": "field__label"}, t("360° tour")),
-                _box("tour", "1", t("Has a tour"), criteria.tour, facets),
+
+def more_filters(criteria: Filter, facets: Facets, found: int | None) -> VdomDict:
+    """The button and its dialog, whose own button submits the form. `found` is the number of properties in the list, None if
+    it is not counted yet."""
+    return html.fragment(
+        html.details(
+            {"className": "more-filters"},
+            html.summary(
+                {"className": "more-filters__summary", "aria-haspopup": "dialog", "data-opens": DIALOG},
+                icon("sliders-horizontal"),
+                t("More filters"),
+                *_number_chosen(criteria),
             ),
-            html.fieldset(
-                {"className": "more-filters__group more-filters__group--wide"},
-                html.legend({"className": "field__label"}, t("Amenities")),
-                html.div({"className": "more-filters__boxes"}, *_amenities(criteria, facets)),
+        ),
+        html.dialog(
+            {"className": "sheet", "id": DIALOG, "aria-labelledby": f"{DIALOG}-title"},
+            html.div(
+                {"className": "sheet__head"},
+                html.h2({"className": "sheet__title", "id": f"{DIALOG}-title"}, t("More filters")),
+                html.button(
+                    {
+                        "className": "sheet__close icon-button",
+                        "type": "button",
+                        "aria-label": t("Close"),
+                        "data-closes": True,
+                    },
+                    icon("x"),
+                ),
+            ),
+            html.div(
+                {"className": "sheet__body more-filters__fields"},
+                _at_least("guests", t("Guests"), GUESTS, criteria.guests, facets),
+                _at_least("bedrooms", t("Bedrooms"), BEDROOMS, criteria.bedrooms, facets),
+                html.fieldset(
+                    {"className": "more-filters__group"},
+                    html.legend({"className": "field__label"}, t("360° tour")),
+                    _box("tour", "1", t("Has a tour"), criteria.tour, facets),
+                ),
+                html.fieldset(
+                    {"className": "more-filters__group more-filters__group--wide"},
+                    html.legend({"className": "field__label"}, t("Amenities")),
+                    html.div({"className": "more-filters__boxes"}, *_amenities(criteria, facets)),
+                ),
+            ),
+            html.div(
+                {"className": "sheet__foot"},
+                html.button(
+                    {
+                        "className": "button sheet__show",
+                        "type": "submit",
+                        "data-part": "show",
+                        "suppressHydrationWarning": True,
+                    },
+                    t("Show stays") if found is None else tn("Show {n} stay", "Show {n} stays", found),
+                ),
             ),
         ),
     )
@@ -56,9 +91,14 @@ def _number_chosen(criteria: Filter) -> Sequence[VdomDict]:
 
 def _amenities(criteria: Filter, facets: Facets) -> list[VdomDict]:
     """The options, and what is chosen but no option."""
-    labels = {amenity_key(each): localized(each) for each in facets.amenities}
-    labels |= {key: key[:1].upper() + key[1:] for key in criteria.amenities if key not in labels}
-    return [_box("amenity", key, label, key in criteria.amenities, facets) for key, label in labels.items()]
+    keys = dict.fromkeys((*map(amenity_key, facets.amenities), *criteria.amenities))
+    return [_box("amenity", key, amenity_label(key, facets), key in criteria.amenities, facets) for key in keys]
+
+
+def amenity_label(key: str, facets: Facets) -> str:
+    """The name of an option in the reader's language; of what is no option the capitalised key."""
+    names = (localized(each) for each in facets.amenities if amenity_key(each) == key)
+    return next(names, key[:1].upper() + key[1:])
 
 
 def _at_least(name: str, label: str, values: Sequence[int], chosen: int, facets: Facets) -> VdomDict:
@@ -82,8 +122,9 @@ def _at_least(name: str, label: str, values: Sequence[int], chosen: int, facets:
 
 
 def _box(name: str, value: str, label: str, checked: bool, facets: Facets) -> VdomDict:
+    count = facets.counts.get((name, value))
     return html.label(
-        {"className": "check", "key": value},
+        {"className": "check" if checked or count != 0 else "check check--none", "key": value},
         html.input(
             {
                 "className": "check__box",
@@ -94,7 +135,7 @@ def _box(name: str, value: str, label: str, checked: bool, facets: Facets) -> Vd
                 "data-value": value if checked else "",
             }
         ),
-        html.span(_counted(label, facets.counts.get((name, value)))),
+        html.span(_counted(label, count)),
     )
 
 

@@ -194,7 +194,7 @@ def view(data: Data | OtherView) -> Nodes:
                 data.criteria,
                 data.types,
                 PRICE_BANDS,
-                more_filters(data.criteria, data.facets or Facets()),
+                more_filters(data.criteria, data.facets or Facets(), data.count),
                 {"region": data.criteria.region, **map_query(data.map)},
             ),
             html.p(

@@ -283,17 +283,38 @@ def test_clear_filters_comes_with_the_first_letter_and_moves_nothing(open_page: 
     expect(clear).to_be_hidden()
 
 
-def test_more_filters_narrow_at_once_and_go_with_clear(open_page: Open) -> None:
+def test_more_filters_are_a_part_of_the_page_without_script(open_page: Open) -> None:
+    page = open_page("/properties", size=PHONE, live=False, java_script_enabled=False)
+    page.locator(".filters__summary").click()
+    page.locator(".more-filters__summary").click()
+    page.get_by_label(re.compile("^Has a tour")).check()
+    page.get_by_role("button", name="Show 36 stays").click()
+    expect(page).to_have_url(re.compile(r"[?&]tour=1$"))
+    shown = page.locator(CARD).count()
+    assert 0 < shown < 24
+    expect(page.locator("h1")).to_have_text(f"{shown} Premium Properties")
+
+
+def test_more_filters_are_a_sheet_whose_button_says_at_once_how_many_stays_it_shows(open_page: Open) -> None:
     page = open_page("/properties?lang=ka", size=PHONE)
     page.locator(".filters__summary").click()
-    page.get_by_text("დამატებითი ფილტრები", exact=True).click()
+    page.get_by_text("დამატებითი ფილტრები", exact=True).first.click()
+    show = page.locator(".sheet__show")
+    expect(show).to_be_in_viewport()
+    expect(show).to_have_text("36 დასარჩენი ადგილის ჩვენება")
     sauna = page.get_by_label(re.compile("^საუნა"))
     sauna.check()
     page.locator("#filter-guests").select_option("8")
     expect(page).to_have_url(re.compile(r"guests=8.*amenity=sauna"))
     expect(page.locator(".more-filters__number")).to_have_text("2")
-    heading = page.get_by_role("heading", level=1)
+    expect(page.locator("dialog:modal")).to_have_count(1)  # the server's answer leaves it open
     shown = page.locator(CARD).count()
+    expect(show).to_have_text(f"{shown} დასარჩენი ადგილის ჩვენება")
+    show.click()
+    heading = page.get_by_role("heading", level=1)
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(page.locator(".filters__fields")).to_be_hidden()
+    expect(heading).to_be_focused()
     expect(heading).to_have_text(re.compile(rf"^{shown} "))
     expect(sauna).to_be_checked()
     page.reload()

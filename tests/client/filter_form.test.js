@@ -4,6 +4,7 @@ import { act, answerMedia, click, fire, mount, openPage, stopClock } from './dom
 
 const FORM = `<form class="filters" action="http://georgia.test/properties">
   <details open><summary>More</summary></details>
+  <dialog></dialog>
   <input name="where" id="where" data-value="">
   <select name="type" data-value=""><option value="" selected></option><option value="villa">Villa</option></select>
   <input type="checkbox" name="tour" value="1" data-value="">
@@ -78,7 +79,7 @@ test('a filter is not requested once the visitor is on another page', async (t) 
   assert.deepEqual(server.asked, [])
 })
 
-test('submitting the shown filter focuses the heading and closes the panel; another filter is submitted', async (t) => {
+test('submitting the shown filter focuses the heading and closes the panel and the sheet; another filter is submitted', async (t) => {
   const { pass, element, where, typeIn } = await form(t)
   await typeIn('tbilisi')
   where.focus()
@@ -87,9 +88,11 @@ test('submitting the shown filter focuses the heading and closes the panel; anot
   await typeIn('mestia')
   await pass(200)
   element.querySelector('details').open = true
+  element.querySelector('dialog').show()
   assert.equal(await fire(element, 'submit'), false)
   assert.equal(document.activeElement.localName, 'h1')
   assert.equal(element.querySelector('details').open, false)
+  assert.equal(element.querySelector('dialog').open, false)
 })
 
 test('following a link resets the fields and cancels the request', async (t) => {

@@ -6,18 +6,19 @@ import { openPage } from './dom.js'
 openPage('').documentElement.lang = 'en'
 
 const count = { one: '{n} property', other: '{n} properties' }
+const show = { one: 'Show {n}', other: 'Show all {n}' }
 const entries = [
   ['1', 'hotel', 90, 'hotel in mestia', [], [0, 1], 4, 2, 1, 0, 'card-1'],
   ['2', 'villa', 210, 'villa by the sea', ['batumi'], [1], 8, 5, 0, 1, 'card-2'],
 ]
 const regions = [['svaneti', 'სვანეთი'], ['adjara']]
-const index = readIndex({ whole: true, others: '[ა-ჰ]', count, amenities: ['sauna', 'wifi'], regions, entries })
+const index = readIndex({ whole: true, others: '[ა-ჰ]', count, show, amenities: ['sauna', 'wifi'], regions, entries })
 const ANY = { where: '', type: '', region: '', price: '', amenities: [], guests: 0, bedrooms: 0, tour: false }
 
 test('without a filter all properties are found, and there is nothing to clear', () => {
-  const { found, heading, hidden } = filterResult(index, ANY)
+  const { found, heading, show, hidden } = filterResult(index, ANY)
   assert.deepEqual(found.map(({ card }) => card), ['card-1', 'card-2'])
-  assert.equal(heading, '2 properties')
+  assert.deepEqual([heading, show], ['2 properties', 'Show all 2'])
   assert.deepEqual(hidden, { some: false, none: true, more: true, clear: true })
 })
 
@@ -62,7 +63,7 @@ test('with a part of the properties, only the server knows their number and whet
 
 test('of the letters of other languages the browser finds what it has, and the server knows the rest', () => {
   const named = readIndex({
-    ...{ whole: true, others: '[ა-ჰ]', count, amenities: [], regions },
+    ...{ whole: true, others: '[ა-ჰ]', count, show, amenities: [], regions },
     entries: [['1', 'hotel', 90, 'hotel in mestia\nმესტია', [], [], 4, 2, 1, 0, 'card-1']],
   })
   const { found, heading } = filterResult(named, { ...ANY, where: 'ᲛᲔᲡᲢᲘᲐ' })

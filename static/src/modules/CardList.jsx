@@ -4,15 +4,16 @@ import { Component, useEffect, useMemo, useRef, useSyncExternalStore } from 'rea
 import { contentOf, countReceived, onReceive } from '../client/fragments.js'
 import { Node } from '../client/node.jsx'
 import { session } from '../client/session.js'
-import { prehydrationFilter, setPendingFilter, useFilterIndex, usePendingFilter } from './filter_state.js'
+import { prehydrationFilter, setPendingFilter, setShowLabel, useFilterIndex, usePendingFilter } from './filter_state.js'
 import { Host } from './host.jsx'
+import { alter } from './parts.js'
 import { formatsOf } from './plurals.js'
 import { filterResult, isSame } from './property_filter.js'
 
 /** @import { ReactElement, ReactNode, RefObject } from 'react' */
 /** @import { Child, Model } from '../client/types.d.ts' */
 /** @import { Entry, Filter, FilterIndex, HostProps } from './types.d.ts' */
-/** @typedef {Record<string, (part: Model, changes: Changes) => Model | undefined>} Changes  by name in `data-part` */
+/** @import { Changes } from './parts.js' */
 
 /**
  * @typedef {object} ListProps
@@ -45,6 +46,10 @@ export function CardList({ listing: address, wanted, most, children, ...host }) 
   useEffect(() => {
     if (filter && isSame(filter, wanted)) setPendingFilter(undefined)
   }, [filter, wanted])
+  useEffect(() => {
+    setShowLabel(result?.show)
+    return () => setShowLabel(undefined)
+  }, [result?.show])
   useEffect(() => {
     if (missing.length) session.send({ type: 'fragments', ids: missing })
   }, [missing.join()])
@@ -111,22 +116,6 @@ class FocusKeeper extends Component {
   render() {
     return this.props.children
   }
-}
-
-/**
- * A model with every part marked `data-part` replaced by the result of the function of that name; undefined removes it.
- * @param {Child} model
- * @param {Changes} changes
- * @returns {Child | undefined}
- */
-function alter(model, changes) {
-  if (typeof model === 'string') return model
-  const name = model.attributes?.['data-part']
-  const change = changes[name]
-  const changed = change ? change(model, changes) : model
-  if (!changed?.children || name === 'cards') return changed
-  const children = changed.children.map((child) => alter(child, changes)).filter((child) => child !== undefined)
-  return { ...changed, children }
 }
 
 /**

@@ -1,19 +1,33 @@
 // The filter form: its fields are the query of the address. The list shows each change at once (CardList), and the
 // server is asked for the page of the new address.
 import { isPlainClick, linkOf } from '../client/links.js'
-import { setPendingFilter } from './filter_state.js'
+import { Node } from '../client/node.jsx'
+import { setPendingFilter, useShowLabel } from './filter_state.js'
 import { Host, part, useBehaviour } from './host.jsx'
+import { alter } from './parts.js'
 import { filterOf, isChanged, tidy } from './property_filter.js'
 import { replaceAddress } from './replace_address.js'
 
+/** @import { ReactElement } from 'react' */
+/** @import { Child, Model } from '../client/types.d.ts' */
 /** @import { HostProps, Listen } from './types.d.ts' */
 
 const TYPING_PAUSE = 200 // ms
 
-/** @param {HostProps} host */
-export function FilterForm(host) {
+/** @param {HostProps & { children: ReactElement<{ model: Model }>[] }} props */
+export function FilterForm({ children, ...host }) {
   const ref = useBehaviour((form, on) => followFields(/** @type {HTMLFormElement} */ (form), on), [])
-  return <Host {...host} ref={ref} />
+  const label = useShowLabel()
+  const show = (/** @type {Model} */ button) => ({ ...button, children: [/** @type {Child} */ (label)] })
+  return (
+    <Host {...host} ref={ref}>
+      {label === undefined
+        ? children
+        : children.map(({ key, props }) => (
+            <Node key={key} model={/** @type {Model} */ (alter(props.model, { show }))} />
+          ))}
+    </Host>
+  )
 }
 
 /**
@@ -50,6 +64,7 @@ function followFields(form, on) {
   on(form, 'submit', (event) => {
     cancel()
     part(form, 'details').open = false
+    part(form, 'dialog').close()
     if (addressOf(form).href !== location.href) return
     event.preventDefault()
     const heading = part(document, 'main h1')

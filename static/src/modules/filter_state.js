@@ -1,37 +1,45 @@
-// The state that the filter form and the list of properties share: the filter that the server has not applied yet, and
-// the index to filter with.
+// The state that the filter form and the list of properties share: the filter that the server has not applied yet, what
+// the form's button says of it, and the index to filter with.
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { readIndex } from './property_filter.js'
 
 /** @import { Filter, FilterIndex } from './types.d.ts' */
 
-/** @type {Filter | undefined} */
-let pending
-/** @type {Set<() => void>} */
-const listeners = new Set()
+/** The filter that the form asks for ahead of the server; undefined when there is none. */
+export const [setPendingFilter, usePendingFilter] = createValue(/** @type {Filter | undefined} */ (undefined))
+
+/** How many stays that filter finds, as the button of the form says it; undefined: as the server has said. */
+export const [setShowLabel, useShowLabel] = createValue(/** @type {string | undefined} */ (undefined))
 
 /**
- * Set the filter that the form asks for ahead of the server; undefined when there is none.
- * @param {Filter | undefined} filter
+ * A value that components follow: the functions that set and use it.
+ * @template T
+ * @param {T} value
+ * @returns {[set: (next: T) => void, use: () => T]}
  */
-export function setPendingFilter(filter) {
-  pending = filter
-  for (const listener of listeners) listener()
-}
-
-export const usePendingFilter = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => pending,
-    () => undefined,
-  )
-
-/** @param {() => void} listener */
-function subscribe(listener) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
+function createValue(value) {
+  /** @type {Set<() => void>} */
+  const listeners = new Set()
+  const served = value
+  /** @param {() => void} listener */
+  const subscribe = (listener) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
   }
+  return [
+    (next) => {
+      value = next
+      for (const listener of listeners) listener()
+    },
+    () =>
+      useSyncExternalStore(
+        subscribe,
+        () => value,
+        () => served,
+      ),
+  ]
 }
 
 /**

@@ -75,18 +75,19 @@ export function predicate({ where, type, region, price, amenities, guests, bedro
 }
 
 /**
- * What the list shows for `filter`: the properties, its heading (undefined when only the server knows it), and which of
- * the parts marked `data-part` are hidden. Undefined when only the server knows of any property.
+ * What the list shows for `filter`: the properties, its heading and the button that shows it (both undefined when only the
+ * server knows their number), and which of the parts marked `data-part` are hidden. Undefined when only the server knows of any property.
  * @param {FilterIndex} index
  * @param {Filter} filter
  */
-export function filterResult({ whole, others, count, entries }, filter) {
+export function filterResult({ whole, others, count, show, entries }, filter) {
   const found = entries.filter(predicate(filter))
   const isKnown = whole && !others.test(searchable(filter.where))
   if (!isKnown && !found.length) return undefined
   return {
     found,
     heading: isKnown ? pluralize(found.length, count) : undefined,
+    show: isKnown ? pluralize(found.length, show) : undefined,
     hidden: { some: !found.length, none: found.length > 0, more: true, clear: isSame(filter, NOTHING) },
   }
 }

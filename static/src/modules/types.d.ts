@@ -80,6 +80,8 @@ export interface FilterIndex {
   others: RegExp
   /** The heading, in the plural forms of the language. */
   count: PluralForms
+  /** The button of "More filters", in the same forms. */
+  show: PluralForms
   entries: Entry[]
 }
 

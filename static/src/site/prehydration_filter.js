@@ -42,13 +42,14 @@ function filterServedCards(form, address) {
     if (!isChanged(form)) return
     const result = filterResult(index, filterOf(form))
     if (!result) return
-    const { found, heading, hidden } = result
+    const { found, heading, show, hidden } = result
     const cards = new Set(found.map(({ card }) => card))
     for (const item of part('cards')?.children ?? []) {
       set(item, 'hidden', !cards.has(/** @type {any} */ (item.querySelector('[data-f]')).dataset.f))
     }
     for (const [name, isHidden] of Object.entries(hidden)) set(part(name), 'hidden', isHidden)
     if (heading) set(part('count'), 'textContent', heading)
+    if (show) set(part('show'), 'textContent', show)
   }
 
   form.addEventListener('input', update, { signal: listening.signal })
