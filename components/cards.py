@@ -13,6 +13,7 @@ from components.core.rates import abroad, current_rates
 from components.media import CARD_SIZES, picture
 from components.rating import reviews, stars
 from data.models import Blog, City, NearbyProperty, Place, Property
+from data.prices import price_range
 from data.rates import Rates
 
 CITY_RATING, CITY_REVIEWS = 4.8, 245
@@ -65,14 +66,6 @@ def price_line(low: float, high: float | None, rates: Rates | None) -> VdomDict 
         " " + t("per night"),
         abroad(low, high, rates),
     )
-
-
-def price_range(record: Property) -> tuple[float, float]:
-    """Lowest and highest price a night in lari: `min_price` and `max_price`, else of the rooms, else `price`; (0, 0) if
-    unknown."""
-    prices = [room.price for room in record.rooms if room.price] or [record.price]
-    low, high = record.min_price or min(prices), record.max_price or max(prices)
-    return low or high, high
 
 
 def property_card(record: Property, sizes: str = CARD_SIZES, *, first: bool = False) -> VdomDict:

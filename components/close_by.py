@@ -9,7 +9,7 @@ from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.guard import guarded
-from components.cards import price_line, price_range
+from components.cards import price_line
 from components.core import links
 from components.core.i18n import localized, number, t
 from components.core.rates import current_rates
@@ -18,6 +18,7 @@ from components.sections import section
 from data.catalog.map import Near, place_of
 from data.coordinates import Point
 from data.models import City, Place, Property
+from data.prices import price_range
 
 PATHS: dict[type[Any], Any] = {Property: links.property, Place: links.place, City: links.city}
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components.cards import price_range
 from components.core import i18n, links
 from components.core.i18n import localized, number, region, t
 from components.core.icons import icon
@@ -17,6 +16,7 @@ from components.media import picture
 from components.rating import stars
 from components.rooms import totals
 from data.models import Property
+from data.prices import price_range
 
 MOST_AMENITIES = 40  # rows
 

@@ -12,7 +12,7 @@ from reactpy.types import VdomDict
 from app.live.guard import guarded
 from components import states
 from components.actions import messengers, save, share
-from components.cards import badge, place_card, price_range
+from components.cards import badge, place_card
 from components.close_by import close_by
 from components.core import i18n, links
 from components.core.config import config
@@ -30,6 +30,7 @@ from components.tours import map_dialog, map_frame, tour
 from data.catalog.catalog import Catalog
 from data.catalog.map import Near, nearest, place_of
 from data.models import City, Place, Property
+from data.prices import price_range
 from data.reference.pictures import own_picture
 from data.urls import is_frame
 from pages.page import Head, Nodes, Params, if_there

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from components.cards import price_range
 from components.core import links
 from components.core.i18n import current_language, localized, region
 from data.models import Blog, City, Place, Property, Room
+from data.prices import price_range
 from data.reference.regions import RegionPage
 
 Block = dict[str, Any]

@@ -15,11 +15,12 @@ from data.database.tables import BlogRow, CityRow, PlaceRow, PropertyRow, Region
 from data.filters import amenity_keys, bedrooms, entry_of, has_tour, versions
 from data.kinds import KINDS
 from data.models import Property, Record, Region
+from data.prices import price_range
 from data.sanitize import readable
 
 R = TypeVar("R", bound=Record)
 
-FILTERED = ("bedrooms", "has_tour", "amenity_keys")  # columns that the filter reads, derived from others
+DERIVED = ("bedrooms", "has_tour", "amenity_keys", "lowest_price")  # columns that filter and map read, made of others
 
 _TABLES: dict[str, type[SQLModel]] = {
     str(table.__tablename__): table for table in (PropertyRow, PlaceRow, CityRow, BlogRow, RegionRow)
@@ -56,9 +57,8 @@ def row_of(record: Any) -> dict[str, Any]:
     row["digest"] = _digest(row)
     row["position"] = 0
     if isinstance(record, Property):
-        row |= zip(
-            FILTERED, (bedrooms(record), has_tour(record), orjson.dumps(amenity_keys(record)).decode()), strict=True
-        )
+        keys, (lowest, _) = orjson.dumps(amenity_keys(record)).decode(), price_range(record)
+        row |= zip(DERIVED, (bedrooms(record), has_tour(record), keys, lowest), strict=True)
     return row
 
 

@@ -28,7 +28,6 @@ MOST_TERMS = 200  # of a query of the index
 NEAR = 1_000  # rows at the beginning of the list
 
 _PROPERTIES: Any = PropertyRow.__table__  # type: ignore[attr-defined]
-_LOWEST: Any = func.coalesce(func.nullif(_PROPERTIES.c.min_price, 0), _PROPERTIES.c.price)
 _TRIGRAMS = table("property_trigrams", column("rowid"))
 _TERMS = table("property_trigrams_terms", column("term"))
 
@@ -147,7 +146,7 @@ def digests(most: int) -> Any:
 
 def pins(search: Search, dialect: str, most: int, *, few: bool) -> Any:
     """(id, latitude, longitude, lowest price) of the first `most` rows that have coordinates."""
-    columns = select(_PROPERTIES.c.id, _PROPERTIES.c.latitude, _PROPERTIES.c.longitude, _LOWEST)
+    columns = select(_PROPERTIES.c.id, _PROPERTIES.c.latitude, _PROPERTIES.c.longitude, _PROPERTIES.c.lowest_price)
     placed = _PROPERTIES.c.latitude.is_not(None)
     return _where(columns, search, dialect, indexed=few).where(placed).order_by(_order(few)).limit(most)
 
@@ -161,7 +160,7 @@ def cells(search: Search, dialect: str, box: Box, columns: int, lines: int, *, f
         func.count(),
         func.avg(latitude),
         func.avg(longitude),
-        func.min(func.nullif(_LOWEST, 0)),
+        func.min(func.nullif(_PROPERTIES.c.lowest_price, 0)),
         func.min(_PROPERTIES.c.id),
     )
     found = _where(cell, search._replace(box=box), dialect, indexed=few)

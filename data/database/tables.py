@@ -33,6 +33,7 @@ SERVER_SET = frozenset(
         "bedrooms",
         "has_tour",
         "amenity_keys",
+        "lowest_price",
     }
 )
 
@@ -111,10 +112,11 @@ class PropertyRow(CatalogueRow, table=True):
     host_name: dict[str, str] = _text()
     host_phone: str | None = None
     words: str = Field(default="", index=True, sa_column_kwargs={"server_default": ""})  # '': not written yet
-    # What the filter reads (`data.filters`), written with `words`.
+    # What the filter (`data.filters`) and the map read, written with `words`.
     bedrooms: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
     has_tour: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
     amenity_keys: str = Field(default="[]", sa_column_kwargs={"server_default": "[]"})  # a JSON array
+    lowest_price: float = Field(default=0, sa_column_kwargs={"server_default": "0"})  # `data.prices`; 0: unknown
 
 
 class PropertyWords(SQLModel, table=True):

@@ -21,7 +21,7 @@ from sqlalchemy.types import TypeEngine
 from sqlmodel import col
 
 from data import demo
-from data.database.rows import FILTERED, record_of, row_of, sql_table, words_of
+from data.database.rows import DERIVED, record_of, row_of, sql_table, words_of
 from data.database.tables import CatalogueState, MirrorRow, PropertyRegion, PropertyRow, PropertyWords
 from data.kinds import KINDS
 from data.models import Property, Record
@@ -198,7 +198,7 @@ async def fold_missing(engine: AsyncEngine) -> int:
                 of_property = update(_PROPERTIES).where(_PROPERTIES.c.id == id)
                 # First, because a trigger empties the digest.
                 await connection.execute(of_property.values(latitude=row["latitude"], longitude=row["longitude"]))
-                columns = {name: row[name] for name in ("digest", *FILTERED)}
+                columns = {name: row[name] for name in ("digest", *DERIVED)}
                 await connection.execute(of_property.values(words=each["digest"], **columns))
             if rows and engine.dialect.name == "sqlite":
                 # SQLite fires no trigger for a row that INSERT OR REPLACE removes. With the rows, which increase the serial.

@@ -48,16 +48,18 @@ def test_large_image_where_there_is_no_tour(open_page: Open) -> None:
         assert box_of(image)["width"] > 0.85 * width
 
 
-def test_rooms_without_a_tour_have_no_shadow_but_full_opacity_and_region_links_are_44_px_high(
-    open_page: Open,
-) -> None:
+def test_rooms_without_a_tour_are_dimmed_without_a_shadow_and_region_links_are_44_px_high(open_page: Open) -> None:
     page = open_page(TOWER, **SERVED)
     rooms = page.locator("#rooms .carousel__item")
-    look = "part => [parseFloat(getComputedStyle(part).opacity), getComputedStyle(part).filter]"
-    for part in (".room", ".room__picture", ".room__name", ".room__details"):
-        assert [each.evaluate(look) for each in rooms.locator(part).all()] == [[1, "none"]] * 4
-    shadow = "picture => getComputedStyle(picture).boxShadow !== 'none'"
-    assert [each.evaluate(shadow) for each in rooms.locator(".room__picture").all()] == [True, False, False, False]
+    look = "picture => [getComputedStyle(picture).opacity === '1', getComputedStyle(picture).boxShadow !== 'none']"
+    looks = [each.evaluate(look) for each in rooms.locator(".room__picture").all()]
+    assert looks == [[True, True], [False, False], [False, False], [False, False]]
+    color = "part => getComputedStyle(part).color"
+    named, disabled, details = (
+        rooms.locator(part).first.evaluate(color)
+        for part in (".room__name", ".room--disabled .room__name", ".room__details")
+    )
+    assert named != disabled == details  # dimmed, and as dark as other small words
     for link in (page.locator(".detail__place a"), page.locator(".map-card__place a")):
         assert box_of(link)["height"] >= 44
 
@@ -70,6 +72,18 @@ def test_more_than_three_rooms_have_arrows(open_page: Open) -> None:
         assert rooms.locator(".carousel__track").evaluate("track => track.scrollWidth > track.clientWidth")
         for name in ("Previous", "Next"):
             expect(rooms.get_by_role("button", name=f"{name}: ")).to_be_visible(visible=count > 3)
+
+
+def test_a_finger_moves_four_rooms_by_their_arrows_and_a_room_without_a_tour_does_not_answer(open_page: Open) -> None:
+    page = open_page(TOWER, size=PHONE, has_touch=True)
+    track = page.locator("#rooms .carousel__track")
+    page.get_by_role("button", name="Next: Where you'll sleep").tap()
+    expect(page.get_by_role("button", name="Previous: Where you'll sleep")).to_have_attribute("aria-disabled", "false")
+    assert track.evaluate("track => track.scrollLeft") > 0
+    page.locator("#rooms .room--disabled").first.tap()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    others = page.locator(".section .carousel__arrow")
+    expect(others.first).to_be_hidden()
 
 
 # Dialogs

@@ -12,7 +12,9 @@ ROOMS = (Room(price=80), Room(price=200))
 
 @pytest.mark.parametrize(("prices", "told"), [
     ({"price": 80, "rooms": ROOMS}, "₾80-200"),
-    ({"price": 80, "min_price": 70, "max_price": 90, "rooms": ROOMS}, "₾70-90"),
+    ({"price": 80, "min_price": 70, "max_price": 90, "rooms": ROOMS}, "₾80-200"),
+    ({"price": 80, "min_price": 70, "max_price": 90, "rooms": ROOMS[:1]}, "₾80"),
+    ({"price": 80, "min_price": 70, "max_price": 90, "rooms": (Room(name="Room"),)}, "₾70-90"),
     ({"price": 80}, "₾80"),
     ({"price": 80, "rooms": (Room(price=0), Room(price=80))}, "₾80"),
     ({"price": 80, "min_price": 0, "max_price": 90}, "₾80-90"),

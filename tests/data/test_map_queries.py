@@ -14,7 +14,8 @@ from data.catalog import map as on_map
 from data.catalog.map import GEORGIA, place_of
 from data.coordinates import Box, Point, distance
 from data.filters import PRICE_BANDS, entry_of, predicate
-from data.models import City, Filter, Place, Property, Text
+from data.models import City, Filter, Place, Property, Room, Text
+from data.prices import price_range
 from tests.data.catalogs import catalog_with
 from tests.speeds import both_databases, sizes
 
@@ -25,7 +26,8 @@ def scattered(chance: random.Random, number: int) -> Property:
     latitude, longitude = spot or (None, None)
     return Property(
         id=str(number), name=Text(en=f"House {number % 7}"), type=chance.choice(("hotel", "villa")),
-        price=chance.choice((0, 40, 50, 120, 500)), latitude=latitude, longitude=longitude, region="Kakheti",
+        price=chance.choice((0, 40, 50, 120, 500)), min_price=chance.choice((None, 0, 45)),
+        rooms=chance.choice(((), (Room(price=60), Room(price=55)), (Room(),))), latitude=latitude, longitude=longitude, region="Kakheti",
     )  # fmt: skip
 
 
@@ -61,6 +63,7 @@ def test_pins_and_cards_agree_for_any_filter(database: str, size: int) -> None:
                 placed = [each for each in wanted if each.id in cards and place_of(each)]
                 assert [pin[0] for pin in pins] == [each.id for each in placed]
                 assert [(pin[1], pin[2]) for pin in pins] == [(each.latitude, each.longitude) for each in placed]
+                assert [pin[3] for pin in pins] == [price_range(each)[0] for each in placed]
                 grid = await on_map.groups(catalog, conditions._replace(box=None), box or GEORGIA, 12, 8)
                 assert sum(each.size for each in grid) == len(placed)
                 seen += len(placed)
