@@ -122,7 +122,7 @@ def test_a_visitor_walks_through_the_tour_of_a_property(open_page: Open) -> None
     before = frame.evaluate(LOOK)
     drag(page, box_of(page.locator("iframe.tour__frame")), -50)
     frame.wait_for_function(f"before => ({LOOK})() !== before", arg=before)
-    frame.evaluate(TURN, 35)
+    frame.evaluate(TURN, 109)
     frame.get_by_role("button", name="Into the guesthouse").click()
     expect(frame.get_by_role("heading", level=1)).to_have_text("A double room in Ushguli", timeout=20_000)
     frame.get_by_role("button", name="Out to the village").press("Enter")
@@ -471,7 +471,7 @@ def test_a_finger_reaches_each_control_and_each_way(tour_in_hand: tuple[Page, Fr
     for control in (page.get_by_role("button", name="Exit fullscreen"), *controls):
         box = box_of(control)
         assert min(box["width"], box["height"]) >= 44
-    frame.evaluate(TURN, 35)
+    frame.evaluate(TURN, 109)
     frame.get_by_role("button", name="Into the guesthouse").tap()
     expect(frame.get_by_role("heading", level=1)).to_have_text("A double room in Ushguli", timeout=20_000)
     frame.get_by_text("Viewpoints").tap()

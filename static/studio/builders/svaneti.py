@@ -190,7 +190,7 @@ def around(p, L, seed, path):
     L.scatter(L.broadleaves(), X[k][:130], Y[k][:130], 0.55, 1.05, 3)
     meadow(L, keep=lambda x, y, z: near_line(x, y, path) > 1.5)
     clouds(seed, 8, (420, 600), (20, 34), full=True, s=(2.2, 4.2))
-    return dict(loc=(0, 0, L.z(0, 0) + 4.2), pano=True, exposure=0.0)
+    return dict(loc=(0, 0, L.z(0, 0) + 4.2), pano=True, exposure=0.0, yaw=math.radians(74))  # towards a tower
 
 
 def meadow(L, n=2600, rocks=60, sd=9, cols=("#7da343", "#94b14d", "#688f3c"), stone="#8d8a86", keep=None):
