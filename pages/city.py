@@ -179,7 +179,7 @@ def visit(city: City) -> VdomDict:
     name = localized(city.name)
     return html.div(
         {"className": "side-card"},
-        html.h2({"className": "side-card__title"}, t("Visit {city}", city=name)),
+        html.h2({"className": "side-card__title"}, t("Visit {city}", city=localized(city.name, "object"))),
         html.dl(
             {"className": "side-card__facts"},
             html.div(html.dt(t("Region")), html.dd(region_link(city.region) or t("Georgia"))),
@@ -198,13 +198,13 @@ def visit(city: City) -> VdomDict:
 
 @guarded
 def properties(city: City, properties: tuple[Property, ...]) -> VdomDict:
-    name = localized(city.name)
+    name = localized(city.name, "in")
     return property_strip(t("Stay in {city}", city=name), name, city.region, properties)
 
 
 @guarded
 def explore(city: City, places: Around[Place]) -> VdomDict:
-    title = t("Explore Near {city}", city=localized(city.name))
+    title = t("Explore Near {city}", city=localized(city.name, "near"))
     if not any(places):
         return section(title, html.p({"className": "empty"}, t("No places available at the moment")))
     return around(title, t("Explore Elsewhere in Georgia"), places, place_card, width=EXPLORE_CARD, step=EXPLORE_STEP)

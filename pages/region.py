@@ -156,19 +156,19 @@ def linked(title: str, page: str) -> VdomDict | str:
 
 @guarded
 def properties(data: Data) -> VdomDict:
-    name = localized(data.region.name)
+    name = localized(data.region.name, "in")
     return property_strip(t("Stay in {region}", region=name), name, data.region.slug, data.properties)
 
 
 @guarded
 def cities(data: Data) -> VdomDict:
-    title = t("Cities in {region}", region=localized(data.region.name))
+    title = t("Cities in {region}", region=localized(data.region.name, "in"))
     return around(title, t("Cities Elsewhere in Georgia"), data.cities, city_card)
 
 
 @guarded
 def explore(data: Data) -> VdomDict:
-    title = t("Explore {region}", region=localized(data.region.name))
+    title = t("Explore {region}", region=localized(data.region.name, "in"))
     more = (t("View All Places"), links.places())
     return around(title, t("Explore Elsewhere in Georgia"), data.places, place_card, more=more)
 

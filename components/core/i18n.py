@@ -17,6 +17,7 @@ from babel.numbers import format_decimal
 
 from app.live import language
 from data.models import LANGUAGES, Language, Text
+from data.reference.cases import Case, declined
 from data.reference.regions import region_name
 
 SQUARE_METRES = 0.09290304  # per square foot
@@ -51,9 +52,11 @@ def forms(one: str, many: str) -> dict[str, str]:
     return {"one": translations.ngettext(one, many, 1), "other": translations.ngettext(one, many, 2)}
 
 
-def localized(text: Text) -> str:
-    """A record's text in the reader's language. A no-break space keeps a dash from the start of a line."""
-    return text.read(current_language()).replace(" — ", "\N{NO-BREAK SPACE}— ")
+def localized(text: Text, case: Case | None = None) -> str:
+    """A record's text in the reader's language; in Georgian, a name in `case`: 'Kutaisi', 'ქუთაისში'. A no-break space
+    keeps a dash from the start of a line."""
+    words = text.read(current_language()).replace(" — ", "\N{NO-BREAK SPACE}— ")
+    return declined(words, case) if case and current_language() == "ka" else words
 
 
 def region(name: str) -> str:

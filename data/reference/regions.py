@@ -175,7 +175,7 @@ def _map_regions() -> tuple[MapRegion, ...]:
         ("Samegrelo", "სამეგრელო", 136, "", "samegrelo-zemo-svaneti"),
         ("Kakheti", "კახეთი", 239, "", ""),
         ("Imereti", "იმერეთი", 239, "", ""),
-        ("Mtskheta", "მცხეთა", 239, "Mtskheta-Mtianeti", "mtskheta-mtianeti"),
+        ("Mtskheta", "მცხეთა-მთიანეთი", 239, "Mtskheta-Mtianeti", "mtskheta-mtianeti"),
         ("Shida Kartli", "შიდა ქართლი", 239, "", ""),
         ("Samtskhe-Javakheti", "სამცხე-ჯავახეთი", 194, "", ""),
         ("Kvemo Kartli", "ქვემო ქართლი", 249, "", ""),

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from data.models import Text
+from data.reference.cases import declined
 
 
 def property_description(name: Text, city: Text) -> Text:
     return Text(
         en=f"Stay at {name.read('en')} in {', '.join(filter(None, (city.read('en'), 'Georgia')))}.",
-        ka=f"გაჩერდით აქ: {', '.join(filter(None, (name.read('ka'), city.read('ka'), 'საქართველო')))}.",
+        ka=f"{name.read('ka')} — დასარჩენი ადგილი {declined(city.read('ka') or 'საქართველო', 'in')}.",
     )
 
 
 def place_description(name: Text, city: Text) -> Text:
     return Text(
         en=f"Discover {name.read('en')} in {', '.join(filter(None, (city.read('en'), 'Georgia')))}.",
-        ka=f"აღმოაჩინეთ: {', '.join(filter(None, (name.read('ka'), city.read('ka'), 'საქართველო')))}.",
+        ka=f"{name.read('ka')} — სანახავი ადგილი {declined(city.read('ka') or 'საქართველო', 'in')}.",
     )
 
 

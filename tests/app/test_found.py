@@ -152,7 +152,7 @@ def test_robots_name_the_sitemap(client: TestClient) -> None:
     assert f"Sitemap: {BASE}/sitemap.xml" in client.get("/robots.txt").text
 
 
-@pytest.mark.parametrize(("language", "start", "shortcut"), [("en", "/", "Saved"), ("ka", "/?lang=ka", "შენახულია")])
+@pytest.mark.parametrize(("language", "start", "shortcut"), [("en", "/", "Saved"), ("ka", "/?lang=ka", "შენახული")])
 def test_the_site_can_be_installed_in_each_language(
     client: TestClient, language: str, start: str, shortcut: str
 ) -> None:

@@ -48,7 +48,7 @@ def test_pages_and_worker_are_of_one_build_and_its_files_are_there() -> None:
 
 @pytest.mark.parametrize(("language", "title", "text"), [
     ("en", "This page needs a connection", "No connection. A copy from {ago}."),
-    ("ka", "ამ გვერდს კავშირი სჭირდება", "კავშირი არ არის. ასლი გაკეთდა {ago}."),
+    ("ka", "ამ გვერდს ინტერნეტი სჭირდება", "კავშირი არ არის. ასლი გაკეთდა {ago}."),
 ])  # fmt: skip
 def test_both_languages_are_spoken_without_a_network(language: str, title: str, text: str) -> None:
     with make_client() as client:

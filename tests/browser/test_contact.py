@@ -27,19 +27,19 @@ def test_wrong_fields_are_marked_in_the_language_of_the_page(open_page: Open) ->
     expect(name).to_have_accessible_description("This field is required.")
     expect(email).to_have_accessible_description("This is not an e-mail address.")
     page.locator(".languages a", has_text="GE").click()
-    expect(errors).to_have_text(["ეს ველი აუცილებელია.", "ეს ელფოსტის მისამართი არ არის."])
+    expect(errors).to_have_text(["ამ ველის შევსება აუცილებელია.", "ელფოსტის მისამართი არასწორია."])
     expect(page.get_by_role("alert")).to_have_text(
         re.compile(r"გთხოვთ, შეამოწმოთ ეს ველები:\s*სახელი\s*ელფოსტა"), use_inner_text=True
     )
     name.press_sequentially("N")
-    expect(errors).to_have_text(["ეს ელფოსტის მისამართი არ არის."])
+    expect(errors).to_have_text(["ელფოსტის მისამართი არასწორია."])
     page.locator(".form__summary a:visible").click()
     expect(email).to_be_focused()
     email.fill("nino@example")  # an address for the browser, not for Python
     expect(errors).to_have_count(0)
     expect(page.get_by_role("alert")).to_have_count(0)
     send.click()
-    expect(errors).to_have_text("ეს ელფოსტის მისამართი არ არის.")
+    expect(errors).to_have_text("ელფოსტის მისამართი არასწორია.")
     expect(email).to_have_attribute("aria-invalid", "true")
     expect(email).to_be_focused()
     expect(page.locator("#contact-message")).to_have_value("Hello")

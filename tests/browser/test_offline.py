@@ -36,7 +36,7 @@ COPY = {
     "en": re.compile(r"^No connection\. A copy from (a moment|\d+ minutes?) ago\.$"),
     "ka": re.compile(r"^კავშირი არ არის\. ასლი გაკეთდა (ცოტა ხნის|\d+ წუთის) წინ\.$"),
 }
-NEVER_SEEN = {"en": "This page needs a connection", "ka": "ამ გვერდს კავშირი სჭირდება"}
+NEVER_SEEN = {"en": "This page needs a connection", "ka": "ამ გვერდს ინტერნეტი სჭირდება"}
 WITH_TOUR = "/properties/ushguli-tower-guesthouse"
 
 ARE_KEPT = """async (addresses) => {

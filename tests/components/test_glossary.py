@@ -12,7 +12,7 @@ from tests.components.test_locale import georgian, translations
 from tests.data.test_demo import demo_texts
 
 # What says "property" in other words: short labels, and headings that ask instead.
-PLAIN = {"VIP Property", "Property type", "Property highlights", "Places to stay in Georgia"}
+PLAIN = {"Properties", "VIP Property", "Property type", "Property highlights", "Places to stay in Georgia"}
 STAY = re.compile(r"\bpropert(y|ies)\b|\bplaces? to stay\b|(?<!What )\bstays\b", re.IGNORECASE)
 HOTEL = re.compile(r"\b(hotel|guesthouse|resort)s?\b", re.IGNORECASE)
 
@@ -48,6 +48,20 @@ def test_a_resort_is_a_resort_hotel() -> None:
     assert [path for path, text in texts.items() if re.search("(?<!სა)კურორტ", text)] == []
 
 
+def test_a_place_to_see_is_no_attraction() -> None:
+    sights = [text for english, text in interface() if re.search(r"\bsights?\b", english, re.IGNORECASE)]
+    assert len(sights) > 5
+    assert [text for text in sights if "სანახავ" not in text] == []
+
+
+def test_georgian_is_set_in_georgian_type() -> None:
+    texts = [text for _, text in everything()]
+    assert [text for text in texts if re.search(r"[\"”’']|(?<![„\w.!?…])“|„[^“]*$", text)] == []
+    assert [text for text in texts if re.search(r"(?<!WCAG )\d\.\d", text)] == []  # the decimal sign is a comma
+    # After a number the noun is singular.
+    assert [text for text in texts if re.search(r"(\d|\{n\}) (\w+ )?\w+ები\b", text)] == []
+
+
 @pytest.mark.parametrize(("wrong", "right"), [
     (r"(?<!სა)აბაზან", "სააბაზანო"),
     (r"\bქობი(ს|დან|ში)?\b", "კობი"),
@@ -57,7 +71,25 @@ def test_a_resort_is_a_resort_hotel() -> None:
     (r"თვალთვალის ქუქი", "სათვალთვალო ქუქი"),
     (r"ოთახები, პირობები", "კეთილმოწყობა"),
     (r"360°(?!-იან)", "360°-იანი ტური"),
-], ids=["bathroom", "Kobi", "five thousand", "struck", "glass bridge", "tracking", "amenities", "360°"])  # fmt: skip
+    (r"კლდის ქალაქ", "კლდეში ნაკვეთი ქალაქები"),
+    (r"ძველი ქალაქები\b", "ძველი უბნები"),
+    (r"კულტურის ქალაქ", "ქალაქები და დაბები"),
+    (r"საინტერესო რამ\b", "საინტერესო ადგილი"),
+    (r"საკითხავი\b", "კითხვის დრო"),
+    (r"\bძიებ", "ძებნა"),
+    (r"\bგულებ", "სია მხოლოდ ამ ბრაუზერში ინახება"),
+    (r"სტუმრებისგან \{n\}", "სტუმრების მაღალი შეფასება"),
+    (r"ჩვენს მხარეს", "შეცდომა ჩვენი ბრალია"),
+    (r"თქვენ შესახებ არავის", "თქვენს მონაცემებს არავის მივყიდით"),
+    (r"GMT", "თბილისის დროით"),
+    (r"კენჭ(ებ)?იან", "რიყიანი პლაჟი"),
+    (r"ზემო (მტკვ|რიონ)", "ზემო წელში"),
+    (r"სეზონის მიღმა", "არასეზონზე"),
+], ids=[
+    "bathroom", "Kobi", "five thousand", "struck", "glass bridge", "tracking", "amenities", "360°", "cave town", "old town",
+    "town", "things to do", "reading time", "search", "hearts", "rating", "fault", "data", "time", "pebbles", "upper course",
+    "season",
+])  # fmt: skip
 def test_term(wrong: str, right: str) -> None:
     texts = [text for _, text in everything()]
     assert [text for text in texts if re.search(wrong, text)] == []

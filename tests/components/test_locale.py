@@ -20,7 +20,6 @@ LEFT_OUT = {"{feet} sq ft ({metres} m²)": {"feet"}}  # Georgia measures in metr
 LATIN = {
     "Georgia",
     "VIP",
-    "GMT",
     "Kuula",
     "Matterport",
     "Google",

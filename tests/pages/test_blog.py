@@ -12,7 +12,7 @@ STORY = "/blogs/svaneti-on-foot"
 @pytest.mark.parametrize(("query", "title", "category", "meta", "excerpt"), [
     ("", "Svaneti on Foot", "Travel", ["By Georgia 360", "June 18, 2026", "5 min read"],
      "Four days, three village beds and one very cold river"),
-    ("?lang=ka", "სვანეთი ფეხით", "მოგზაურობა", ["ავტორი: Georgia 360", "18 ივნისი, 2026", "5 წუთის საკითხავი"],
+    ("?lang=ka", "სვანეთი ფეხით", "მოგზაურობა", ["ავტორი: Georgia 360", "18 ივნისი, 2026", "კითხვის დრო: 5 წუთი"],
      "ოთხი დღე, სამი ღამე სოფელში და ერთი ძალიან ცივი მდინარე"),
 ])  # fmt: skip
 def test_opening(read: Reader, query: str, title: str, category: str, meta: list[str], excerpt: str) -> None:

@@ -18,7 +18,7 @@ def test_heading_and_all_stories(read: Reader, query: str, title: str) -> None:
     ("", "Svaneti on Foot", "Travel", "Four days, three village beds and one very cold river",
      ["By Georgia 360", "Jun 18, 2026", "5 min read"]),
     ("?lang=ka", "სვანეთი ფეხით", "მოგზაურობა", "ოთხი დღე, სამი ღამე სოფელში და ერთი ძალიან ცივი მდინარე",
-     ["ავტორი: Georgia 360", "18 ივნ, 2026", "5 წუთის საკითხავი"]),
+     ["ავტორი: Georgia 360", "18 ივნ, 2026", "კითხვის დრო: 5 წუთი"]),
 ])  # fmt: skip
 def test_card(read: Reader, query: str, title: str, category: str, excerpt: str, meta: list[str]) -> None:
     page = read(f"/blogs{query}")

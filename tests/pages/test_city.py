@@ -12,8 +12,8 @@ from tests.pages.reading import Reader
     ("", ["About Batumi", "Popular Attractions", "Visit Batumi", "Stay in Batumi",
          "Places to Stay on the Map", "Explore Near Batumi"]),
     ("?lang=ka", [
-        "ბათუმი: ქალაქის შესახებ", "რა უნდა ნახოთ", "ბათუმი: გზამკვლევი", "ბათუმი: სად დავრჩეთ",
-        "დასარჩენი ადგილები რუკაზე", "ბათუმი: რა ვნახოთ ახლომახლო",
+        "გაიცანით ბათუმი", "მთავარი ღირსშესანიშნაობები", "ეწვიეთ ბათუმს", "სად დავრჩეთ ბათუმში",
+        "დასარჩენი ადგილები რუკაზე", "რა ვნახოთ ბათუმთან ახლოს",
     ]),
 ])  # fmt: skip
 def test_parts_stand_in_order(read: Reader, query: str, headings: list[str]) -> None:
@@ -23,7 +23,7 @@ def test_parts_stand_in_order(read: Reader, query: str, headings: list[str]) -> 
 
 @pytest.mark.parametrize(("query", "name", "region", "rating", "reviews", "category"), [
     ("", "Batumi", "Adjara, Georgia", "4.8", "(245 reviews)", "Cultural Cities"),
-    ("?lang=ka", "ბათუმი", "აჭარა, საქართველო", "4,8", "(245 შეფასება)", "კულტურის ქალაქები"),
+    ("?lang=ka", "ბათუმი", "აჭარა, საქართველო", "4,8", "(245 შეფასება)", "ქალაქები და დაბები"),
 ])  # fmt: skip
 def test_name_region_rating_and_category(
     read: Reader, query: str, name: str, region: str, rating: str, reviews: str, category: str
@@ -46,7 +46,7 @@ def test_attractions_lead_to_the_sights_of_the_region(read: Reader) -> None:
 
 @pytest.mark.parametrize(("query", "facts", "tour", "directions", "share"), [
     ("", {"Region": "Adjara", "Type": "Cultural Cities"}, "View Tour", "Get Directions", "Share"),
-    ("?lang=ka", {"რეგიონი": "აჭარა", "ტიპი": "კულტურის ქალაქები"}, "ტურის ნახვა", "როგორ მივიდეთ", "გაზიარება"),
+    ("?lang=ka", {"რეგიონი": "აჭარა", "ტიპი": "ქალაქები და დაბები"}, "ტურის ნახვა", "როგორ მივიდეთ", "გაზიარება"),
 ])  # fmt: skip
 def test_visit_card(read: Reader, query: str, facts: dict[str, str], tour: str, directions: str, share: str) -> None:
     page = read(f"/cities/batumi{query}")
@@ -84,7 +84,7 @@ def test_region_of_the_visit_card_is_a_link(read: Reader) -> None:
 
 @pytest.mark.parametrize(("query", "stay", "way_out", "explore"), [
     ("", "No properties available in Gori at the moment", "Browse All Properties", "No places available at the moment"),
-    ("?lang=ka", "Gori: დასარჩენი ადგილი ამჟამად არ არის", "ყველა დასარჩენი ადგილი", "ამჟამად ადგილები არ არის"),
+    ("?lang=ka", "Gori-ში დასარჩენი ადგილი ამჟამად არ არის", "ყველა დასარჩენი ადგილი", "სანახავი ადგილები ამჟამად არ არის"),
 ])  # fmt: skip
 def test_empty(read_empty: Reader, query: str, stay: str, way_out: str, explore: str) -> None:
     page = read_empty(f"/cities/gori{query}")

@@ -21,7 +21,7 @@ from tests.pages.reading import Reader
         ["Office", "Tbilisi, Georgia"],
     ]),
     ("?lang=ka", "დაგვიკავშირდით", [
-        ["ელფოსტა", "hello@georgia360.example"], ["ტელეფონი", "+995 32 2 00 03 60", "ორშ–პარ 9:00–18:00, GMT+4"],
+        ["ელფოსტა", "hello@georgia360.example"], ["ტელეფონი", "+995 32 2 00 03 60", "ორშ–პარ, 9:00–18:00, თბილისის დროით"],
         ["ოფისი", "თბილისი, საქართველო"],
     ]),
 ])  # fmt: skip
@@ -82,7 +82,7 @@ async def test_a_wrong_field_is_named_and_no_letter_sent(visit: Visit, field: st
 
 @pytest.mark.parametrize(("language", "title", "alert", "required", "no_email"), [
     ("en", "Error: Contact Us", "Please check these fields: Name Email", "This field is required.", "This is not an e-mail address."),
-    ("ka", "შეცდომა: დაგვიკავშირდით", "გთხოვთ, შეამოწმოთ ეს ველები: სახელი ელფოსტა", "ეს ველი აუცილებელია.", "ეს ელფოსტის მისამართი არ არის."),
+    ("ka", "შეცდომა: დაგვიკავშირდით", "გთხოვთ, შეამოწმოთ ეს ველები: სახელი ელფოსტა", "ამ ველის შევსება აუცილებელია.", "ელფოსტის მისამართი არასწორია."),
 ])  # fmt: skip
 async def test_without_script_wrong_fields_say_so_in_the_language_of_the_page(
     visit: Visit, language: str, title: str, alert: str, required: str, no_email: str

@@ -23,7 +23,7 @@ def at(records: tuple[object, ...], id: str) -> Point:
 
 
 @pytest.mark.parametrize(("query", "heading", "unit"), [
-    ("", "Nearest Sights and Cities", "km"), ("?lang=ka", "უახლოესი ღირსშესანიშნაობები და ქალაქები", "კმ"),
+    ("", "Nearest Sights and Cities", "km"), ("?lang=ka", "უახლოესი სანახავი ადგილები, ქალაქები და დაბები", "კმ"),
 ])  # fmt: skip
 def test_a_stay_has_its_nearest_sights_and_cities_with_kilometres(
     read: Reader, query: str, heading: str, unit: str

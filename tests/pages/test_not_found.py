@@ -11,7 +11,7 @@ from tests.pages.reading import Reader
 @pytest.mark.parametrize(("query", "title", "home", "back", "links"), [
     ("", "Looks like you're off the beaten path!", "Go Home", "Go Back", ["Properties", "Places", "Blogs", "Contact"]),
     ("?lang=ka", "როგორც ჩანს, გაკვალულ გზას ასცდით!", "მთავარ გვერდზე", "უკან დაბრუნება",
-     ["დასარჩენი ადგილები", "ადგილები", "ამბები", "კონტაქტი"]),
+     ["სად დავრჩეთ", "რა ვნახოთ", "ამბები", "კონტაქტი"]),
 ])  # fmt: skip
 def test_says_so_and_offers_ways_out(
     read: Reader, query: str, title: str, home: str, back: str, links: list[str]

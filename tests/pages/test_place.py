@@ -10,11 +10,11 @@ from tests.pages.reading import Reader
 
 def test_badges_in_georgian(read: Reader) -> None:
     page = read("/places/vardzia?lang=ka")
-    assert page.find(".opening .badge").texts == ["კლდის ქალაქები", "ვირტუალური ტური"]
+    assert page.find(".opening .badge").texts == ["კლდეში ნაკვეთი ქალაქები", "ვირტუალური ტური"]
 
 
 @pytest.mark.parametrize(("query", "name", "region", "category"), [
-    ("", "Vardzia", "Samtskhe-Javakheti", "Cave Towns"), ("?lang=ka", "ვარძია", "სამცხე-ჯავახეთი", "კლდის ქალაქები"),
+    ("", "Vardzia", "Samtskhe-Javakheti", "Cave Towns"), ("?lang=ka", "ვარძია", "სამცხე-ჯავახეთი", "კლდეში ნაკვეთი ქალაქები"),
 ])  # fmt: skip
 def test_name_region_and_category(read: Reader, query: str, name: str, region: str, category: str) -> None:
     page = read(f"/places/vardzia{query}")
@@ -71,12 +71,12 @@ def test_nearby_properties_are_the_first_8(read_odd: Reader) -> None:
 
 def test_share_and_save_in_georgian(read: Reader) -> None:
     page = read("/places/vardzia?lang=ka")
-    assert page.find(".side-card button").texts == ["გაზიარება", "შენახვა შენახულია"]
+    assert page.find(".side-card button").texts == ["გაზიარება", "შენახვა შენახული"]
 
 
 @pytest.mark.parametrize(("query", "title", "text", "way_out"), [
     ("", "Place Not Found", "The place you're looking for doesn't exist.", "View All Places"),
-    ("?lang=ka", "ადგილი ვერ მოიძებნა", "ადგილი, რომელსაც ეძებთ, არ არსებობს.", "ყველა ადგილი"),
+    ("?lang=ka", "სანახავი ადგილი ვერ მოიძებნა", "სანახავი ადგილი, რომელსაც ეძებთ, არ არსებობს.", "ყველა სანახავი ადგილი"),
 ])  # fmt: skip
 def test_not_found(read: Reader, query: str, title: str, text: str, way_out: str) -> None:
     page = read(f"/places/none{query}")

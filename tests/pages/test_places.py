@@ -41,7 +41,7 @@ def test_regions_to_choose_from(read: Reader, query: str, label: str, names: lis
 
 @pytest.mark.parametrize(("query", "badge", "name", "region", "words", "category"), [
     ("", "Tour", "Vardzia", "Samtskhe-Javakheti", "King Giorgi III", "Cave Towns"),
-    ("?lang=ka", "ტური", "ვარძია", "სამცხე-ჯავახეთი", "გიორგი მესამემ", "კლდის ქალაქები"),
+    ("?lang=ka", "ტური", "ვარძია", "სამცხე-ჯავახეთი", "გიორგი მესამემ", "კლდეში ნაკვეთი ქალაქები"),
 ])  # fmt: skip
 def test_place_card(read: Reader, query: str, badge: str, name: str, region: str, words: str, category: str) -> None:
     page = read(f"/places{query}")
@@ -85,7 +85,7 @@ def test_a_city_without_region_and_picture_has_defaults(read_odd: Reader, query:
 
 @pytest.mark.parametrize(("query", "texts"), [
     ("", ["No places found", "No cities found matching your criteria."]),
-    ("?lang=ka", ["ადგილი ვერ მოიძებნა", "თქვენი პირობებით ქალაქი ვერ მოიძებნა."]),
+    ("?lang=ka", ["სანახავი ადგილი ვერ მოიძებნა", "თქვენი პირობებით ქალაქი ვერ მოიძებნა."]),
 ])  # fmt: skip
 def test_empty(read_empty: Reader, query: str, texts: list[str]) -> None:
     page = read_empty(f"/places{query}")
@@ -110,7 +110,7 @@ async def test_a_name_or_region_in_any_language_finds_the_same_places(visit: Vis
 
 
 @pytest.mark.parametrize(("language", "titles"), [
-    ("en", ["Featured Places", "Featured Cities"]), ("ka", ["რჩეული ადგილები", "რჩეული ქალაქები"]),
+    ("en", ["Featured Places", "Featured Cities"]), ("ka", ["რჩეული სანახავი ადგილები", "რჩეული ქალაქები და დაბები"]),
 ])  # fmt: skip
 async def test_all_places_and_cities_stand_in_two_strips(visit: Visit, language: str, titles: list[str]) -> None:
     page = await visit("/places", language=language)

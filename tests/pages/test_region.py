@@ -53,7 +53,7 @@ def test_stay_has_the_properties_of_the_region(read: Reader) -> None:
 
 @pytest.mark.parametrize(("query", "cities", "places", "elsewhere"), [
     ("", "Cities in Kakheti", "Explore Kakheti", "Elsewhere in Georgia"),
-    ("?lang=ka", "კახეთი: ქალაქები", "კახეთი: რა ვნახოთ", "საქართველოს სხვა კუთხეებში"),
+    ("?lang=ka", "ქალაქები და დაბები კახეთში", "რა ვნახოთ კახეთში", "საქართველოს სხვა კუთხეებში"),
 ])  # fmt: skip
 def test_cities_and_places_are_6_of_all_with_the_own_before_the_others(
     read: Reader, query: str, cities: str, places: str, elsewhere: str
@@ -115,7 +115,7 @@ def test_all_properties_of_a_region_are_the_list_narrowed_to_it(read: Reader, pa
 
 @pytest.mark.parametrize(("query", "words", "way_out"), [
     ("", "No properties available in Abkhazia at the moment", "Browse All Properties"),
-    ("?lang=ka", "აფხაზეთი: დასარჩენი ადგილი ამჟამად არ არის", None),
+    ("?lang=ka", "აფხაზეთში დასარჩენი ადგილი ამჟამად არ არის", None),
 ])  # fmt: skip
 def test_region_without_properties_says_so(read: Reader, query: str, words: str, way_out: str | None) -> None:
     page = read(f"/regions/abkhazia{query}")
@@ -145,8 +145,8 @@ def test_not_found(read: Reader, query: str, title: str, way_out: str) -> None:
 @pytest.mark.parametrize(("language", "headings"), [
     ("en", ["Kakheti", "Highlights of Kakheti", "Stay in Kakheti", "Places to Stay on the Map", "Cities in Kakheti",
             "Explore Kakheti"]),
-    ("ka", ["კახეთი", "კახეთი: რით გამოირჩევა", "კახეთი: სად დავრჩეთ", "დასარჩენი ადგილები რუკაზე", "კახეთი: ქალაქები",
-            "კახეთი: რა ვნახოთ"]),
+    ("ka", ["კახეთი", "რით გამოირჩევა კახეთი", "სად დავრჩეთ კახეთში", "დასარჩენი ადგილები რუკაზე", "ქალაქები და დაბები კახეთში",
+            "რა ვნახოთ კახეთში"]),
 ])  # fmt: skip
 async def test_sections_stand_in_order(visit: Visit, language: str, headings: list[str]) -> None:
     page = await visit("/regions/kakheti", language=language)
