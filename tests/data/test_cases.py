@@ -35,8 +35,8 @@ def test_cases_of_a_name(name: str, within: str, near: str, visited: str) -> Non
 
 
 def test_every_name_of_the_demo_is_declined() -> None:
-    names = {each.name.ka for each in (*cities(), *REGION_PAGES.values())} | {each.location.ka for each in properties()}
-    names |= {each.text.ka for each in MAP_REGIONS}
+    names = {each.name.ka for each in cities()} | {each.location.ka for each in properties()}
+    names |= {each.name.ka for each in REGION_PAGES.values()} | {each.text.ka for each in MAP_REGIONS}
     assert len(names) > 40
     for name in names:
         assert re.fullmatch(r"[ა-ჰ]+((-| )[ა-ჰ]+)*", within := declined(name, "in"))
