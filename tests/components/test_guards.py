@@ -11,6 +11,7 @@ from components import cards
 from components.sections import carousel
 from data import demo
 from data.models import Property, Text
+from data.prices import price_range
 from tests.app.site import make_client
 
 
@@ -26,7 +27,7 @@ def test_a_card_that_fails_leaves_the_others() -> None:
 
 
 def test_a_card_that_fails_leaves_the_list_and_its_filter(monkeypatch: pytest.MonkeyPatch) -> None:
-    price_range, broken = cards.price_range, demo.properties()[1].id
+    broken = demo.properties()[1].id
 
     def price_range_or_error(record: Property) -> tuple[float, float]:
         if record.id == broken:
