@@ -30,4 +30,5 @@ def upgrade() -> None:
     op.add_column("properties", sa.Column("lowest_price", sa.Float(), nullable=False, server_default="0"))
     for statement in SQLITE if op.get_bind().dialect.name == "sqlite" else POSTGRESQL:
         op.execute(statement)
-    op.execute("UPDATE properties SET words = ''")  # the server writes all derived columns before it answers
+    # The server writes what is derived, and words as a keyboard writes them, before it answers.
+    op.execute("UPDATE properties SET words = ''")
