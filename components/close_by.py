@@ -1,60 +1,89 @@
-"""What is close to a stay or a sight: names with their kilometres by air, numbered as on the map beside them."""
+"""What is near a stay, a sight or a city: cards with their kilometres, numbered as on the map below them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from math import isfinite
+from typing import Any, NamedTuple
 
 from reactpy import html
 from reactpy.types import VdomDict
 
-from app.live.guard import guarded
-from components.cards import price_line
 from components.core import links
 from components.core.i18n import localized, number, t
-from components.core.rates import current_rates
 from components.map_drawing import drawing, frame_around, here, pin
-from components.sections import section
+from components.sections import STEP, carousel, section
 from data.catalog.map import Near, place_of
 from data.coordinates import Point
-from data.models import City, Place, Property
-from data.prices import price_range
+from data.models import Place, Road
 
-PATHS: dict[type[Any], Any] = {Property: links.property, Place: links.place, City: links.city}
-
-
-@guarded
-def close_by(title: str, center: Point, found: Sequence[Near[Any]]) -> VdomDict:
-    """The section. `center` is the place of the page, `found` the records around it, the closest first."""
-    places = [(each, at) for each in found if (at := place_of(each.record))]
-    frame = frame_around([center, *(at for _, at in places)])
-    pins = [_pin(frame, at, order, each) for order, (each, at) in enumerate(places, 1)]
-    return section(
-        title,
-        html.div(
-            {"className": "close-by"},
-            html.ol({"className": "close-by__list"}, *(_entry(each) for each, _ in places)),
-            html.div({"className": "close-by__map"}, drawing(frame, t("Map"), [here(frame, center), *reversed(pins)])),
-        ),
-        lead=t("By air; roads take longer."),
-    )
+MINUTES = 5  # to which the time of a way is rounded
 
 
-def kilometres(km: float) -> str:
-    """'0.8 km', '12 km'."""
-    return t("{n} km", n=number(round(km, 1) if km < 10 else round(km)))
+class Close(NamedTuple):
+    """A record near the page's, its card, and the way by road where the catalogue has it."""
+
+    near: Near[Any]
+    card: VdomDict
+    road: Road | None
 
 
-def _entry(near: Near[Any]) -> VdomDict:
-    record = near.record
-    return html.li(
+def close_by(
+    title: str, center: Point | None, entries: Sequence[Close], *, more: tuple[str, str], step: int = STEP
+) -> VdomDict:
+    """A strip of cards in the order of `entries`, which is that of their distances; below it the map around `center`, the
+    place of the page, if any of them is on it."""
+    cards = [close_card(each, order) for order, each in enumerate(entries, 1)]
+    strip = carousel(title, cards, step=step)
+    placed = [
+        (order, each.near, at)
+        for order, each in enumerate(entries, 1)
+        if isfinite(each.near.km) and (at := place_of(each.near.record))
+    ]
+    if not center or not placed:
+        return section(title, strip, more=more)
+    frame = frame_around([center, *(at for *_, at in placed)])
+    pins = [_pin(frame, at, order, near) for order, near, at in reversed(placed)]
+    shown = drawing(frame, t("Map"), [here(frame, center), *pins])
+    return section(title, strip, html.div({"className": "close-by__map"}, shown), more=more)
+
+
+def close_card(entry: Close, order: int = 0) -> VdomDict:
+    """A card with its distance, and its number on the map, if there is one."""
+    return html.div(
         {"className": "close-by__entry"},
-        html.a({"className": "text-link", "href": PATHS[type(record)](record)}, localized(record.name)),
-        price_line(*price_range(record), current_rates()) if isinstance(record, Property) else None,
-        html.span({"className": "close-by__km"}, kilometres(near.km)),
+        entry.card,
+        html.p(
+            {"className": "close-by__away"},
+            html.span({"className": "close-by__order"}, number(order)) if order else None,
+            " ",  # for those who copy or hear the words: "1 39 km", not "139 km"
+            html.span(straight(entry.near.km)),
+            " ",
+            html.span(by_road(entry.road)) if entry.road else None,
+        )
+        if isfinite(entry.near.km)
+        else None,
     )
+
+
+def straight(km: float) -> str:
+    """'0.8 km in a straight line', '12 km in a straight line'."""
+    return t("{n} km in a straight line", n=number(round(km, 1) if km < 10 else round(km)))
+
+
+def by_road(road: Road) -> str:
+    """'About 25 km by road, 30 min'."""
+    way = t("About {n} km by road", n=number(round(road.km)))
+    return f"{way}, {duration(road.hours)}" if road.hours else way
+
+
+def duration(hours: float) -> str:
+    """'30 min', '2 h', '1 h 15 min'."""
+    full, minutes = divmod(max(MINUTES, MINUTES * round(hours * 60 / MINUTES)), 60)
+    parts = (t("{n} h", n=number(full)) if full else "", t("{n} min", n=number(minutes)) if minutes else "")
+    return " ".join(filter(None, parts))
 
 
 def _pin(frame: Any, at: Point, order: int, near: Near[Any]) -> VdomDict:
-    name = f"{number(order)}. {localized(near.record.name)}, {kilometres(near.km)}"
-    return pin(frame, at, number(order), PATHS[type(near.record)](near.record), name)
+    path = links.place(near.record) if isinstance(near.record, Place) else links.property(near.record)
+    return pin(frame, at, number(order), path, f"{number(order)}. {localized(near.record.name)}, {straight(near.km)}")

@@ -128,6 +128,14 @@ class NearbyProperty(Record):
     order_index: int = 0
 
 
+class Road(Record):
+    """The way by road from a place to a city or property: 'city:tbilisi', 'property:lisi-hills-villa'."""
+
+    to: str = Field(pattern=r"^(city|property):[^/?#%\\\s]{1,200}$")
+    km: float = Field(gt=0, le=2_000)
+    hours: float | None = Field(default=None, gt=0, le=48)
+
+
 class Place(Record):
     id: str
     name: AnyText
@@ -140,8 +148,13 @@ class Place(Record):
     slug: str | None = None
     created_at: AwareDatetime | None = None
     nearby_properties: tuple[NearbyProperty, ...] = ()
+    roads: tuple[Road, ...] = ()
     latitude: Latitude = None
     longitude: Longitude = None
+
+    def road(self, to: str) -> Road | None:
+        """The way to `Road.to`, if it is known."""
+        return next((each for each in self.roads if each.to == to), None)
 
 
 class City(Record):

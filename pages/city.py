@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from reactpy import html
 from reactpy.types import VdomDict
@@ -12,20 +13,21 @@ from app.live.guard import guarded
 from components import states
 from components.actions import directions, save, share
 from components.cards import CITY_RATING, CITY_REVIEWS, place_card
+from components.close_by import Close, close_card
 from components.core import links
 from components.core.i18n import localized, region, shortened, t, titled
 from components.core.icons import icon
 from components.property_strip import MOST as STRIP
 from components.property_strip import property_strip
 from components.rating import reviews, stars
-from components.regions import around, region_link
-from components.sections import section
+from components.regions import region_link
+from components.sections import carousel, section
 from components.seo.structured import breadcrumbs, city_of
 from components.states import not_shown
 from components.stays_map import stays_in, stays_map
 from components.tours import collection, tour
-from data.catalog.catalog import Around, Catalog
-from data.catalog.map import Group
+from data.catalog.catalog import Catalog
+from data.catalog.map import Group, Near, by_distance, nearest, place_of
 from data.models import City, Place, Property
 from data.reference.tours import scene_of
 from pages.page import Head, Nodes, Params, if_there
@@ -35,15 +37,24 @@ SECTION = "places"
 OVER_PICTURE = False
 
 SHARED_TOUR = "/static/tour/?id=georgia"
-PLACES = 60  # cards of the strip, those of the region first
+PLACES = 60  # cards of the strip, those that are near first
+NEAR = 90  # km
 EXPLORE_CARD, EXPLORE_STEP = 340, 640  # px
+
+
+class Places(NamedTuple):
+    """`near` the city, the closest first; `others`; and those of its region, which are its attractions."""
+
+    near: tuple[Near[Place], ...]
+    others: tuple[Place, ...]
+    own: tuple[Place, ...]
 
 
 @dataclass(frozen=True)
 class Data:
     city: City
     properties: tuple[Property, ...] | None  # None: the list could not be read
-    places: Around[Place] | None
+    places: Places | None
     stays: tuple[Group, ...] = ()  # on the map
 
 
@@ -51,10 +62,21 @@ async def load(catalog: Catalog, params: Params) -> Data:
     city = await catalog.city(params["id"])
     properties, places, stays = await asyncio.gather(
         if_there(catalog.properties_in(city.region, STRIP)),
-        if_there(catalog.places_around(city.region, PLACES)),
+        if_there(around(catalog, city)),
         if_there(stays_in(catalog, city.region)),
     )
     return Data(city, properties, places, stays or ())
+
+
+async def around(catalog: Catalog, city: City) -> Places:
+    """A city that is not on the map has the places of its region near it."""
+    own, every = await asyncio.gather(catalog.places_in(city.region, PLACES), catalog.places(PLACES))
+    if center := place_of(city):
+        near = tuple(each for each in await nearest(catalog, Place, center, PLACES) if each.km <= NEAR)
+    else:
+        near = by_distance(own, None)
+    ids = {each.record.id for each in near}
+    return Places(near, tuple(each for each in every if each.id not in ids)[: PLACES - len(near)], own)
 
 
 def partial(data: Data) -> bool:
@@ -203,8 +225,16 @@ def properties(city: City, properties: tuple[Property, ...]) -> VdomDict:
 
 
 @guarded
-def explore(city: City, places: Around[Place]) -> VdomDict:
-    title = t("Explore Near {city}", city=localized(city.name, "near"))
-    if not any(places):
+def explore(city: City, places: Places) -> VdomDict:
+    title, sizes = t("Explore Near {city}", city=localized(city.name, "near")), f"{EXPLORE_CARD}px"
+    if not places.near and not places.others:
         return section(title, html.p({"className": "empty"}, t("No places available at the moment")))
-    return around(title, t("Explore Elsewhere in Georgia"), places, place_card, width=EXPLORE_CARD, step=EXPLORE_STEP)
+    near = [
+        close_card(Close(each, place_card(each.record, sizes), each.record.road(f"city:{city.id}")))
+        for each in places.near
+    ]
+    others = [place_card(each, sizes) for each in places.others]
+    heading = title if near else t("Explore Elsewhere in Georgia")
+    elsewhere = others if near else ()
+    strip = carousel(heading, near or others, elsewhere=elsewhere, width=EXPLORE_CARD, step=EXPLORE_STEP)
+    return section(heading, strip, more=(t("View All Places"), links.places()))

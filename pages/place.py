@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
+from typing import Any
 
 from reactpy import html
 from reactpy.types import VdomDict
@@ -10,19 +12,19 @@ from reactpy.types import VdomDict
 from app.live.guard import guarded
 from components import states
 from components.actions import directions, save, share
-from components.cards import badge, nearby_card
-from components.close_by import close_by
+from components.cards import badge, nearby_card, property_card
+from components.close_by import Close, close_by
 from components.core import links
 from components.core.i18n import localized, region, shortened, t, titled
 from components.core.icons import icon
 from components.media import picture
 from components.regions import region_link
-from components.sections import carousel, section, strip_sizes
+from components.sections import strip_sizes
 from components.seo.structured import breadcrumbs, sight
 from components.tours import tour
 from data.catalog.catalog import Catalog
-from data.catalog.map import Near, nearest, place_of
-from data.models import Place, Property
+from data.catalog.map import Near, by_distance, nearest, place_of
+from data.models import NearbyProperty, Place, Property
 from pages.page import Head, Nodes, Params, if_there
 
 QUERY: tuple[str, ...] = ()
@@ -30,20 +32,30 @@ SECTION = "places"
 OVER_PICTURE = True
 
 NEARBY_PROPERTIES = 8
-CLOSE_STAYS = 6
+CLOSE = 90  # km: how far away a stay may be that the place does not name
 
 
 @dataclass(frozen=True)
 class Data:
     place: Place
-    close: tuple[Near[Property], ...]  # stays, the closest first
+    close: tuple[Near[Any], ...]  # stays, the closest first
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
     place = await catalog.place(params["id"])
-    center = place_of(place)
-    close = await if_there(nearest(catalog, Property, center, CLOSE_STAYS)) if center else None
-    return Data(place, close or ())
+    return Data(place, await around(catalog, place))
+
+
+async def around(catalog: Catalog, place: Place) -> tuple[Near[Any], ...]:
+    """The first stays that the place names, as the catalogue knows them; where it names none, the nearest ones. The
+    closest first."""
+    center, named = place_of(place), place.nearby_properties[:NEARBY_PROPERTIES]
+    if named:
+        known = await if_there(catalog.of_ids(Property, (each.id for each in named))) or ()
+        ids = {each.id for each in known}
+        return (*by_distance(known, center), *(Near[Any](each, inf) for each in named if each.id not in ids))
+    found = await if_there(nearest(catalog, Property, center, NEARBY_PROPERTIES)) if center else None
+    return tuple(each for each in found or () if each.km <= CLOSE)
 
 
 def head(data: Data) -> Head:
@@ -75,10 +87,7 @@ def view(data: Data) -> Nodes:
                 html.aside({"className": "detail__side"}, facts(place)),
             ),
         ),
-        nearby(place) if place.nearby_properties else None,
-        close_by(t("Nearest Places to Stay"), center, data.close)
-        if data.close and (center := place_of(place))
-        else None,
+        nearby(place, data.close) if data.close else None,
     ]
 
 
@@ -167,12 +176,12 @@ def facts(place: Place) -> VdomDict:
 
 
 @guarded
-def nearby(place: Place) -> VdomDict:
-    title = t("Nearby Properties")
-    shown = place.nearby_properties[:NEARBY_PROPERTIES]
-    cards = [nearby_card(each, strip_sizes(len(shown))) for each in shown]
-    return section(
-        title,
-        carousel(title, cards),
-        more=(t("View All Properties"), links.properties()),
-    )
+def nearby(place: Place, close: tuple[Near[Any], ...]) -> VdomDict:
+    sizes = strip_sizes(len(close))
+    entries = [Close(each, stay_card(each.record, sizes), place.road(f"property:{each.record.id}")) for each in close]
+    more = (t("View All Properties"), links.properties())
+    return close_by(t("Nearby Properties"), place_of(place), entries, more=more)
+
+
+def stay_card(record: Property | NearbyProperty, sizes: str) -> VdomDict:
+    return property_card(record, sizes) if isinstance(record, Property) else nearby_card(record, sizes)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass
-from typing import Any
 
 from reactpy import html
 from reactpy.types import VdomDict
@@ -13,7 +11,7 @@ from app.live.guard import guarded
 from components import states
 from components.actions import messengers, save, share
 from components.cards import badge, place_card
-from components.close_by import close_by
+from components.close_by import Close, close_by
 from components.core import i18n, links
 from components.core.config import config
 from components.core.i18n import localized, region, shortened, t, tn
@@ -24,12 +22,12 @@ from components.media import picture
 from components.rating import reviews, stars
 from components.regions import region_link
 from components.rooms import rooms, totals
-from components.sections import carousel, section, strip_sizes
+from components.sections import strip_sizes
 from components.seo.structured import breadcrumbs, lodging
 from components.tours import map_dialog, map_frame, tour
 from data.catalog.catalog import Catalog
-from data.catalog.map import Near, nearest, place_of
-from data.models import City, Place, Property
+from data.catalog.map import Near, nearest_places, place_of
+from data.models import Place, Property
 from data.prices import price_range
 from data.reference.pictures import own_picture
 from data.urls import is_frame
@@ -40,7 +38,6 @@ SECTION = "properties"
 OVER_PICTURE = False
 
 NEARBY_PLACES = 5
-CLOSE_SIGHTS, CLOSE_CITIES = 5, 3
 NEARBY_STEP = 280  # px
 HIGHLY_RATED = 4.5
 
@@ -50,26 +47,13 @@ AMENITY_ICONS = {"wifi": "wifi", "parking": "square-parking", "breakfast": "coff
 @dataclass(frozen=True)
 class Data:
     property: Property
-    places: tuple[Place, ...] | None  # None: the list could not be read
-    close: tuple[Near[Any], ...] = ()  # sights and cities, the closest first
+    places: tuple[Near[Place], ...] | None  # None: the list could not be read
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
     record = await catalog.property(params["id"])
-    places, close = await asyncio.gather(
-        if_there(catalog.places_in(record.region, NEARBY_PLACES)), if_there(around(catalog, record))
-    )
-    return Data(record, places, close or ())
-
-
-async def around(catalog: Catalog, record: Property) -> tuple[Near[Any], ...]:
-    """Sights and cities, the closest first; none if the catalogue does not know where the property is."""
-    if not (center := place_of(record)):
-        return ()
-    sights, cities = await asyncio.gather(
-        nearest(catalog, Place, center, CLOSE_SIGHTS), nearest(catalog, City, center, CLOSE_CITIES)
-    )
-    return tuple(sorted((*sights, *cities), key=lambda each: each.km))
+    places = await if_there(nearest_places(catalog, record.region, place_of(record), NEARBY_PLACES))
+    return Data(record, places)
 
 
 def partial(data: Data) -> bool:
@@ -112,10 +96,7 @@ def view(data: Data) -> Nodes:
                 location(record.map_url, record) if record.map_url else None,
             ),
         ),
-        nearby(data.places) if data.places else None,
-        close_by(t("Nearest Sights and Cities"), center, data.close)
-        if data.close and (center := place_of(record))
-        else None,
+        nearby(record, data.places) if data.places else None,
     ]
 
 
@@ -315,11 +296,8 @@ def outside_map(address: str) -> VdomDict:
 
 
 @guarded
-def nearby(places: tuple[Place, ...]) -> VdomDict:
-    title = t("Explore Nearby Places")
-    cards = [place_card(each, strip_sizes(len(places))) for each in places]
-    return section(
-        title,
-        carousel(title, cards, step=NEARBY_STEP),
-        more=(t("View All Places"), links.places()),
-    )
+def nearby(record: Property, places: tuple[Near[Place], ...]) -> VdomDict:
+    key, sizes = f"property:{record.id}", strip_sizes(len(places))
+    entries = [Close(each, place_card(each.record, sizes), each.record.road(key)) for each in places]
+    title, more = t("Explore Nearby Places"), (t("View All Places"), links.places())
+    return close_by(title, place_of(record), entries, more=more, step=NEARBY_STEP)

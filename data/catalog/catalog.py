@@ -247,7 +247,11 @@ class Catalog:
 
     async def in_region(self, region: str) -> Search:
         """The condition that a property is of a region, given by its name or slug, in any case."""
-        return Search(regions=await self._names(Property, region))
+        return Search(regions=await self.names_of_region(Property, region))
+
+    async def names_of_region(self, model: type[R], region: str) -> tuple[str, ...]:
+        """The names that records of a region use for it."""
+        return tuple(name for name, _ in await self._regions_of(model) if name and same_region(name, region))
 
     async def properties_in(self, region: str, most: int | None = None) -> tuple[Property, ...]:
         """The properties of a region, given by its name or slug, in any case."""
@@ -525,19 +529,15 @@ class Catalog:
 
     async def _around(self, model: type[R], region: str, most: int) -> Around[R]:
         own = await self._in(model, region, most)
-        table, names = sql_table(model), await self._names(model, region)
+        table, names = sql_table(model), await self.names_of_region(model, region)
         rows = select(table).where(table.c.region.not_in(names)).order_by(table.c.position).limit(most - len(own))
         return Around(own, await self.records(model, ("elsewhere", names, most - len(own)), rows))
 
     async def _in(self, model: type[R], region: str, most: int) -> tuple[R, ...]:
         """The first `most` records of a region."""
-        table, names = sql_table(model), await self._names(model, region)
+        table, names = sql_table(model), await self.names_of_region(model, region)
         rows = select(table).where(table.c.region.in_(names)).order_by(table.c.position).limit(most)
         return await self.records(model, ("in", names, most), rows) if names else ()
-
-    async def _names(self, model: type[R], region: str) -> tuple[str, ...]:
-        """The names that records of a region use for it."""
-        return tuple(name for name, _ in await self._regions_of(model) if name and same_region(name, region))
 
     async def _regions_of(self, model: type[R]) -> tuple[tuple[str, int], ...]:
         """The names that the records use for their regions, and how many use each."""

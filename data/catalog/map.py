@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable
+from math import inf
 from typing import Any, Generic, NamedTuple, TypeVar
 
 import orjson
@@ -35,6 +36,8 @@ class Group(NamedTuple):
 
 
 class Near(NamedTuple, Generic[R]):
+    """A record and its distance by air; infinite if the catalogue does not know where it is."""
+
     record: R
     km: float
 
@@ -70,6 +73,15 @@ async def pins(catalog: Catalog, conditions: Search) -> AsyncIterator[bytes]:
     yield b"[]" if separator == b"[" else b"]"
 
 
+async def nearest_places(catalog: Catalog, region: str, center: Point | None, most: int) -> tuple[Near[Place], ...]:
+    """`most` places of a region, the closest first; then those that are not on the map, in their order."""
+    names = await catalog.names_of_region(Place, region)
+    found = await nearest(catalog, Place, center, most, regions=names) if center and names else ()
+    known = {each.record.id for each in found}
+    listed = await catalog.places_in(region, most) if len(found) < most else ()
+    return (*found, *(Near(each, inf) for each in listed if each.id not in known))[:most]
+
+
 async def nearest(
     catalog: Catalog, model: type[R], center: Point, most: int, *, without: str = "", regions: tuple[str, ...] = ()
 ) -> tuple[Near[R], ...]:
@@ -82,6 +94,12 @@ async def nearest(
         found = [Near(each, distance(center, at)) for each in records if (at := place_of(each))]
         if sum(each.km <= km for each in found) >= most:
             break
+    return tuple(sorted(found, key=lambda each: each.km))
+
+
+def by_distance(records: Iterable[R], center: Point | None) -> tuple[Near[R], ...]:
+    """The records, the closest to `center` first; then those without a known place, in their order."""
+    found = (Near(each, distance(center, at) if center and (at := place_of(each)) else inf) for each in records)
     return tuple(sorted(found, key=lambda each: each.km))
 
 

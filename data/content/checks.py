@@ -28,7 +28,7 @@ from data.limits import (
     MOST_VALUES,
     YEARS,
 )
-from data.models import TOP_RATING, Blog, NearbyProperty, Record, Room, Text, is_id
+from data.models import TOP_RATING, Blog, NearbyProperty, Record, Road, Room, Text, is_id
 from data.sanitize import URL_FIELDS, unsafe_fields
 from data.urls import LONGEST_SNIPPET
 
@@ -36,7 +36,7 @@ NAMES = tuple(kind.name for kind in KINDS.values())  # the parts of the document
 LONGEST = dict.fromkeys(LONG_TEXTS, LONGEST_TEXT) | dict.fromkeys(map(to_camel, URL_FIELDS), LONGEST_SNIPPET)
 LONGEST["type"] = LONGEST_TYPE  # characters; of any other text LONGEST_NAME
 MOST = {"nearbyProperties": MOST_NEARBY}  # entries; of any other list MOST_ITEMS
-PARTS: dict[str, type[Record]] = {"rooms": Room, "nearbyProperties": NearbyProperty}
+PARTS: dict[str, type[Record]] = {"rooms": Room, "nearbyProperties": NearbyProperty, "roads": Road}
 LANGUAGES_OF_TEXT = frozenset(Text.model_fields)
 COORDINATES = {"latitude", "longitude"}  # may be negative
 COUNTED = {"number_of_property", "number_of_place"}

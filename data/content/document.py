@@ -148,6 +148,10 @@ def _link_warnings(record: Record, property_ids: set[str]) -> list[str]:
     for near in record.nearby_properties if isinstance(record, Place) else ():
         if near.id not in property_ids:
             warnings.append(f"{where}: nearbyProperties: no property is called {near.id!r}, its card leads nowhere")
+    for road in record.roads if isinstance(record, Place) else ():
+        kind, _, id = road.to.partition(":")
+        if kind == "property" and id not in property_ids:
+            warnings.append(f"{where}: roads: no property is called {id!r}, so no page shows the way to it")
     return warnings + [f"{where}: {field}: {wrong}" for field, wrong in wrong_tours(record)]
 
 

@@ -157,6 +157,7 @@ class PlaceRow(CatalogueRow, table=True):
     slug: str | None = None
     created_at: datetime | None = _moment(default=None)
     nearby_properties: list[dict[str, Any]] = Field(default_factory=list, sa_type=JSON)
+    roads: list[dict[str, Any]] = Field(default_factory=list, sa_type=JSON, sa_column_kwargs={"server_default": "[]"})
     latitude: float | None = None
     longitude: float | None = None
 

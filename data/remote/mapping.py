@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterator
+from contextlib import suppress
 from io import BytesIO
 from typing import Any, BinaryIO, TypeVar
 
@@ -26,6 +27,7 @@ from data.models import (
     Property,
     Record,
     Region,
+    Road,
     Room,
     Text,
     is_id,
@@ -178,6 +180,7 @@ def place_of(wire: WirePlace, hosts: Hosts) -> Place:
         slug=wire.slug or None,
         created_at=wire.created_at,
         nearby_properties=tuple(nearby_of(each) for each in wire.nearby_properties if is_id(each.id) and each.name),
+        roads=tuple(_roads(wire)),
         **_coordinates(wire),
     )
 
@@ -244,6 +247,13 @@ def _coordinates(wire: WireProperty | WirePlace | WireCity) -> dict[str, float]:
     """The specification names none; a service that sends some is believed."""
     found = point(wire.latitude, wire.longitude)
     return found._asdict() if found else {}
+
+
+def _roads(wire: WirePlace) -> Iterator[Road]:
+    """As with coordinates. What is no way by road is left out."""
+    for each in wire.roads:
+        with suppress(ValidationError):
+            yield Road.model_validate(each.model_dump())
 
 
 def _rating(rating: float | None) -> float:

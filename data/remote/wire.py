@@ -181,6 +181,12 @@ class WireNearby(Wire):
     order_index: Count = None
 
 
+class WireRoad(Wire):
+    to: Plain = ""
+    km: Number = None
+    hours: Number = None
+
+
 class WirePlace(Wire):
     id: Id
     name: Name
@@ -193,6 +199,7 @@ class WirePlace(Wire):
     slug: Word = ""
     created_at: Moment = None
     nearby_properties: Annotated[list[WireNearby], _objects(MOST_NEARBY)] = []
+    roads: Annotated[list[WireRoad], _objects(MOST_ITEMS)] = []
     latitude: Degrees = None
     longitude: Degrees = None
 

@@ -90,6 +90,11 @@ def test_property_has_the_fields_of_the_specification(client: TestClient) -> Non
     assert client.get("/api/properties/marani-guesthouse?lang=ka").json()["location"] == "სიღნაღი"
 
 
+def test_place_has_its_ways_by_road(client: TestClient) -> None:
+    roads = client.get("/api/places/gelati").json()["roads"]
+    assert {"to": "city:kutaisi", "km": 11, "hours": 0.4} in roads
+
+
 @pytest.mark.parametrize(("path", "text"), [
     ("/api/properties/none", "Property not found"),
     ("/api/places/none", "Place not found"),

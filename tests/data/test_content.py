@@ -117,6 +117,9 @@ STAY: dict[str, Any] = {"id": "a", "name": "A"}
     (document(properties=[{**STAY, "rooms": ["A", {"kuulaEmbedCode": "https://elsewhere.example/tour"}]}]),
      "'a': rooms.1.kuulaEmbedCode: a page may not use 'https://elsewhere.example/tour'"),
     (document(places=[{**STAY, "latitude": 91, "longitude": 44}]), "'a': latitude: Input should be less than or equal"),
+    (document(places=[{**STAY, "roads": [{"to": "gori", "km": 3}]}]), "'a': roads.0.to: String should match pattern"),
+    (document(places=[{**STAY, "roads": [{"to": "city:gori", "km": 0}]}]), "'a': roads.0.km: Input should be greater"),
+    (document(places=[{**STAY, "roads": [{"to": "city:gori"}]}]), "'a': roads.0.km: "),
     (document(cities=[{**STAY, "latitude": 41}]), "'a': latitude: is given without a longitude, or the other way round"),
     (document(regions=[{**STAY, "numberOfProperty": 3}]), "regions[0] 'a': numberOfProperty: no such field"),
 ])  # fmt: skip
@@ -128,11 +131,13 @@ def test_mistake_names_record_and_field(body: bytes, line: str) -> None:
 
 def test_names_that_lead_nowhere_are_told() -> None:
     assert check(DEMO).warnings == []
-    place = {**STAY, "region": "Kaheti", "nearbyProperties": [{"id": "a", "name": "A"}, {"id": "b", "name": "B"}]}
+    place = {**STAY, "region": "Kaheti", "nearbyProperties": [{"id": "a", "name": "A"}, {"id": "b", "name": "B"}],
+             "roads": [{"to": "property:c", "km": 3}, {"to": "property:a", "km": 3}, {"to": "city:d", "km": 3}]}  # fmt: skip
     ends = check(document(properties=[{**STAY, "region": "svaneti"}], places=[place])).warnings
     assert [line.partition(", ")[0] for line in ends] == [
         "place 'a': region: there is no page for 'Kaheti'",
         "place 'a': nearbyProperties: no property is called 'b'",
+        "place 'a': roads: no property is called 'c'",
     ]
 
 

@@ -178,8 +178,13 @@ def test_rooms_of_a_database_of_the_second_version_are_kept_and_found(empty_data
     asyncio.run(scenario())
 
 
-_VERSIONS = [import_module(f"data.database.migrations.versions.{name}") for name in ("0003_search", "0004_coordinates")]
-_CONTENT = _VERSIONS[0].CONTENT | _VERSIONS[1].CONTENT
+_VERSIONS = [
+    import_module(f"data.database.migrations.versions.{name}")
+    for name in ("0003_search", "0004_coordinates", "0010_roads")
+]
+_CONTENT: dict[str, str] = {}
+for each in _VERSIONS:
+    _CONTENT |= each.CONTENT
 
 
 @pytest.mark.parametrize("model", KINDS)

@@ -203,6 +203,17 @@ def test_place_nearby_properties() -> None:
     assert (near.min_price, near.max_price, near.rating, near.type, near.order_index) == (40, None, 4.5, "hotel", 1)
 
 
+def test_place_roads_are_believed_where_they_can_be_true() -> None:
+    sent = [
+        {"to": "city:telavi", "km": "20", "hours": 0.5}, {"to": "property:inn", "km": 4}, {"to": "telavi", "km": 3},
+        {"to": "city:gori", "km": 0}, {"to": "city:gori", "km": 9, "hours": 99}, {"to": "city:a/b", "km": 9}, "x", None,
+    ]  # fmt: skip
+    roads = place(roads=sent).roads
+    assert [(each.to, each.km, each.hours) for each in roads] == [
+        ("city:telavi", 20, 0.5), ("property:inn", 4, None),
+    ]  # fmt: skip
+
+
 def test_city_description_is_a_generated_exploration_sentence() -> None:
     record = city(region="Shida Kartli", description="ignored")
     assert record.description.en.startswith("Explore Gori")
@@ -288,7 +299,7 @@ def test_a_payload_other_than_a_list_is_refused(payload: Any) -> None:
 FIELDS = [
     "id", "name", "title", "description", "descriptions", "city", "rooms", "minPrice", "maxPrice", "type", "rating",
     "thumbnail", "kuulaEmbedCode", "createdAt", "mapUrl", "hostFacebookUrl", "hostInstagramUrl", "hostName", "price",
-    "hostNumber", "category", "slug", "nearbyProperties", "image", "region", "content", "numberOfProperty", "en", "ka",
+    "hostNumber", "category", "slug", "nearbyProperties", "roads", "to", "km", "hours", "image", "region", "content", "numberOfProperty", "en", "ka",
 ]  # fmt: skip
 junk = st.recursive(
     st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(st.characters(), max_size=20),

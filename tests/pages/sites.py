@@ -21,7 +21,8 @@ def empty_service() -> ASGIApp:
 def odd_service() -> ASGIApp:
     """The demo records with what none of them has by itself.
 
-    All places are in Kakheti, Ushguli has all stays around it, Gori has neither a region nor a picture, the rooms of
+    All places are in Kakheti, Ushguli has all stays around it, Dashbashi Canyon names none
+    and alone is on the map, Gori has neither a region nor a picture, the rooms of
     Marani Guesthouse have no names.
     """
     lists = records()
@@ -31,6 +32,8 @@ def odd_service() -> ASGIApp:
             place["nearbyProperties"] = [
                 {"id": each["id"], "name": each["name"], "minPrice": each["minPrice"]} for each in lists["/Properties"]
             ]
+        if place["id"] == "dashbashi-canyon":
+            place |= {"nearbyProperties": [], "latitude": 41.593, "longitude": 44.127}
     for city in lists["/City"]:
         if city["id"] == "gori":
             city |= {"region": None, "image": None}

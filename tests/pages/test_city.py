@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from data import demo
+from data.catalog.map import place_of
+from data.coordinates import Point, distance
 from tests.kit.fixtures import Visit
 from tests.pages.reading import Reader
 
@@ -67,12 +70,40 @@ def test_stay_has_the_properties_of_the_region(read: Reader) -> None:
     }
 
 
-def test_explore_near_begins_with_the_sights_of_the_region(read: Reader) -> None:
-    page = read("/cities/zugdidi")
-    items = page.section("Explore Near Zugdidi").find(".carousel__track > li")
-    assert items.at(0).find("a")["href"] == "/places/martvili-canyon"
-    assert items.at(1).text == "Elsewhere in Georgia"
-    assert len(items) == 25
+def at(id: str) -> Point:
+    found = place_of(next(each for each in demo.cities() if each.id == id))
+    assert found
+    return found
+
+
+@pytest.mark.parametrize(("query", "heading", "divider", "words"), [
+    ("", "Explore Near Tbilisi", "Elsewhere in Georgia", "17 km in a straight line About 25 km by road, 30 min"),
+    ("?lang=ka", "თბილისი: რა ვნახოთ ახლომახლო", "საქართველოს სხვა კუთხეებში",
+     "17 კმ პირდაპირი ხაზით გზით დაახლოებით 25 კმ, 30 წთ"),
+])  # fmt: skip
+def test_explore_near_begins_with_what_is_near_whatever_its_region(
+    read: Reader, query: str, heading: str, divider: str, words: str
+) -> None:
+    items = read(f"/cities/tbilisi{query}").section(heading).find(".carousel__track > li")
+    texts = items.texts
+    number = texts.index(divider)
+    here = at("tbilisi")
+    away = {each.id: distance(here, point) for each in demo.places() if (point := place_of(each))}
+    ids = [str(each["href"]).partition("?")[0].split("/")[-1] for each in items.find(".card__link")]
+    near = [id for id, km in sorted(away.items(), key=lambda each: each[1]) if km <= 90]
+    assert ids[:number] == near
+    assert set(ids[number:]) == away.keys() - set(near)
+    assert texts[near.index("jvari")].endswith(words)
+    assert [len(each.find(".close-by__away")) for each in items] == [1] * number + [0] * (len(items) - number)
+
+
+def test_explore_near_of_a_city_that_is_not_on_the_map_begins_with_its_region(read_odd: Reader) -> None:
+    of_region, of_none = (
+        read_odd(f"/cities/{id}").section(heading).find(".carousel__track > li")
+        for id, heading in (("telavi", "Explore Near Telavi"), ("zugdidi", "Explore Elsewhere in Georgia"))
+    )
+    assert len(of_region.find(".card--place")) == len(of_none.find(".card--place")) == len(demo.places())
+    assert not of_region.find(".close-by__away")
 
 
 def test_region_of_the_visit_card_is_a_link(read: Reader) -> None:

@@ -22,45 +22,61 @@ def at(records: tuple[object, ...], id: str) -> Point:
     return found
 
 
-@pytest.mark.parametrize(("query", "heading", "unit"), [
-    ("", "Nearest Sights and Cities", "km"), ("?lang=ka", "უახლოესი სანახავი ადგილები, ქალაქები და დაბები", "კმ"),
+@pytest.mark.parametrize(("query", "heading", "words"), [
+    ("", "Explore Nearby Places", "km in a straight line"), ("?lang=ka", "რა ვნახოთ ახლომახლო", "კმ პირდაპირი ხაზით"),
 ])  # fmt: skip
-def test_a_stay_has_its_nearest_sights_and_cities_with_kilometres(
-    read: Reader, query: str, heading: str, unit: str
+def test_a_stay_has_the_places_of_its_region_once_with_their_kilometres(
+    read: Reader, query: str, heading: str, words: str
 ) -> None:
-    part = read(f"/properties/tsinandali-vineyard-villa{query}").section(heading)
-    entries = part.find(".close-by__entry")
-    paths = [each["href"].partition("?")[0].split("/")[1] for each in entries.find("a")]
-    assert (paths.count("places"), paths.count("cities")) == (5, 3)
-    away = kilometres(part.find(".close-by__km").texts)
-    assert away == sorted(away)
-    assert all(text.endswith(unit) for text in part.find(".close-by__km").texts)
+    page = read(f"/properties/tsinandali-vineyard-villa{query}")
+    part = page.section(heading)
     here = at(demo.properties(), "tsinandali-vineyard-villa")
-    assert away[0] == pytest.approx(distance(here, at(demo.cities(), "telavi")), abs=0.05)
+    away = {each.id: distance(here, p) for each in demo.places() if each.region == "Kakheti" and (p := place_of(each))}
+    paths = [str(each["href"]).partition("?")[0] for each in part.find(".card__link")]
+    assert paths == [f"/places/{id}" for id in sorted(away, key=lambda id: away[id])]
+    shown = part.find(".close-by__away").texts
+    assert [text.endswith(words) for text in shown] == [True] * len(away)
+    assert kilometres([text.split(" ", 1)[1] for text in shown]) == [
+        round(km, 1) if km < 10 else round(km) for km in sorted(away.values())
+    ]
+    assert len(part.find(".picture__image")) == len(away)
+    assert len(page.find("main .card--place")) == len(away)  # no other list repeats them
 
 
-@pytest.mark.parametrize(("query", "heading"), [
-    ("", "Nearest Places to Stay"), ("?lang=ka", "უახლოესი დასარჩენი ადგილები"),
+@pytest.mark.parametrize(("path", "heading", "words"), [
+    ("/places/vardzia", "Nearby Properties", "1 39 km in a straight line About 60 km by road, 1 h"),
+    ("/places/vardzia?lang=ka", "დასარჩენი ადგილები ახლოს", "1 39 კმ პირდაპირი ხაზით გზით დაახლოებით 60 კმ, 1 სთ"),
+    ("/properties/hotel-ushba-view", "Explore Nearby Places", "2 28 km in a straight line About 45 km by road, 2 h"),
 ])  # fmt: skip
-def test_a_sight_has_its_nearest_stays_with_price_and_kilometres(read: Reader, query: str, heading: str) -> None:
-    part = read(f"/places/vardzia{query}").section(heading)
-    here = at(demo.places(), "vardzia")
-    nearest = sorted(demo.properties(), key=lambda each: distance(here, p) if (p := place_of(each)) else 1e9)[:6]
-    paths = [each["href"].partition("?")[0] for each in part.find(".close-by__entry a")]
-    assert paths == [f"/properties/{each.id}" for each in nearest]
-    assert len(part.find(".close-by__entry .price")) == 6
+def test_the_way_by_road_stands_beside_the_straight_line(read: Reader, path: str, heading: str, words: str) -> None:
+    assert words in read(path).section(heading).find(".close-by__away").texts
 
 
-def test_the_pins_of_the_map_have_the_numbers_and_links_of_the_list(read: Reader) -> None:
-    part = read("/places/vardzia").section("Nearest Places to Stay")
-    listed = {str(order): each["href"] for order, each in enumerate(part.find(".close-by__entry a"), 1)}
+def test_a_sight_that_names_no_stays_has_the_nearest_within_90_km(read_odd: Reader) -> None:
+    part = read_odd("/places/dashbashi-canyon").section("Nearby Properties")
+    here = at(demo.places(), "dashbashi-canyon")
+    away = {each.id: distance(here, p) for each in demo.properties() if (p := place_of(each))}
+    near = sorted((id for id, km in away.items() if km <= 90), key=lambda id: away[id])[:8]
+    assert [each["href"] for each in part.find(".card__link")] == [f"/properties/{id}" for id in near]
+
+
+def test_the_pins_of_the_map_have_the_numbers_and_links_of_the_cards(read: Reader) -> None:
+    part = read("/places/vardzia").section("Nearby Properties")
+    listed = {
+        each.find(".close-by__order").text: each.find(".card__link")["href"] for each in part.find(".close-by__entry")
+    }
+    assert len(listed) == 3
     assert {pin.text: pin["href"] for pin in part.find("a.map-pin")} == listed
     assert len(part.find(".map-drawing__here")) == 1
 
 
-def test_a_record_without_coordinates_has_no_such_part(read: Reader) -> None:
+def test_a_record_without_coordinates_has_its_list_without_kilometres_and_map(read: Reader) -> None:
     page = read("/properties/hatsvali-chalet")
-    assert not page.find(".close-by")
+    assert [each["href"] for each in page.section("Explore Nearby Places").find(".card__link")] == [
+        "/places/ushguli", "/places/koruldi-lakes",
+    ]  # fmt: skip
+    assert not page.find(".close-by__away")
+    assert not page.find(".close-by__map")
     assert not page.find("link[href*='/map-']")
 
 
