@@ -1,25 +1,20 @@
-"""The search field on /places: a combobox that lists matching places and cities. The page's strips are not filtered."""
+"""The search field on /places: a combobox that lists what `/api/suggestions` offers. The page's strips are not filtered."""
 
 from __future__ import annotations
 
 from reactpy import html
 from reactpy.types import VdomDict
 
-from app.live.fragment import fragment
 from components.core import links
 from components.core.client import PlaceSearch
-from components.core.i18n import localized, region, t
-from components.core.icons import icon
-from data import near
-from data.filters import versions
-from data.models import City, Place
-from data.reference.regions import region_name
+from components.core.i18n import region, t
+from data.filters import LONGEST_WHERE
 
 # The options of the region select (specification: Places list); their values are in lower case.
 REGIONS = ("Tbilisi", "Kakheti", "Adjara", "Samtskhe-Javakheti", "Guria", "Imereti", "Racha", "Svaneti")
 
 
-def place_search(places: tuple[Place, ...], cities: tuple[City, ...]) -> VdomDict:
+def place_search() -> VdomDict:
     return PlaceSearch(
         html.div(
             {"className": "place-search"},
@@ -33,14 +28,14 @@ def place_search(places: tuple[Place, ...], cities: tuple[City, ...]) -> VdomDic
                     "aria-label": t("Matching places"),
                     "data-lead": t("Did you mean"),
                     "hidden": True,
-                },
-                *(_option(links.place(each), each, t("Place")) for each in places),
-                *(_option(links.city(each), each, t("City")) for each in cities),
+                }
             ),
-            html.p({"className": "place-search__none", "hidden": True, "role": "status"}, t("No places found")),
+            html.p({"className": "place-search__none", "hidden": True, "role": "status"}),
             html.p({"className": "place-search__near visually-hidden", "role": "status"}),
         ),
-        rules=near.rules(),
+        address=links.suggestions(),
+        none=t("No places found"),
+        failed=t("The search does not answer. Please try again."),
     )
 
 
@@ -58,6 +53,7 @@ def _where() -> VdomDict:
                 "aria-controls": "place-search-list",
                 "aria-autocomplete": "list",
                 "autoComplete": "off",
+                "maxLength": LONGEST_WHERE,
                 "placeholder": t("Search places and cities"),
             }
         ),
@@ -73,24 +69,4 @@ def _region() -> VdomDict:
             html.option({"value": ""}, t("Any region")),
             *(html.option({"value": each.lower()}, region(each)) for each in REGIONS),
         ),
-    )
-
-
-@fragment
-def _option(href: str, record: Place | City, kind: str) -> VdomDict:
-    """The script matches the text against `data-words` (every language), and the region against `data-region`."""
-    where = region_name(record.region)
-    return html.li(
-        {
-            "className": "place-search__option",
-            "role": "option",
-            "aria-selected": "false",
-            "data-href": href,
-            "data-words": " ".join(versions(record.name, where)),
-            "data-near": "|".join(near.written(record.name)),
-            "data-region": where.read("en").lower(),
-        },
-        icon("map-pin"),
-        html.span({"className": "place-search__name"}, localized(record.name)),
-        html.span({"className": "place-search__kind"}, f"{kind} · {region(record.region)}"),
     )

@@ -38,13 +38,14 @@ def carousel(
     cards: Sequence[VdomDict],
     *,
     elsewhere: Sequence[VdomDict] = (),
+    last: VdomDict | None = None,
     width: int = CARD,
     step: int = STEP,
     by_view: bool = False,
     kind: str = "",
 ) -> VdomDict:
     """A scrolling strip of cards of `width` px. The arrows, which need the script, scroll by `step` px. The cards of
-    `elsewhere` follow after a divider with its own heading."""
+    `elsewhere` follow after a divider with its own heading, then `last`."""
     return Carousel(
         html.div(
             {"className": f"carousel carousel--{width}{f' carousel--{kind}' if kind else ''}"},
@@ -53,6 +54,7 @@ def carousel(
                 *_items(cards),
                 html.li({"className": "carousel__divider"}, html.h3(t("Elsewhere in Georgia"))) if elsewhere else None,
                 *_items(elsewhere),
+                html.li({"className": "carousel__item carousel__item--last"}, last) if last else None,
             ),
             *(
                 html.button(

@@ -14,7 +14,7 @@ LONGEST_NAME = 4  # words
 SHORTEST_NAME = 4  # letters: shorter ones are words of the language
 
 _WORD = re.compile(r"[\w'’.-]*\w")
-_ENDINGS = (
+ENDINGS = (
     "ისკენ",
     "ისთვის",
     "იდან",
@@ -40,7 +40,7 @@ def mentions(text: Text) -> dict[str, int]:
     found: dict[str, int] = {}
     for language, words in text:
         for position, name in _runs(words[:LONGEST_TEXT], capital=language != "ka"):
-            for form in _georgian_forms(name) if language == "ka" else (name,):
+            for form in georgian_forms(name) if language == "ka" else (name,):
                 if len(form) >= SHORTEST_NAME:
                     found.setdefault(form, position)
     return found
@@ -61,10 +61,10 @@ def _runs(text: str, *, capital: bool) -> Iterator[tuple[int, str]]:
             yield position, text[start:end]
 
 
-def _georgian_forms(name: str) -> Iterator[str]:
+def georgian_forms(name: str) -> Iterator[str]:
     """სვანეთში → სვანეთში, სვანეთი, სვანეთა, სვანეთე, სვანეთ."""
     yield name
-    for ending in _ENDINGS:
+    for ending in ENDINGS:
         if name.endswith(ending):
             stem = name.removesuffix(ending)
             yield from (stem, f"{stem}ი", f"{stem}ა", f"{stem}ე")

@@ -2,15 +2,13 @@
 
 A text is folded: anyascii writes every script in Latin letters, then SPELLINGS make one letter of each sound, whatever way
 it is spelt. A query is also tried without ENDINGS, a name without its last vowel. A name is near if one of its forms
-is within a few slips (Levenshtein) of one of the query's. `static/src/modules/near_names.js` follows the same rule with
-the tables that `rules` gives; tests/data/test_near.py compares the two.
+is within a few slips (Levenshtein) of one of the query's.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import Any
 
 from anyascii import anyascii
 from rapidfuzz import process
@@ -24,7 +22,7 @@ LONGEST = 40  # letters that are compared
 SHORTEST = 3  # letters of a form
 SHORTEST_WORD = 4  # letters of a name's word that counts as a form
 
-# In this order; the left sides are regular expressions, of Python and of JavaScript. Capital letters stand for a sound.
+# In this order; the left sides are regular expressions. Capital letters stand for a sound.
 SPELLINGS = (
     ("[^a-z ]", ""),
     ("tiflis", "tbilisi"),
@@ -48,7 +46,6 @@ ENDINGS = (
     *("istvis", "stvis", "isken", "sken", "idan", "dan", "amde", "mde", "Si", "ze", "tan", "isa", "is", "it", "as"),
     *("s", "ma", "m", "ad", "o", "i", "a", "e"),
 )
-LETTERS = "აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰабвгдеёжзийклмнопрстуфхцчшщъыьэюя"
 _REGEXES = tuple((re.compile(pattern), letter) for pattern, letter in SPELLINGS)
 
 
@@ -66,13 +63,17 @@ class Names:
 
     def near(self, query: str, most: int = MOST) -> tuple[Text, ...]:
         """The names that resemble `query`, the nearest first; none if nothing does."""
+        return tuple(name for _, _, name in self.ranked(query)[:most])
+
+    def ranked(self, query: str) -> list[tuple[int, bool, Text]]:
+        """(slips, whether only a word of the name is near, name), the nearest first."""
         best: dict[int, tuple[int, bool, int]] = {}
         for form in forms_of_query(query):
             found = process.extract(form, self._forms, scorer=Levenshtein.distance, score_cutoff=slips(form), limit=20)
             for _, distance, number in found:
                 is_word, place = self._ranks[number]
                 best[place] = min(best.get(place, (LONGEST, True, 0)), (distance, is_word, place))
-        return tuple(self._names[place] for _, _, place in sorted(best.values())[:most])
+        return [(distance, is_word, self._names[place]) for distance, is_word, place in sorted(best.values())]
 
 
 def fold(text: str) -> str:
@@ -102,16 +103,6 @@ def forms_of_name(name: Text) -> dict[tuple[str, bool], None]:
     return found
 
 
-def written(name: Text) -> Iterable[str]:
-    """The forms of a name for the browser; words begin with '~'."""
-    return (f"~{form}" if is_word else form for form, is_word in forms_of_name(name))
-
-
 def slips(form: str) -> int:
     """How many letters may be wrong, missing or too many."""
     return 0 if len(form) < 4 else 1 if len(form) < 6 else 2
-
-
-def rules() -> dict[str, Any]:
-    """The tables for the browser."""
-    return {"letters": {each: anyascii(each).lower() for each in LETTERS}, "spellings": SPELLINGS, "endings": ENDINGS}

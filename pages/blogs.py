@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import dataclass
+
 from reactpy import html
 from reactpy.types import VdomDict
 
@@ -10,23 +13,32 @@ from components.cards import blog_card
 from components.core import links
 from components.core.i18n import t
 from components.core.icons import icon
-from components.sections import SKELETON_CARDS, grid, page_head, skeleton_cards
+from components.long_list import QUERY as OF_LISTS
+from components.long_list import SIZES, Window, long_list, read_window
+from components.sections import SKELETON_CARDS, page_head, skeleton_cards
 from data.catalog.catalog import Catalog
 from data.models import Blog
 from pages.page import Head, Nodes, Params
 
-QUERY: tuple[str, ...] = ()
+QUERY: tuple[str, ...] = OF_LISTS
 SECTION = "blogs"
 OVER_PICTURE = False
 
-MOST = 120  # stories
+
+@dataclass(frozen=True)
+class Data:
+    blogs: tuple[Blog, ...]
+    window: Window
+    total: int
 
 
-async def load(catalog: Catalog, params: Params) -> tuple[Blog, ...]:
-    return await catalog.blogs(MOST)
+async def load(catalog: Catalog, params: Params) -> Data:
+    window = read_window(params)
+    blogs, total = await asyncio.gather(catalog.blogs(window.shown, window.start), catalog.size(Blog))
+    return Data(blogs, window, total)
 
 
-def head(blogs: tuple[Blog, ...]) -> Head:
+def head(data: Data) -> Head:
     return Head(
         title=t("Travel Stories"),
         description=t("Stories from Georgian roads, tables and balconies, by the people of Georgia 360."),
@@ -36,11 +48,10 @@ def head(blogs: tuple[Blog, ...]) -> Head:
     )
 
 
-def view(blogs: tuple[Blog, ...]) -> Nodes:
-    sizes = "(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
-    cards = [blog_card(each, sizes, first=each is blogs[0]) for each in blogs]
+def view(data: Data) -> Nodes:
+    cards = [blog_card(each, SIZES, first=each is data.blogs[0]) for each in data.blogs]
     heading = html.h2({"className": "visually-hidden"}, t("All stories"))
-    body = grid(cards, t("Travel Stories")) if cards else nothing_yet()
+    body = long_list(t("Travel Stories"), cards, data.window, data.total, links.blogs) if cards else nothing_yet()
     return [opening(), html.div({"className": "container section"}, heading if cards else None, body)]
 
 

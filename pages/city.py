@@ -37,7 +37,7 @@ SECTION = "places"
 OVER_PICTURE = False
 
 SHARED_TOUR = "/static/tour/?id=georgia"
-PLACES = 60  # cards of the strip, those that are near first
+PLACES = 24  # cards of the strip, those that are near first
 NEAR = 90  # km
 EXPLORE_CARD, EXPLORE_STEP = 340, 640  # px
 
@@ -237,4 +237,4 @@ def explore(city: City, places: Places) -> VdomDict:
     heading = title if near else t("Explore Elsewhere in Georgia")
     elsewhere = others if near else ()
     strip = carousel(heading, near or others, elsewhere=elsewhere, width=EXPLORE_CARD, step=EXPLORE_STEP)
-    return section(heading, strip, more=(t("View All Places"), links.places()))
+    return section(heading, strip, more=(t("View All Places"), links.all_of("places")))

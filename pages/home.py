@@ -12,7 +12,7 @@ from reactpy.types import VdomDict
 from app.live.guard import guarded, guarded_by
 from components.cards import blog_card, city_card, property_card
 from components.core import links
-from components.core.i18n import t
+from components.core.i18n import stays_label, t
 from components.hero import video_hero
 from components.media import picture
 from components.region_map import region_map
@@ -127,12 +127,12 @@ def featured(properties: tuple[Property, ...]) -> VdomDict:
 @guarded
 def types() -> VdomDict:
     kinds = (
-        ("hotel", t("Hotels"), "hotel-argo-shore"),
-        ("apartment", t("Apartments"), "vera-garden-apartment"),
-        ("guesthouse", t("Guesthouses"), "marani-guesthouse"),
-        ("villa", t("Villas"), "lisi-hills-villa"),
-        ("chalet", t("Chalets"), "bakuriani-snow-chalet"),
-        ("resort", t("Resorts"), "alazani-wine-resort"),
+        ("hotel", "hotel-argo-shore"),
+        ("apartment", "vera-garden-apartment"),
+        ("guesthouse", "marani-guesthouse"),
+        ("villa", "lisi-hills-villa"),
+        ("chalet", "bakuriani-snow-chalet"),
+        ("resort", "alazani-wine-resort"),
     )
     return section(
         t("Find Your Perfect Stay"),
@@ -144,12 +144,12 @@ def types() -> VdomDict:
                         {"className": f"tile tile--{kind}", "href": links.properties(Filter(type=kind))},
                         html.div(
                             {"className": "tile__picture", "aria-hidden": True},
-                            picture(f"/static/media/{image}-1200.webp", label, sizes=TILE_SIZES),
+                            picture(f"/static/media/{image}-1200.webp", stays_label(kind), sizes=TILE_SIZES),
                         ),
-                        html.span({"className": "tile__label"}, label),
+                        html.span({"className": "tile__label"}, stays_label(kind)),
                     )
                 )
-                for kind, label, image in kinds
+                for kind, image in kinds
             ),
         ),
         name="types",

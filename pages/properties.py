@@ -15,11 +15,12 @@ from reactpy.types import VdomDict
 from app.live.fragment import freeze
 from app.live.guard import guarded
 from components.core import links
-from components.core.client import CardList, LoadMore
+from components.core.client import CardList
 from components.core.i18n import number, region, t, tn
 from components.core.icons import icon
 from components.filter_index import filtered_card, first_id, index_digest
 from components.filters import property_filters
+from components.long_list import CHUNK, MOST, load_more
 from components.more_filters import more_filters
 from components.near import did_you_mean
 from components.property_map import MapData, beside_map, load_map, map_query, view_switch
@@ -48,8 +49,6 @@ OVER_PICTURE = False
 
 # On elements that static/src/site/prehydration_filter.js may change before React hydrates them.
 EARLY = {"suppressHydrationWarning": True}
-CHUNK = 24  # cards on the first page, and added by each "Show more"
-MOST = 240  # cards on a page
 QUICKLY_COUNTED = 1_000  # properties: in less than 10 ms, the numbers beside the options too
 NEAR_SECONDS = 0.1  # for the names that a search without a result may have meant
 COUNT_SECONDS = 0.01  # for the numbers in a larger catalogue, counted while the cards are read
@@ -323,20 +322,9 @@ def show_more(data: Data) -> VdomDict:
     if shown >= MOST:
         words = t("These are the first {n}. Narrow your search to see others.", n=number(shown))
         return html.p({"className": "show-more", "data-part": "more", **EARLY}, words)
-    left = "" if data.count is None else t("Show more ({n} left)", n=number(data.count - shown))
-    return LoadMore(
-        html.p(
-            {"className": "show-more", "data-part": "more", **EARLY},
-            html.a(
-                {
-                    "className": "button button--quiet",
-                    "href": address(data, data.criteria, shown=min(MOST, data.count or MOST, shown + CHUNK)),
-                    "data-replace": True,
-                },
-                left or t("Show more"),
-            ),
-        )
-    )
+    left = None if data.count is None else data.count - shown
+    more = min(MOST, data.count or MOST, shown + CHUNK)
+    return load_more(address(data, data.criteria, shown=more), left, **EARLY)
 
 
 def address(data: Data, criteria: Filter, shown: int = 0) -> str:

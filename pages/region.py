@@ -163,13 +163,14 @@ def properties(data: Data) -> VdomDict:
 @guarded
 def cities(data: Data) -> VdomDict:
     title = t("Cities in {region}", region=localized(data.region.name, "in"))
-    return around(title, t("Cities Elsewhere in Georgia"), data.cities, city_card)
+    more = (t("View All Cities"), links.all_of("cities"))
+    return around(title, t("Cities Elsewhere in Georgia"), data.cities, city_card, more=more)
 
 
 @guarded
 def explore(data: Data) -> VdomDict:
     title = t("Explore {region}", region=localized(data.region.name, "in"))
-    more = (t("View All Places"), links.places())
+    more = (t("View All Places"), links.all_of("places"))
     return around(title, t("Explore Elsewhere in Georgia"), data.places, place_card, more=more)
 
 

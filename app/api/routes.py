@@ -10,7 +10,7 @@ from urllib.parse import quote, urlencode
 import orjson
 from fastapi import APIRouter, FastAPI, Query, Request
 from fastapi.exceptions import RequestValidationError
-from pydantic import BeforeValidator
+from pydantic import BaseModel, BeforeValidator
 from starlette.middleware.cors import CORSMiddleware
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -22,9 +22,15 @@ from app.api.messages import messages
 from app.api.schemas import schema_of, to_json
 from app.live.assets import Assets
 from app.live.encoding import EncodedBody, digest_of, encoded_response, streamed_response
+from app.live.language import set_language
+from components.core import links
+from components.core.i18n import localized, stays_label, t
+from components.core.i18n import region as region_name_of
 from data.catalog.catalog import Catalog, Conditions
+from data.catalog.suggestions import suggestions
+from data.filters import LONGEST_WHERE
 from data.inbox.inbox import Inbox
-from data.models import Blog, City, Place, Property, Record, Region
+from data.models import Blog, City, Filter, Place, Property, Record, Region
 
 PAGING = ["link", "x-total-count"]
 VARY = "Accept, Accept-Encoding"
@@ -216,6 +222,44 @@ async def one_city(request: Request, id: str, lang: Lang = "en") -> Response:
 @places.get("/Region", **_list_of(Region))
 async def all_regions(request: Request, lang: Lang = "en") -> Response:
     return reply(request, to_json(await _catalog(request).regions(), lang))
+
+
+class Suggestion(BaseModel):
+    """A page that a text may mean: of a place or city, or the list of stays. `near`: its name only resembles the text."""
+
+    name: str
+    about: str
+    url: str
+    near: bool
+
+
+@places.get("/suggestions", response_model=list[Suggestion], responses=UNAVAILABLE)
+async def suggest(
+    request: Request,
+    where: Annotated[str, Query(max_length=LONGEST_WHERE)] = "",
+    region: Annotated[str, Query(max_length=100, description="Name or slug; empty: any")] = "",
+    lang: Lang = "en",
+) -> Response:
+    """At most 8 places and cities for a text, the best first. Words may be declined, spelt otherwise or stand in different
+    fields; after a word for a kind of stay the list of such stays comes first."""
+    set_language(lang)
+    found = await suggestions(_catalog(request), where, region, lang)
+    offered = [_of_stays(found.stays)] if found.stays else []
+    offered += [_of_record(each, near=found.is_near) for each in found.records]
+    return reply(request, offered)
+
+
+def _of_stays(criteria: Filter) -> dict[str, Any]:
+    kind = stays_label(criteria.type)
+    where = region_name_of(criteria.region) if criteria.region and not criteria.where else criteria.where
+    name = f"{kind} · {where[:1].upper()}{where[1:]}" if where else kind
+    return {"name": name, "about": t("Properties"), "url": links.properties(criteria), "near": False}
+
+
+def _of_record(record: Place | City, *, near: bool) -> dict[str, Any]:
+    kind, url = (t("City"), links.city(record)) if isinstance(record, City) else (t("Place"), links.place(record))
+    about = " · ".join(filter(None, (kind, region_name_of(record.region))))
+    return {"name": localized(record.name), "about": about, "url": url, "near": near}
 
 
 blogs = APIRouter(prefix="/blogs", tags=["blogs"])

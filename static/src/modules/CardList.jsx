@@ -1,16 +1,17 @@
 // The list of properties. It shows what the server has sent. While the filter form is ahead of the server, it shows
 // what the form asks for: the same cards under the same keys, so that the server's answer renders nothing again.
-import { Component, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { contentOf, countReceived, onReceive } from '../client/fragments.js'
 import { Node } from '../client/node.jsx'
 import { session } from '../client/session.js'
 import { prehydrationFilter, setPendingFilter, setShowLabel, useFilterIndex, usePendingFilter } from './filter_state.js'
+import { FocusKeeper } from './focus_keeper.jsx'
 import { Host } from './host.jsx'
 import { alter } from './parts.js'
 import { formatsOf } from './plurals.js'
 import { filterResult, isSame } from './property_filter.js'
 
-/** @import { ReactElement, ReactNode, RefObject } from 'react' */
+/** @import { ReactElement } from 'react' */
 /** @import { Child, Model } from '../client/types.d.ts' */
 /** @import { Entry, Filter, FilterIndex, HostProps } from './types.d.ts' */
 /** @import { Changes } from './parts.js' */
@@ -68,53 +69,25 @@ export function CardList({ listing: address, wanted, most, children, ...host }) 
 
   return (
     <Host {...host} ref={list}>
-      <FocusKeeper list={list} index={index} wanted={wanted}>
+      <ListKeeper list={list} index={index} wanted={wanted}>
         {shown.map((model, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the children of the host never change their order
           <Node key={position} model={/** @type {Model} */ (model)} />
         ))}
-      </FocusKeeper>
+      </ListKeeper>
     </Host>
   )
 }
 
 /**
- * @typedef {object} KeeperProps
- * @property {RefObject<HTMLElement | null>} list
- * @property {FilterIndex} [index]
- * @property {Filter} wanted
- * @property {ReactNode} children
+ * Ends the filter before React in the same frame in which this list or the server filters.
+ * @extends {FocusKeeper<{ index?: FilterIndex, wanted: Filter }>}
  */
-
-/**
- * Works between the old list and the new one, in the same frame. It ends the filter before React when this list or the
- * server filters. While the list grows, the focused element below it keeps its place: the browser would anchor the last
- * card instead. The focus on the link to more cards moves to the first of them.
- * @extends {Component<KeeperProps>}
- */
-class FocusKeeper extends Component {
-  /** @param {KeeperProps} before */
-  getSnapshotBeforeUpdate({ wanted }) {
-    if (this.props.index || !isSame(wanted, this.props.wanted)) prehydrationFilter.end()
-    const focused = /** @type {Element} */ (document.activeElement)
-    const list = /** @type {HTMLElement} */ (this.props.list.current)
-    const isBelow = list.compareDocumentPosition(focused) === list.DOCUMENT_POSITION_FOLLOWING
-    const lastCard = focused.closest('[data-part=more]') && list.querySelector('[data-part=cards]')?.lastElementChild
-    return { lastCard, focused, top: isBelow ? focused.getBoundingClientRect().top : undefined }
-  }
-
-  /**
-   * @param {KeeperProps} _before
-   * @param {unknown} _state
-   * @param {ReturnType<FocusKeeper['getSnapshotBeforeUpdate']>} snapshot
-   */
-  componentDidUpdate(_before, _state, { lastCard, focused, top }) {
-    if (top !== undefined) scrollBy({ top: focused.getBoundingClientRect().top - top, behavior: 'instant' })
-    lastCard?.nextElementSibling?.querySelector('a')?.focus()
-  }
-
-  render() {
-    return this.props.children
+class ListKeeper extends FocusKeeper {
+  /** @param {ListKeeper['props']} before */
+  getSnapshotBeforeUpdate(before) {
+    if (this.props.index || !isSame(before.wanted, this.props.wanted)) prehydrationFilter.end()
+    return super.getSnapshotBeforeUpdate(before)
   }
 }
 

@@ -1,26 +1,28 @@
-// A combobox: text and region narrow a list of places. After the names that contain the text come those that are other
-// forms of it; if none contains it, names with a slip too. Arrow keys move through the list, Enter opens the page.
+// A combobox: the server offers pages for text and region. Arrow keys move through the list, Enter opens the page.
 import { session } from '../client/session.js'
 import { Host, part, useBehaviour } from './host.jsx'
-import { searchable, tidy } from './property_filter.js'
+import { tidy } from './property_filter.js'
 
-/** @import { HostProps, Listen, NearRules } from './types.d.ts' */
+/** @import { HostProps, Listen, SearchProps, Suggestion } from './types.d.ts' */
 
-const MAX_OPTIONS = 8
-const MAX_NEAR = 3
+const TYPING_PAUSE = 150 // ms
+const MAX_ANSWERS = 50 // held, for letters that are taken back
 
-/** @param {HostProps & { rules: NearRules }} props */
-export function PlaceSearch({ rules, ...host }) {
-  const ref = useBehaviour((element, on) => startSearch(element, on, rules), [host.children])
+/** @param {HostProps & SearchProps} props */
+export function PlaceSearch({ address, none, failed, ...host }) {
+  const ref = useBehaviour(
+    (element, on) => startSearch(element, on, { address, none, failed }),
+    [address, none, failed],
+  )
   return <Host {...host} ref={ref} />
 }
 
 /**
  * @param {HTMLElement} element
  * @param {Listen} on
- * @param {NearRules} rules
+ * @param {SearchProps} props
  */
-function startSearch(element, on, rules) {
+function startSearch(element, on, { address, none, failed }) {
   /** @type {HTMLInputElement} */
   const field = part(element, '[role=combobox]')
   /** @type {HTMLSelectElement} */
@@ -28,48 +30,81 @@ function startSearch(element, on, rules) {
   /** @type {HTMLElement} */
   const list = part(element, '[role=listbox]')
   /** @type {HTMLElement} */
-  const none = part(element, '.place-search__none')
+  const notice = part(element, '.place-search__none')
   /** @type {HTMLElement} */
   const nearStatus = part(element, '.place-search__near')
-  const options = /** @type {HTMLElement[]} */ ([...list.querySelectorAll('[role=option]')])
-  for (const [index, option] of options.entries()) option.id = `${list.id}-${index}`
-  /** @type {HTMLElement[]} */
-  let shown = []
+  /** @type {Map<string, Suggestion[]>} */
+  const answers = new Map()
   /** @type {HTMLElement | undefined} */
   let active
-  /** @type {((query: string) => { option: HTMLElement, slips: number }[]) | undefined} */
-  let near
+  /** @type {Timer} */
+  let timer
+  /** @type {AbortController | undefined} */
+  let asking // from the letter to the answer
+  let opensFirst = false // Enter was pressed before the answer came
 
   const isOpen = () => !list.hidden
+  const options = () => /** @type {HTMLElement[]} */ ([...list.children])
 
-  function narrow() {
-    const words = searchable(tidy(field.value))
-    const ofRegion = options.filter((option) => option.dataset.region?.includes(region.value))
-    const found = ofRegion.filter((option) => option.dataset.words?.includes(words))
-    const others = (near?.(words) ?? [])
-      .filter(({ option, slips }) => ofRegion.includes(option) && !found.includes(option) && (!slips || !found.length))
-      .map(({ option }) => option)
-    shown = [...found, ...others.slice(0, MAX_NEAR)].slice(0, MAX_OPTIONS)
-    for (const option of options) option.hidden = !shown.includes(option)
-    for (const [order, option] of shown.entries()) option.style.order = String(order)
-    const isGuess = !found.length && shown.length > 0
-    list.classList.toggle('place-search__list--near', isGuess)
-    nearStatus.textContent = isGuess ? `${list.dataset.lead}: ${part(shown[0], '.place-search__name').textContent}` : ''
-    const hasQuery = words !== '' || region.value !== ''
-    setOpen(hasQuery && shown.length > 0)
-    none.hidden = !hasQuery || shown.length > 0
-    setActive(undefined)
+  /** @param {number} pause  ms */
+  function search(pause) {
+    cancel()
+    const url = new URL(address, location.href)
+    const where = tidy(field.value)
+    if (!where && !region.value) return show([])
+    url.searchParams.set('where', where)
+    url.searchParams.set('region', region.value)
+    const known = answers.get(url.href)
+    if (known) return show(known, none)
+    const asked = new AbortController()
+    asking = asked
+    timer = setTimeout(() => ask(url, asked), pause)
   }
 
-  async function loadNear() {
-    const { nearNames, readForms } = await import('./near_names.js')
-    const forms = options.map((option) => readForms(option.dataset.near))
-    const rank = nearNames(rules)
-    near = (query) => rank(query, forms).map(({ index, slips }) => ({ option: options[index], slips }))
-    if (!element.isConnected || !field.value) return
-    const chosen = active
-    narrow()
-    if (chosen && shown.includes(chosen)) setActive(chosen)
+  /**
+   * @param {URL} url
+   * @param {AbortController} asked
+   */
+  async function ask(url, asked) {
+    /** @type {Suggestion[]} */
+    let found = []
+    let words = failed
+    try {
+      const response = await fetch(url, { signal: asked.signal })
+      if (response.ok) {
+        found = await response.json()
+        words = none
+        if (answers.size === MAX_ANSWERS) answers.delete(String(answers.keys().next().value))
+        answers.set(url.href, found)
+      }
+    } catch {} // no network, or a newer search
+    if (asking !== asked) return
+    asking = undefined
+    show(found, words)
+    if (opensFirst && found.length) openPage(options()[0])
+    opensFirst = false
+  }
+
+  function cancel() {
+    clearTimeout(timer)
+    asking?.abort()
+    asking = undefined
+    opensFirst = false
+  }
+
+  /**
+   * @param {Suggestion[]} found
+   * @param {string} [words]  said where nothing is found
+   */
+  function show(found, words = '') {
+    list.replaceChildren(...found.map((each, index) => optionOf(each, `${list.id}-${index}`)))
+    const isGuess = found.some(({ near }) => near)
+    list.classList.toggle('place-search__list--near', isGuess)
+    nearStatus.textContent = isGuess ? `${list.dataset.lead}: ${found[0].name}` : ''
+    notice.textContent = words
+    notice.hidden = !words || found.length > 0
+    setOpen(found.length > 0)
+    setActive(undefined)
   }
 
   /** @param {boolean} open */
@@ -89,26 +124,32 @@ function startSearch(element, on, rules) {
     else field.removeAttribute('aria-activedescendant')
   }
 
-  /** @param {HTMLElement} option */
+  /** @param {HTMLElement | null} option */
   function openPage(option) {
+    if (!option) return
     const url = new URL(String(option.dataset.href), location.href)
     if (!session.visit(url)) location.assign(url)
   }
 
   /** @param {number} by  1 or -1 */
   function moveActive(by) {
+    const shown = options()
     const index = active ? shown.indexOf(active) : by > 0 ? -1 : 0
     setActive(shown[(index + by + shown.length) % shown.length])
   }
 
-  on(field, 'input', narrow)
-  on(field, 'focus', () => loadNear().catch(() => {}), { once: true })
-  if (field.value) loadNear().catch(() => {})
-  on(region, 'change', narrow)
-  on(field, 'focus', () => field.value && narrow())
+  function enter() {
+    if (active || !asking) openPage(active ?? options()[0])
+    else opensFirst = true
+  }
+
+  on(field, 'input', () => search(TYPING_PAUSE))
+  on(region, 'change', () => search(0))
+  on(field, 'focus', () => field.value && search(0))
+  if (field.value) search(0) // typed before this module started
   on(field, 'keydown', (event) => {
     if (event.key === 'Escape' && isOpen()) setOpen(false)
-    else if (event.key === 'Enter' && isOpen()) openPage(active ?? shown[0])
+    else if (event.key === 'Enter' && (isOpen() || asking)) enter()
     else if (event.key === 'ArrowDown' && isOpen()) moveActive(1)
     else if (event.key === 'ArrowUp' && isOpen()) moveActive(-1)
     else return
@@ -117,5 +158,33 @@ function startSearch(element, on, rules) {
   // The field keeps the focus while an option is pressed.
   on(list, 'pointerdown', (event) => event.preventDefault())
   on(list, 'click', ({ target }) => openPage(target.closest('[role=option]')))
-  on(element, 'focusout', ({ relatedTarget }) => element.contains(relatedTarget) || setOpen(false))
+  on(element, 'focusout', ({ relatedTarget }) => {
+    if (element.contains(relatedTarget)) return
+    cancel()
+    setOpen(false)
+  })
+  return cancel
+}
+
+/**
+ * @param {Suggestion} suggestion
+ * @param {string} id
+ */
+function optionOf({ name, about, url }, id) {
+  const option = document.createElement('li')
+  option.id = id
+  option.className = 'place-search__option'
+  option.role = 'option'
+  option.setAttribute('aria-selected', 'false')
+  option.dataset.href = url
+  for (const [kind, text] of [
+    ['name', name],
+    ['kind', about],
+  ]) {
+    const line = document.createElement('span')
+    line.className = `place-search__${kind}`
+    line.textContent = text
+    option.append(line)
+  }
+  return option
 }

@@ -88,18 +88,20 @@ export interface FilterIndex {
 /** A sentence by plural category, with `{n}` for the number. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
-/** The tables of data/near.py. */
-export interface NearRules {
-  letters: Record<string, string>
-  /** Regular expressions, each with what replaces it, in this order. */
-  spellings: [string, string][]
-  endings: string[]
+/** A page that the search of places offers (app/api/routes.py). */
+export interface Suggestion {
+  name: string
+  about: string
+  url: string
+  /** The name only resembles the text. */
+  near: boolean
 }
 
-/** A form of a name: the folded name or, with `isWord`, only a word of it. */
-export interface NearForm {
-  text: string
-  isWord: boolean
+/** `none` and `failed` are said where nothing is found, and without an answer. */
+export interface SearchProps {
+  address: string
+  none: string
+  failed: string
 }
 
 export interface ToastText {

@@ -6,6 +6,7 @@ import { FilterForm } from '../modules/FilterForm.jsx'
 import { FrameDialog } from '../modules/FrameDialog.jsx'
 import { LazyFrame } from '../modules/LazyFrame.jsx'
 import { LoadMore } from '../modules/LoadMore.jsx'
+import { LongList } from '../modules/LongList.jsx'
 import { MessageForm } from '../modules/MessageForm.jsx'
 import { PlaceSearch } from '../modules/PlaceSearch.jsx'
 import { PropertyMap } from '../modules/PropertyMap.jsx'
@@ -22,6 +23,7 @@ export const modules = {
   FrameDialog,
   LazyFrame,
   LoadMore,
+  LongList,
   MessageForm,
   PlaceSearch,
   PropertyMap,

@@ -1,0 +1,237 @@
+"""What the search of places offers for a text: places, cities, and the list of stays where a word names a kind of stay.
+
+In this order: a name that is the text; one that is another form or spelling of it (`data.near`); names that begin with it;
+names of which a word begins with it; all words in name and region; all words in any text of the record or of the town that
+a place is near; names with a slip, if there is nothing else. Georgian words also match without their endings.
+
+The texts of places and cities, of which a country has thousands, are held in memory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from itertools import islice, product
+from typing import NamedTuple
+
+from sqlalchemy import select
+
+from data.catalog.catalog import Catalog
+from data.coordinates import Point, distance, point
+from data.database.rows import sql_table
+from data.filters import normalize_where, region_slug, region_slugs, searchable
+from data.mentions import ENDINGS, SHORTEST_NAME, georgian_forms
+from data.models import City, Filter, Place, Text
+from data.near import Names
+from data.reference.regions import REGIONS, region_name
+
+MOST = 8  # suggestions
+MOST_NEAR = 3  # of them, names with a slip
+WORDS = 6  # of the text
+LONGEST = 1_000  # characters of a description, in each language
+SHORTEST = 3  # letters of a word that is looked up in descriptions
+NEAR_TOWN = 25.0  # km
+AT_ONCE = 2  # texts that are looked up in threads at the same time
+CELL = 0.4  # degrees: more than NEAR_TOWN in Georgia
+
+# Words for a kind of stay, `searchable`; '' is any kind.
+STAYS: dict[str, tuple[str, ...]] = {
+    "hotel": ("hotel", "სასტუმრო", "отель", "гостиница"),
+    "apartment": ("apartment", "flat", "ბინა", "აპარტამენტი", "квартира"),
+    "guesthouse": ("guesthouse", "guest house", "საოჯახო სასტუმრო", "სასტუმრო სახლი", "гостевой дом"),
+    "villa": ("villa", "ვილა", "вилла"),
+    "chalet": ("chalet", "შალე", "шале"),
+    "resort": ("resort", "საკურორტო სასტუმრო"),
+    "": ("stay", "place to stay", "accommodation", "room", "დასარჩენი", "დასარჩენი ადგილი", "ღამისთევა"),
+}
+KINDS = {word: kind for kind, words in STAYS.items() for word in words}
+LONGEST_KIND = max(len(word.split()) for word in KINDS)
+PLURAL = re.compile("ებ(ი|ს|ში|ზე|თან|ის|ისთვის|იდან|ისკენ)?$")
+LINKING = frozenset({"a", "an", "the", "in", "at", "near", "of", "to", "on", "with"})
+
+
+Heads = tuple[tuple[str, str], ...]  # (id, digest) of each record
+_REGIONS = Names(each.name for each in REGIONS)
+_TURNS = asyncio.Semaphore(AT_ONCE)
+
+
+class Known(NamedTuple):
+    """A place or city. `names`, `where` (names and region) and `texts` begin each word with a space."""
+
+    record: Place | City
+    names: tuple[str, ...]
+    where: str
+    texts: str
+
+
+class Suggestions(NamedTuple):
+    """`stays` is the filter of the list of stays that the text asks for. `records` are only near names if `is_near`."""
+
+    stays: Filter | None = None
+    records: tuple[Place | City, ...] = ()
+    is_near: bool = False
+
+
+async def suggestions(catalog: Catalog, text: str, region: str, language: str) -> Suggestions:
+    """What there is for `text`, in the region of this name or slug, '' for any; of a region without a text its first
+    records."""
+    index: Index = await catalog.renewed(Index, lambda earlier: _read(catalog, earlier))
+    slug, words = region_slug(region), _words(text)
+    if not words and not slug:
+        return Suggestions()
+    kind, rest = _kind_of_stay(words)
+    async with _TURNS:
+        found, is_near = await asyncio.to_thread(index.find, words, slug)
+        if kind is None:
+            return Suggestions(None, found, is_near)
+        meant, _ = await asyncio.to_thread(index.find, rest, slug) if rest else ((), False)
+    asked = " ".join(rest)
+    named = (name for names in (_REGIONS, index.names) for slips, _, name in names.ranked(asked)[:1] if not slips)
+    names = (*(each.read(language) for each in named), asked, *(each.name.read(language) for each in meant[:1]))
+    stays = await _stays(catalog, Filter(type=kind, region=slug), names)
+    records = tuple(dict.fromkeys((*(() if is_near else found), *meant)))
+    return Suggestions(stays, records[: MOST - bool(stays)])
+
+
+async def _stays(catalog: Catalog, criteria: Filter, names: Iterable[str]) -> Filter | None:
+    """The filter with the first of these names that finds something."""
+    for name in dict.fromkeys(names):
+        wanted = criteria.model_copy(update={"where": normalize_where(name)})
+        if await catalog.properties(wanted, most=1):
+            return wanted
+    return None
+
+
+class Index:
+    """The places and cities, in the order in which equally good ones are offered: cities first. `heads` tell the records
+    apart from those of a later version of the catalogue."""
+
+    def __init__(self, records: Sequence[Place | City], heads: Heads = ()) -> None:
+        self.heads = heads
+        towns = _Towns(each for each in records if isinstance(each, City))
+        self._known = [_known(each, towns) for each in records]
+        self.names = Names(each.name for each in records)
+        self._of_name: defaultdict[Text, list[int]] = defaultdict(list)
+        for number, each in enumerate(records):
+            self._of_name[each.name].append(number)
+
+    def find(self, words: Sequence[str], region: str) -> tuple[tuple[Place | City, ...], bool]:
+        """The best MOST records, and whether they are only near. `region` is a slug, '' for any."""
+        numbers = [n for n, each in enumerate(self._known) if not region or region in region_slugs(each.record.region)]
+        if not words:
+            return self._records(numbers), False
+        text, forms = " ".join(words), [_forms(each) for each in words]
+        slips = {n: key for *key, name in self.names.ranked(text) for n in self._of_name[name]}
+        ranks = {n: _rank(self._known[n], text, forms, slips.get(n)) for n in numbers}
+        if found := sorted((rank, n) for n, rank in ranks.items() if rank is not None):
+            return self._records(n for _, n in found), False
+        near = [n for n in slips if n in ranks][:MOST_NEAR]
+        return self._records(near), bool(near)
+
+    def _records(self, numbers: Iterable[int]) -> tuple[Place | City, ...]:
+        return tuple(self._known[n].record for n in islice(numbers, MOST))
+
+
+def _rank(known: Known, text: str, forms: Sequence[Sequence[str]], slips: Sequence[int] | None) -> int | None:
+    """The lower the better; None: no match. `slips`: (wrong letters, whether only a word of the name is near)."""
+    if f" {text}" in known.names:
+        return 0
+    if slips == [0, False]:
+        return 1
+    if any(name.startswith(f" {text}") for name in known.names):
+        return 2
+    if slips == [0, True] or any(f" {text}" in name for name in known.names):
+        return 3
+    if all(any(f" {form}" in known.where for form in each) for each in forms):
+        return 4
+    if all(any(f" {form}" in known.texts for form in each if len(form) >= SHORTEST) for each in forms):
+        return 5
+    return 6 if any(text in name for name in known.names) else None
+
+
+class _Towns:
+    """The texts of the city that is nearest to a point, found by its cell in a grid."""
+
+    def __init__(self, cities: Iterable[City]) -> None:
+        self._cells: defaultdict[tuple[int, int], list[tuple[Point, str]]] = defaultdict(list)
+        for each in cities:
+            if here := point(each.latitude, each.longitude):
+                self._cells[_cell(here)].append((here, _texts(each.name, each.description)))
+
+    def near(self, here: Point | None) -> str:
+        """'' if there is none within NEAR_TOWN."""
+        if here is None:
+            return ""
+        row, column = _cell(here)
+        around = product((row - 1, row, row + 1), (column - 1, column, column + 1))
+        towns = ((distance(here, there), texts) for cell in around for there, texts in self._cells.get(cell, ()))
+        return min((each for each in towns if each[0] <= NEAR_TOWN), default=(0, ""))[1]
+
+
+def _cell(here: Point) -> tuple[int, int]:
+    return int(here.latitude // CELL), int(here.longitude // CELL)
+
+
+def _known(record: Place | City, towns: _Towns) -> Known:
+    category = [Text(en=record.category)] if isinstance(record, Place) else []
+    attractions = record.attractions if isinstance(record, Place) else ()
+    where = _texts(record.name, region_name(record.region), *category)
+    texts = where + _texts(record.description, *attractions) + towns.near(point(record.latitude, record.longitude))
+    names = tuple(_spaced(each) for each in record.name.versions)
+    return Known(type(record)(id=record.id, name=record.name, region=record.region), names, where, texts)
+
+
+def _texts(*texts: Text) -> str:
+    return "".join(_spaced(words[:LONGEST]) for text in texts for words in text.versions)
+
+
+def _spaced(text: str) -> str:
+    """' gergeti trinity church'."""
+    return "".join(f" {word}" for word in re.findall(r"\w+", searchable(text)))
+
+
+def _words(text: str) -> list[str]:
+    """The words of a text that are looked up."""
+    words = _spaced(normalize_where(text)).split()[:WORDS]
+    return [each for each in words if each not in LINKING] or words
+
+
+def _forms(word: str) -> list[str]:
+    """The word, and its beginnings without a Georgian ending."""
+    stems = (word.removesuffix(each) for each in ENDINGS if word.endswith(each))
+    return [word, *(each for each in stems if len(each) >= SHORTEST_NAME)]
+
+
+def _kind_of_stay(words: list[str]) -> tuple[str | None, list[str]]:
+    """The kind of stay that some of the words name, None if none do, and the other words."""
+    for size in range(LONGEST_KIND, 0, -1):
+        for start in range(len(words) - size + 1):
+            *before, last = words[start : start + size]
+            singular = PLURAL.sub("", last)
+            lasts = (
+                last,
+                last.removesuffix("s"),
+                *georgian_forms(last),
+                singular,
+                *(singular + each for each in "იაე"),
+            )
+            for each in lasts:
+                kind = KINDS.get(" ".join((*before, each)))
+                if kind is not None:
+                    return kind, words[:start] + words[start + size :]
+    return None, words
+
+
+async def _read(catalog: Catalog, earlier: Index | None) -> Index:
+    heads: Heads = ()
+    for model in (City, Place):
+        table = sql_table(model)
+        rows = await catalog.rows(model, select(table.c.id, table.c.digest).order_by(table.c.position))
+        heads += tuple(map(tuple, rows))
+    if earlier and earlier.heads == heads and all(digest for _, digest in heads):  # '': changed in SQL, perhaps again
+        return earlier
+    records: list[Place | City] = [each async for part in catalog.stream(City) for each in part]
+    records += [each async for part in catalog.stream(Place) for each in part]
+    return await asyncio.to_thread(Index, records, heads)
