@@ -90,6 +90,7 @@ def _form(values: Mapping[str, str], errors: Mapping[str, str], submit: BaseEven
             html.span({"className": "button__label"}, t("Send Message")),
             html.span({"className": "button__sending", "hidden": True}, t("Sending...")),
         ),
+        html.p({"className": "form__sent", "hidden": True, "data-text": t("Sent at {time}")}),  # the script fills it
     )
 
 

@@ -13,6 +13,11 @@ from data.reference.pictures import WIDTHS, own_picture
 CARD_SIZES = "(min-width: 1024px) 25vw, (min-width: 640px) 50vw, 88vw"
 
 
+def still(key: str, *, sizes: str = CARD_SIZES, first: bool = False) -> VdomDict:
+    """One of the site's own pictures, by its media key."""
+    return picture(f"/static/media/{key}-{WIDTHS[-1]}.webp", sizes=sizes, first=first)
+
+
 def picture(url: str | None, alt: str = "", *over: VdomDict, sizes: str = CARD_SIZES, first: bool = False) -> VdomDict:
     """A picture that fills its box (`.picture` sets the aspect ratio), with `over` (badges) on top of it.
 

@@ -16,12 +16,13 @@ from data.reference.tours import OWN, Node, Way, scenes
 BAR = {"out": "minus", "in": "plus", "fullscreen": "maximize"}
 MENU = {"share": "share-2", "compass": "compass", "turn": "rotate-3d", "gyroscope": "view", "stereo": "glasses"}
 PRESSED = ("turn", "gyroscope", "compass")
+PANEL = "panel"  # of the list and the menu: the browser opens one of them at a time
 HIDDEN = ("gyroscope", "stereo")  # the script shows them on devices that have a gyroscope
 
 
 def scene(first: Node, nodes: Iterable[Node], *, embedded: bool) -> VdomDict:
     return html.main(
-        {"id": "tour"},
+        {"id": "tour", "className": "framed" if embedded else None},
         flat(first),
         about(first, embedded=embedded),
         html.div({"className": "bar"}, scene_list(first, nodes, embedded=embedded), controls()),
@@ -76,7 +77,7 @@ def way_link(way: Way, *, embedded: bool) -> VdomDict:
 
 def scene_list(first: Node, nodes: Iterable[Node], *, embedded: bool) -> VdomDict:
     return html.details(
-        {"className": "scenes"},
+        {"className": "scenes", "name": PANEL},
         html.summary({"className": "button button--glass"}, icon("image"), t("Viewpoints")),
         html.nav(
             {"className": "scenes__list", "aria-label": t("Viewpoints")},
@@ -136,7 +137,7 @@ def menu() -> VdomDict:
     }
     more = t("More")
     return html.details(
-        {"className": "more"},
+        {"className": "more", "name": PANEL},
         html.summary({"className": "icon-button", "aria-label": more, "title": more}, icon("ellipsis")),
         html.div(
             {"className": "more__list"},

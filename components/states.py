@@ -7,6 +7,7 @@ from reactpy.types import VdomDict
 
 from components.core.i18n import t
 from components.core.icons import icon
+from components.media import still
 
 
 def not_shown() -> VdomDict:
@@ -14,11 +15,11 @@ def not_shown() -> VdomDict:
     return html.p({"className": "notice container"}, t("This part of the page could not be shown."))
 
 
-def state(name: str, title: str, text: str, *actions: VdomDict) -> VdomDict:
-    """A page with one message. `name` is an icon."""
+def state(name: str, title: str, text: str, *actions: VdomDict, image: str = "") -> VdomDict:
+    """A page with one message. `name` is an icon, `image` the media key of a picture in its place."""
     return html.section(
         {"className": "state container"},
-        icon(name, "state__icon"),
+        html.div({"className": "state__picture"}, still(image)) if image else icon(name, "state__icon"),
         html.h1({"className": "state__title"}, title),
         html.p({"className": "state__text"}, text),
         html.div({"className": "state__actions"}, *actions),

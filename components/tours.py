@@ -10,16 +10,18 @@ from components.core.config import config
 from components.core.i18n import current_language, t
 from components.core.icons import icon
 from components.media import picture
+from data.reference.tours import OWN
 
 WIDE = "100vw"
 
 
 def tour(src: str, name: str, poster: str | None, *, label: str = "", title: str = "") -> VdomDict:
     """A tour with a poster until it is started. Without script its link opens the tour in a new tab."""
+    own = " tour--own" if src.startswith(OWN) else ""
     src = _in_language(src)
     return TourViewer(
         html.div(
-            {"className": "tour"},
+            {"className": f"tour{own}"},
             html.div({"className": "tour__poster"}, picture(poster, name, sizes=WIDE, first=True)),
             html.a(
                 {"className": "tour__open", "href": src, "target": "_blank", "rel": "noopener", "data-replay": True},
@@ -96,7 +98,7 @@ def _outside(kind: str, src: str) -> VdomDict:
 def _in_language(src: str) -> str:
     """The URL with the reader's language, if it is one of the site's own tours."""
     language = current_language()
-    return f"{src}&lang={language}" if src.startswith("/static/tour/") and language != "en" else src
+    return f"{src}&lang={language}" if src.startswith(OWN) and language != "en" else src
 
 
 def _dialog(kind: str, label: VdomDict, src: str, heading: str, title: str) -> VdomDict:

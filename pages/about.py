@@ -8,6 +8,7 @@ from reactpy.types import VdomDict
 from components.core import links
 from components.core.config import config
 from components.core.i18n import t
+from components.media import still
 from components.prose import prose
 from components.sections import banner, page_head
 from data.catalog.catalog import Catalog
@@ -16,6 +17,8 @@ from pages.page import Head, Nodes, Params
 QUERY: tuple[str, ...] = ()
 SECTION = ""
 OVER_PICTURE = False
+
+HALF = "(min-width: 83rem) 40rem, 50vw"
 
 
 async def load(catalog: Catalog, params: Params) -> None:
@@ -35,6 +38,11 @@ def head(_: None) -> Head:
 def view(_: None) -> Nodes:
     return [
         page_head(t("About Georgia 360"), t("See it first. Then come.")),
+        html.div(
+            {"className": "pair container"},
+            still("batumi-boulevard", sizes=HALF, first=True),
+            still("gergeti-trinity", sizes=HALF),
+        ),
         prose(
             (
                 "",

@@ -210,7 +210,7 @@ def visit(city: City) -> VdomDict:
         ),
         html.div(
             {"className": "side-card__actions"},
-            html.a({"className": "button", "href": "#tour"}, icon("rotate-3d"), t("View Tour")),
+            html.a({"className": "button", "href": "#tour", "data-replay": True}, icon("rotate-3d"), t("View Tour")),
             directions(city.name),
             share(name),
             save(f"city:{city.id}"),

@@ -54,7 +54,7 @@ def view(data: Data) -> Nodes:
         page_head(t("Contact Us"), t("Questions about a valley, a road or a room? Write to us, we answer.")),
         notice("good", t("Message Sent!"), t("We'll get back to you within 24 hours.")) if data.sent else None,
         notice("bad", t("Error"), data.failed) if data.failed else None,
-        html.div({"className": "contact container"}, freeze(cards()), form),
+        html.div({"className": "contact container"}, form, freeze(cards())),
     ]
 
 

@@ -116,14 +116,14 @@ def hero(region: RegionPage) -> VdomDict:
         {"className": "region-hero"},
         html.div({"className": "region-hero__media"}, picture(_image(region), "", sizes="100vw", first=True)),
         html.div(
+            {"className": "region-hero__name container"},
+            html.h1({"className": "region-hero__title"}, localized(region.name)),
+            html.p({"className": "region-hero__local", "lang": "ka"}, local) if local else None,
+        ),
+        html.div(
             {"className": "region-hero__words container"},
-            html.div(
-                {"className": "region-hero__text"},
-                icon(region.icon or "mountain", "region-hero__icon"),
-                html.h1({"className": "region-hero__title"}, localized(region.name)),
-                html.p({"className": "region-hero__local", "lang": "ka"}, local) if local else None,
-                html.p({"className": "region-hero__lead"}, localized(region.description)),
-            ),
+            icon(region.icon or "mountain", "region-hero__icon"),
+            html.p({"className": "region-hero__lead"}, localized(region.description)),
             html.div({"className": "region-hero__map"}, outlines(region.slug, True)),
         ),
     )

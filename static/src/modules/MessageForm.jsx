@@ -31,8 +31,14 @@ const NO_EMAIL = 'This is not an e-mail address.'
 /** @type {{ name: string, values: Record<string, unknown> } | undefined} */
 let sending // here and not in the form: the answer may come when the form has gone
 
+/** @type {Map<string, Date>} */
+const sentAt = new Map() // by the form's name: a reconnect or a way back to the page does not forget it
+
 globalThis.addEventListener?.(ANSWER_EVENT, ({ detail }) => {
-  if (detail.sent && sending) clearDraft(sending.name, sending.values)
+  if (detail.sent && sending) {
+    clearDraft(sending.name, sending.values)
+    sentAt.set(sending.name, new Date())
+  }
   sending = undefined
 })
 
@@ -45,7 +51,7 @@ export function MessageForm({ words, failed, onSubmit, ...host }) {
     behaviour.current = startForm(/** @type {HTMLFormElement} */ (form), on, texts)
     return behaviour.current.end
   }, [])
-  useEffect(() => behaviour.current.showErrors(), [words]) // the visitor has changed the language
+  useEffect(() => behaviour.current.showWords(), [words]) // the visitor has changed the language
   return <Host {...host} ref={ref} onSubmit={(/** @type {FormEvent} */ event) => behaviour.current.submit(event)} />
 }
 
@@ -84,8 +90,21 @@ function startForm(form, on, texts) {
   function onAnswer(answer) {
     stopWaiting()
     errors = answer.errors
-    showErrors()
+    showWords()
     focusFirstError()
+  }
+
+  function showWords() {
+    showErrors()
+    showSent()
+  }
+
+  /** When the last message was sent, by the visitor's own clock. The toast is what a screen reader announces. */
+  function showSent() {
+    const line = part(form, '.form__sent')
+    const time = sentAt.get(/** @type {string} */ (form.dataset.draft))
+    line.hidden = !time
+    if (time) line.textContent = line.dataset.text.replace('{time}', () => clock(time))
   }
 
   function showErrors() {
@@ -155,13 +174,16 @@ function startForm(form, on, texts) {
 
   return {
     submit,
-    showErrors,
+    showWords,
     end() {
       connection.disconnect()
       clearTimeout(timeout)
     },
   }
 }
+
+const clock = (/** @type {Date} */ time) =>
+  time.toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** @param {Field[]} fields */
 function errorsIn(fields) {

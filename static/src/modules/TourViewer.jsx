@@ -1,6 +1,6 @@
 // A tour behind its poster. The poster takes the click that enters fullscreen, because a page cannot see clicks inside
 // a frame of another site. It covers the frame again whenever fullscreen ends.
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { savesData } from '../client/data_saving.js'
 import { isPlainClick } from '../client/links.js'
 import { Frame, useReachable } from './frame.jsx'
@@ -19,13 +19,21 @@ function Tour({ src, title, away, load, ...host }) {
   const [loaded, setLoaded] = useState(false)
   const [mode, setMode] = useState('') // 'fullscreen', or 'overlay' where the browser supports it only for films
 
+  const opened = useRef(/** @type {HTMLElement | null} */ (null)) // by this link
   const ref = useBehaviour(
     (tour, on) => {
-      on(part(tour, '.tour__open'), 'click', async (event) => {
+      const open = async (/** @type {MouseEvent} */ event, /** @type {HTMLElement} */ opener) => {
         if (!isPlainClick(event)) return
         event.preventDefault()
+        opened.current = opener
         setFramed(true)
         setMode(await fill(tour))
+      }
+      const poster = part(tour, '.tour__open')
+      on(poster, 'click', (event) => open(event, poster))
+      on(document, 'click', (event) => {
+        const link = event.target.closest('a[href="#tour"]') // elsewhere on the page; without script it scrolls here
+        if (link) open(event, link)
       })
       const leave = () => {
         if (document.fullscreenElement) document.exitFullscreen()
@@ -43,7 +51,7 @@ function Tour({ src, title, away, load, ...host }) {
     [load, host.children],
   )
 
-  useEffect(() => (mode ? enter(ref.current) : undefined), [mode])
+  useEffect(() => (mode ? enter(ref.current, opened.current) : undefined), [mode])
   useEffect(() => {
     part(ref.current, '.tour__poster').hidden = Boolean(mode) && loaded
   }, [mode, loaded])
@@ -85,8 +93,11 @@ async function fill(tour) {
   }
 }
 
-/** @param {HTMLElement} tour */
-function enter(tour) {
+/**
+ * @param {HTMLElement} tour
+ * @param {HTMLElement | null} openedBy  gets the focus when the tour is left
+ */
+function enter(tour, openedBy) {
   const opener = part(tour, '.tour__open')
   const exit = part(tour, '.tour__exit')
   const release = isolate(tour) // also in fullscreen: there the Tab key reaches the page behind the tour
@@ -97,7 +108,8 @@ function enter(tour) {
     release()
     opener.hidden = false
     exit.hidden = true
-    opener.focus({ preventScroll: true })
+    const link = openedBy ?? opener
+    link.focus({ preventScroll: true })
   }
 }
 

@@ -22,7 +22,7 @@ const DIAL =
  * @param {VirtualTourPlugin} tour
  * @param {TourDescription} description
  */
-export async function openCompass(room, viewer, tour, { sheet, words, embedded }) {
+export async function openCompass(room, viewer, tour, { sheet, words }) {
   await loadSheet(sheet)
   const compass = addPlugin(viewer, CompassPlugin, {
     size: SIZE,
@@ -31,7 +31,6 @@ export async function openCompass(room, viewer, tour, { sheet, words, embedded }
     coneColor: 'rgb(236 178 90 / 0.55)',
     navigationColor: 'rgb(255 255 255 / 0.25)',
     hotspotColor: '#fff',
-    className: embedded ? 'compass--framed' : undefined,
   })
   const mark = () => compass.setHotspots(tour.getCurrentNode().data.links.map(directionOf))
   tour.addEventListener('node-changed', mark)

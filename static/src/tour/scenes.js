@@ -2,6 +2,8 @@
 // closed, Escape is passed on to the page around this frame.
 /** @import { Scenes } from './types.d.ts' */
 
+const DRAGS = ['pointermove', 'touchmove'] // a viewer or a browser may take one of them over
+
 /**
  * @param {HTMLElement} room
  * @returns {Scenes}
@@ -14,6 +16,16 @@ export function startScenes(room) {
   let choose
 
   about.open = matchMedia('(height >= 30rem)').matches // a phone in landscape has room for the heading only
+
+  // On a phone the words cover a fifth of the picture: they fold when it is dragged, and stay as the visitor leaves them.
+  const fold = (/** @type {Event} */ event) => {
+    const { target, type } = event
+    if (type === 'pointermove' && !(/** @type {PointerEvent} */ (event).buttons)) return
+    if (!(/** @type {Element} */ (target).closest('.flat, .psv-container'))) return
+    about.open = false
+    for (const each of DRAGS) room.removeEventListener(each, fold)
+  }
+  if (matchMedia('(width < 48rem)').matches) for (const each of DRAGS) room.addEventListener(each, fold, { passive: true })
 
   room.addEventListener('click', (event) => {
     /** @type {HTMLElement | null} */

@@ -78,7 +78,7 @@ export function createViewer(room, description, scenes) {
   const tour = tourOf(viewer)
   const showWords = startSceneWords(room)
   tour.addEventListener('node-changed', ({ node }) => showWords(node.id))
-  scenes.onChoose((id) => tour.setCurrentNode(id))
+  scenes.onChoose((id) => tour.setCurrentNode(id, { rotateTo: { yaw: 0, pitch: 0 } })) // as the scene opens
   startPlan(room)
   turnToWays(room, viewer)
   // In the list of scenes and in the words, keys scroll.
