@@ -44,7 +44,8 @@ def close_by(
         return section(title, strip, more=more)
     frame = frame_around([center, *(at for *_, at in placed)])
     pins = [_pin(frame, at, order, near) for order, near, at in reversed(placed)]
-    shown = drawing(frame, t("Map"), [here(frame, center), *pins])
+    taken = [center, *(at for *_, at in placed)]
+    shown = drawing(frame, t("Map"), [here(frame, center), *pins], taken=taken)
     return section(title, strip, html.div({"className": "close-by__map"}, shown), more=more)
 
 

@@ -14,19 +14,23 @@ from reactpy.types import VdomDict
 
 from app.live.fragment import fragment
 from components.core import i18n, links
-from components.core.base_map import outline
+from components.core.base_map import layer, outline
 from components.core.i18n import localized, tn
 from data.catalog import map as on_map
 from data.catalog.catalog import Catalog
 from data.catalog.map import Group
 from data.coordinates import Box, Point
 from data.models import Filter
+from data.reference.ground import AREAS, LAYERS, TOWNS, MapName
 from data.reference.regions import MAP_REGIONS, PROJECTION, map_regions_of
 
 RATIO = 0.515  # height to width of every drawing, as of the whole country's
 LEAST = 0.004  # degrees of latitude that a drawing shows at least: 450 m
 COLUMNS, LINES = 9, 8  # of the grid whose cells have a pin each
 LETTER, PADDING = 8.5, 22  # px of a pin's width
+FINEST = 50  # units of the map: in a narrower frame rivers and roads would be enlarged beyond their precision
+NAME = 15, 9  # per cent of width and height that a name keeps free
+MOST_NAMES = 14
 
 
 class Frame(NamedTuple):
@@ -83,11 +87,15 @@ def zoomed(frame: Frame, at: Point, times: float = 4) -> Box:
     return Box(at.longitude - wide, at.latitude - high, at.longitude + wide, at.latitude + high)
 
 
-def drawing(frame: Frame, label: str, pins: Sequence[VdomDict], *, active: str = "") -> VdomDict:
-    """The map in `frame` with pins on it. `active` is the name of a region that is set off."""
+def drawing(
+    frame: Frame, label: str, pins: Sequence[VdomDict], *, active: str = "", taken: Iterable[Point] = ()
+) -> VdomDict:
+    """The map in `frame` with pins on it. `active` is the name of a region that is set off; no name of a town is written
+    where the pins at `taken` are."""
     return html.svg(
         {"className": "map-drawing", "role": "group", "aria-label": label},
         ground(frame, active),
+        *(_name(frame, each) for each in names(frame, taken)),
         *pins,
     )
 
@@ -101,9 +109,48 @@ def ground(frame: Frame, active: str = "") -> VdomDict:
             "viewBox": f"{frame.left:.2f} {frame.top:.2f} {frame.width:.2f} {frame.width * RATIO:.2f}",
             "aria-hidden": True,
         },
+        layer("land", {"className": "map-drawing__land"}),
         *(
             outline(each, {"className": "map-drawing__region", **({"data-active": True} if each in set_off else {})})
             for each in MAP_REGIONS
+        ),
+        *(layer(name, {"className": f"map-drawing__{name}"}) for name in LAYERS if _is_drawn(name, frame)),
+    )
+
+
+def _is_drawn(name: str, frame: Frame) -> bool:
+    """Whether a layer above the land is drawn: one of lines neither where it would be a tangle nor where it would be
+    enlarged beyond its precision."""
+    lines = {"streams": 700, "ways": 700, "rivers": 2000, "roads": 2000}
+    return name != "land" and (name not in lines or FINEST <= frame.width <= lines[name])
+
+
+def names(frame: Frame, taken: Iterable[Point]) -> list[MapName]:
+    """The names in a frame that have room beside each other and the pins at `taken`: of areas, then of towns by size."""
+    places = [frame.position(each) for each in taken]
+    found: list[MapName] = []
+    smallest = 2 if frame.width > 700 else 3 if frame.width > 350 else 4
+    for each in (*AREAS, *(town for town in TOWNS if town.rank <= smallest)):
+        x, y = frame.position(each.at)
+        wide, high = NAME
+        is_free = not any(abs(x - left) < wide and abs(y - top) < high for left, top in places)
+        if 8 < x < 92 and 6 < y < 94 and is_free and len(found) < MOST_NAMES:
+            found.append(each)
+            places.append((x, y))
+    return found
+
+
+def _name(frame: Frame, name: MapName) -> VdomDict:
+    x, y = frame.position(name.at)
+    dot = {"className": "map-drawing__dot", "r": 4 if name.rank == 1 else 2.5}
+    text = {"className": f"map-drawing__name map-drawing__name--{name.kind or 'town'}", "textAnchor": "middle"}
+    return html.svg(
+        {"className": "map-drawing__place", "x": f"{x:.2f}%", "y": f"{y:.2f}%", "aria-hidden": True},
+        VdomDict(tagName="circle", attributes=dot) if name.rank else None,
+        VdomDict(
+            tagName="text",
+            attributes={**text, "dy": "1.35em" if name.rank else "0.35em"},
+            children=[localized(name.text)],
         ),
     )
 

@@ -7,6 +7,7 @@ draws all pins on a canvas, with the same outlines.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,27 +16,33 @@ from reactpy.types import VdomDict
 
 from app.live.guard import guarded
 from components.core import links
-from components.core.base_map import base_map_path
+from components.core.base_map import base_map_path, ground_path
 from components.core.client import PropertyMap
 from components.core.i18n import current_language, forms, localized, number, t
 from components.core.icons import icon
 from components.map_drawing import drawing, frame_of, group_pins, group_stays
+from data.catalog import map as on_map
 from data.catalog.catalog import Catalog
 from data.catalog.map import GEORGIA, Group, place_of
-from data.coordinates import Box
+from data.coordinates import Box, Point, distance
 from data.models import City, Filter
+from data.reference.ground import AREAS, LAYERS, TOWNS
 from data.reference.regions import MAP_REGIONS, PROJECTION
 
-TOWNS = 60  # whose names are on the map
+CITIES = 60  # of the catalogue, whose names are on the map
+SMALL = 3  # the rank of a town that only the catalogue has
+SAME_TOWN = 4  # km between what is the same town
 
 
 @dataclass(frozen=True)
 class MapData:
-    """`groups` are what the drawing shows of `box` (None: of the whole country); `unplaced` is the number of properties
+    """`groups` are what the drawing shows of `box` (None: of `found`, the area of what the filter finds, which is None
+    where the map shows none of it); `unplaced` is the number of properties
     that the filter finds and the map cannot show."""
 
     criteria: Filter
     box: Box | None
+    found: Box | None
     groups: tuple[Group, ...]
     unplaced: int
     towns: tuple[City, ...]
@@ -44,12 +51,13 @@ class MapData:
 
 async def load_map(catalog: Catalog, criteria: Filter, box: Box | None) -> MapData:
     conditions = await catalog.conditions(criteria)
+    found = await on_map.area(catalog, conditions)
     groups, unplaced, towns = await asyncio.gather(
-        group_stays(catalog, conditions, frame_of(box or GEORGIA)),
+        group_stays(catalog, conditions, frame_of(box or found or GEORGIA)),
         catalog.number(conditions._replace(unplaced=True)),
-        catalog.cities(TOWNS),
+        catalog.cities(CITIES),
     )
-    return MapData(criteria, box, groups, unplaced, towns, catalog.version)
+    return MapData(criteria, box, found, groups, unplaced, towns, catalog.version)
 
 
 def map_query(data: MapData | None) -> dict[str, str]:
@@ -104,10 +112,16 @@ def property_map(data: MapData) -> VdomDict:
         ),
         pins=links.map_pins(data.version, data.criteria),
         within=list(data.box) if data.box else None,
-        outlines=base_map_path(),
-        regions=[[each.slug, localized(each.text), *each.label] for each in MAP_REGIONS],
-        projection=list(PROJECTION),
-        towns=[[localized(each.name), *at] for each in data.towns if (at := place_of(each))],
+        found=list(data.found) if data.found else None,
+        base={
+            "outlines": base_map_path(),
+            "regions": [[each.slug, localized(each.text), *each.label] for each in MAP_REGIONS],
+            "ground": ground_path(),
+            "layers": list(LAYERS),
+            "projection": list(PROJECTION),
+            "towns": [[name, *at, rank] for name, at, rank in _towns(data.towns)],
+            "areas": [[localized(each.text), *each.at, each.kind] for each in AREAS],
+        },
         words={
             "stays": forms("{n} place to stay", "{n} places to stay"),
             "from": t("from {price}"),
@@ -118,9 +132,17 @@ def property_map(data: MapData) -> VdomDict:
     )
 
 
+def _towns(cities: Iterable[City]) -> list[tuple[str, Point, int]]:
+    """The names, places and ranks of our towns, and of the catalogue's that are none of these."""
+    ours = [(localized(each.text), each.at, each.rank) for each in TOWNS]
+    theirs = [(localized(each.name), at, SMALL) for each in cities if (at := place_of(each))]
+    return [*ours, *(each for each in theirs if all(distance(each[1], at) > SAME_TOWN for _, at, _ in ours))]
+
+
 def _drawing(data: MapData) -> VdomDict:
-    frame = frame_of(data.box or GEORGIA)
-    return drawing(frame, t("Map of places to stay"), group_pins(frame, data.groups, data.criteria))
+    frame = frame_of(data.box or data.found or GEORGIA)
+    pins = group_pins(frame, data.groups, data.criteria)
+    return drawing(frame, t("Map of places to stay"), pins, taken=[each.at for each in data.groups])
 
 
 def _note(data: MapData) -> VdomDict:

@@ -27,9 +27,11 @@ def stays_map(region: str, groups: tuple[Group, ...]) -> VdomDict | None:
     if not (frame := region_frame(region)):
         return None
     criteria = Filter()
-    pins = group_pins(frame, groups, criteria)
+    label, pins = t("Map of places to stay"), group_pins(frame, groups, criteria)
     return section(
         t("Places to Stay on the Map"),
-        html.div({"className": "stays-map"}, drawing(frame, t("Map of places to stay"), pins, active=region)),
+        html.div(
+            {"className": "stays-map"}, drawing(frame, label, pins, active=region, taken=[each.at for each in groups])
+        ),
         more=(t("Open the map"), links.properties_map(criteria, frame.box)),
     )

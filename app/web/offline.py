@@ -20,7 +20,7 @@ from app.live.encoding import EncodedBody, encoded_response
 from app.live.language import set_language
 from app.live.page import Match, Params
 from app.site import Georgia
-from components.core.base_map import base_map_path
+from components.core.base_map import base_map_path, ground_path
 from components.core.i18n import as_language, forms, t
 from components.core.links import href
 from data.models import LANGUAGES
@@ -53,7 +53,7 @@ def describe(assets: Assets) -> dict[str, Any]:
     scripts = [file for name in SCRIPTS for file in (assets.files[name], *assets.imports.get(name, ()))]
     return {
         "build": assets.build,
-        "files": list(dict.fromkeys([assets.style, *scripts, *pictures, base_map_path()])),
+        "files": list(dict.fromkeys([assets.style, *scripts, *pictures, base_map_path(), ground_path()])),
         "pages": {language: href(PAGE, language=language) for language in LANGUAGES},
         "words": {language: _words(language) for language in LANGUAGES},
     }

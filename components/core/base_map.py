@@ -1,4 +1,8 @@
-"""The outlines of Georgia's regions as a file that every map refers to: in the HTML they would be 7 KB of each page."""
+"""What every map refers to, as files: in the HTML they would be 7 and 15 KB of each page.
+
+The outlines of Georgia's regions (the base map) and what is on and around the country (the ground) are two files, since
+the map of the regions needs the first alone.
+"""
 
 from __future__ import annotations
 
@@ -8,24 +12,46 @@ from typing import Any
 
 from reactpy.types import VdomDict
 
+from data.reference.ground import LAYERS
 from data.reference.regions import MAP_REGIONS, VIEW_BOX, MapRegion
 
 
 @cache
 def base_map() -> str:
-    """An SVG document with a path for each region, whose id is the region's slug. Fill and stroke are those of the
-    `<use>` that refers to it."""
-    paths = "".join(
-        f'<path id="{each.slug}" d="{each.outline}" vector-effect="non-scaling-stroke"/>' for each in MAP_REGIONS
-    )
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{VIEW_BOX}">{paths}</svg>'
+    """An SVG document with a path for each region, whose id is the region's slug."""
+    return _document({each.slug: each.outline for each in MAP_REGIONS})
+
+
+@cache
+def ground() -> str:
+    """An SVG document with a path for each of LAYERS, whose id is the layer's name."""
+    return _document(LAYERS)
 
 
 @cache
 def base_map_path() -> str:
     """Where it is: another address for another content."""
-    return f"/static/base-map-{blake2b(base_map().encode(), digest_size=6).hexdigest()}.svg"
+    return f"/static/base-map-{_digest(base_map())}.svg"
+
+
+@cache
+def ground_path() -> str:
+    return f"/static/base-map-ground-{_digest(ground())}.svg"
 
 
 def outline(region: MapRegion, attributes: dict[str, Any]) -> VdomDict:
     return VdomDict(tagName="use", attributes={"href": f"{base_map_path()}#{region.slug}", **attributes})
+
+
+def layer(name: str, attributes: dict[str, Any]) -> VdomDict:
+    return VdomDict(tagName="use", attributes={"href": f"{ground_path()}#{name}", **attributes})
+
+
+def _document(paths: dict[str, str]) -> str:
+    """Fill and stroke of a path are those of the `<use>` that refers to it."""
+    drawn = "".join(f'<path id="{id}" d="{d}" vector-effect="non-scaling-stroke"/>' for id, d in paths.items())
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{VIEW_BOX}">{drawn}</svg>'
+
+
+def _digest(document: str) -> str:
+    return blake2b(document.encode(), digest_size=6).hexdigest()

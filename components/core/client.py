@@ -104,27 +104,16 @@ def PropertyMap(
     *,
     pins: str,
     within: list[float] | None,
-    outlines: str,
-    regions: list[list[Any]],
-    projection: list[float],
-    towns: list[list[Any]],
+    found: list[float] | None,
+    base: dict[str, Any],
     words: dict[str, Any],
 ) -> VdomDict:
     """Draws the pins of the JSON at the address `pins` (`[[id, latitude, longitude, price], …]`) in place of the drawing
-    in `host`, and shows the area `within` (west, south, east, north; None: the whole country). `outlines` is the address
-    of an SVG document, `regions` are [id of its path, name, x, y of the name], `projection` is that of both; `towns` are
-    [name, latitude, longitude]. A pin and the card of its `data-save-id` light up
+    in `host`, and shows the area `within` (west, south, east, north), else `found`, else the whole country. `base` is what
+    is drawn under the pins (`MapBase` in static/src/modules/types.d.ts). A pin and the card of its `data-save-id` light up
     together; when the map was moved, the address asks for the area in sight."""
     return module(
         "PropertyMap",
-        {
-            "pins": pins,
-            "within": within,
-            "outlines": outlines,
-            "regions": regions,
-            "projection": projection,
-            "towns": towns,
-            "words": words,
-        },
+        {"pins": pins, "within": within, "found": found, "base": base, "words": words},
         host,
     )

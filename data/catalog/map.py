@@ -21,6 +21,7 @@ R = TypeVar("R", bound="Property | Place | City")
 MOST_PINS = 100_000
 FEW = 2_000  # records that are all sorted by their distance
 PART = 1_000  # pins made into JSON at a time: about 1 ms
+GRID = 18, 16  # columns and lines of the grid in which the area of properties is found
 GEORGIA = Box(39.9, 41.0, 46.8, 43.7)  # what a map without any other wish shows
 
 
@@ -50,6 +51,23 @@ async def groups(catalog: Catalog, conditions: Search, box: Box, columns: int, l
     statement = search.cells(prepared, catalog.dialect, box, columns, lines, few=few)
     rows = await catalog.select(Property, ("groups", conditions, box, columns, lines), statement)
     return tuple(Group(count, Point(lat, lon), price or 0, id) for count, lat, lon, price, id in rows)
+
+
+async def area(catalog: Catalog, conditions: Search) -> Box | None:
+    """Where the properties are, with a margin, within GEORGIA: to the cell of a grid, so that it costs no more than a map;
+    None if there are none."""
+    columns, lines = GRID
+    found = [each.at for each in await groups(catalog, conditions, GEORGIA, columns, lines)]
+    if not found:
+        return None
+    norths, easts = zip(*found, strict=True)
+    wide, high = (GEORGIA.east - GEORGIA.west) / columns, (GEORGIA.north - GEORGIA.south) / lines
+    return Box(
+        max(GEORGIA.west, min(easts) - wide),
+        max(GEORGIA.south, min(norths) - high),
+        min(GEORGIA.east, max(easts) + wide),
+        min(GEORGIA.north, max(norths) + high),
+    )
 
 
 async def named(catalog: Catalog, groups: Iterable[Group]) -> tuple[Group, ...]:

@@ -1,4 +1,4 @@
-"""The outlines of the map as a file of their own."""
+"""The outlines of the map, and the ground under and around them, as files of their own."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from xml.etree import ElementTree
 import pytest
 from starlette.testclient import TestClient
 
-from components.core.base_map import base_map_path
+from components.core.base_map import base_map_path, ground_path
+from data.reference.ground import LAYERS
 from data.reference.regions import MAP_REGIONS
 from tests.app.site import make_client
 
@@ -32,14 +33,25 @@ def test_it_has_every_region_by_the_name_that_pages_use(client: TestClient) -> N
     assert outlines == {each.slug: each.outline for each in MAP_REGIONS}
 
 
-def test_it_is_kept_for_ever_under_its_own_address_alone(client: TestClient) -> None:
-    assert "immutable" in client.get(base_map_path()).headers["cache-control"]
-    earlier = client.get("/static/base-map-000000000000.svg")
+def test_the_ground_has_every_layer_in_40_kb(client: TestClient) -> None:
+    answer = client.get(ground_path(), headers={"accept-encoding": "br"})
+    assert answer.headers["content-encoding"] == "br"
+    assert int(answer.headers["content-length"]) < 40_000
+    paths = {each.attrib.get("id"): each.attrib.get("d") for each in ElementTree.fromstring(answer.text)}
+    assert paths == LAYERS
+
+
+@pytest.mark.parametrize(("path", "beginning"), [(base_map_path(), "base-map-"), (ground_path(), "base-map-ground-")])
+def test_each_is_kept_for_ever_under_its_own_address_alone(client: TestClient, path: str, beginning: str) -> None:
+    now, earlier = client.get(path), client.get(f"/static/{beginning}000000000000.svg")
+    assert "immutable" in now.headers["cache-control"]
     assert (earlier.status_code, earlier.headers["cache-control"]) == (200, "public, max-age=60")
+    assert earlier.text == now.text
 
 
 @pytest.mark.parametrize("path", PATHS)
 def test_pages_refer_to_it_in_place_of_holding_it(client: TestClient, path: str) -> None:
     html = client.get(path).text
     assert html.count(f'href="{base_map_path()}#') >= len(MAP_REGIONS)
-    assert not any(each.outline in html for each in MAP_REGIONS)
+    assert not any(path in html for path in (*LAYERS.values(), *(each.outline for each in MAP_REGIONS)))
+    assert (f"{ground_path()}#land" in html) == (path != "/")  # the map of the regions stands for itself

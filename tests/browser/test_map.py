@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Open, box_of
+from tests.browser.conftest import DESKTOP, PHONE, Open, at_rest, box_of
 from tests.browser.test_accessibility import LANGUAGES, violations
 
 MAP = "/properties?view=map"
@@ -32,12 +32,19 @@ def heading_counts_the_cards(page: Page) -> int:
     return page.locator(CARDS).count()
 
 
+def stays_in_sight(page: Page) -> int:
+    """How many there are on the part of the map that is shown, once it has come to rest."""
+    count = "items => items.map(item => parseInt(item.textContent.match(/^\\d+(?= places to stay)/) ?? 1)).reduce((a, b) => a + b, 0)"
+    found: int = at_rest(page.locator(".property-map__items"), f"list => ({count})([...list.children])", frames=40)
+    return found
+
+
 @LANGUAGES
 def test_moving_the_map_narrows_the_list_and_the_address_follows(open_page: Open, language: str) -> None:
     page = open_page(f"{MAP}&lang={language}", reduced_motion="reduce")
     view = map_of(page).locator("[data-part=view]")
     view.focus()
-    for _ in range(3):
+    for _ in range(2):
         view.press("+")
     expect(page).to_have_url(re.compile("within="))
     few = heading_counts_the_cards(page)
@@ -53,10 +60,14 @@ def test_moving_the_map_narrows_the_list_and_the_address_follows(open_page: Open
 def test_a_filter_keeps_the_map_and_changes_its_pins(open_page: Open) -> None:
     page = open_page(MAP)
     shown = map_of(page)
+    assert stays_in_sight(page) == 34
     page.get_by_label("Property type").select_option("villa")
     expect(page).to_have_url(re.compile("view=map.*type=villa|type=villa.*view=map"))
     expect(page.locator(CARDS)).to_have_count(6)
     expect(shown).to_have_attribute("data-pins", "6")
+    assert stays_in_sight(page) == 6
+    bar, view = (box_of(shown.locator(part)) for part in (".property-map__bar", "[data-part=view]"))
+    assert bar["y"] >= view["y"] + view["height"]  # it hides no pin
 
 
 def test_a_card_lights_its_pin(open_page: Open) -> None:

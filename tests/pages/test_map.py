@@ -47,6 +47,24 @@ def test_properties_without_coordinates_are_counted_and_stay_in_the_list(read: R
     assert unplaced.link("Clear filters")["href"] == "/properties"
 
 
+@pytest.mark.parametrize("query", ["", "&type=chalet", "&where=mestia"])
+def test_the_map_begins_with_what_is_found(read: Reader, query: str) -> None:
+    page = read(f"/properties?view=map{query}")
+    whole = read("/properties?view=map&within=39.9,41.0,46.8,43.7")
+    wide, of_all = (
+        float(each.find(".property-map .map-drawing__ground")["viewBox"].split()[2]) for each in (page, whole)
+    )
+    assert wide < of_all * {"": 0.95, "&type=chalet": 0.9, "&where=mestia": 0.4}[query]
+    places = page.find(".property-map .map-drawing__place:has(.map-pin)")
+    assert all(3 < float(value.rstrip("%")) < 97 for name in "xy" for value in places.values(name))
+
+
+def test_names_on_a_map_are_those_of_towns_in_the_language_of_the_reader(read: Reader) -> None:
+    for query, name in (("", "Stepantsminda"), ("?lang=ka", "სტეფანწმინდა")):
+        page = read(f"/regions/kakheti{query}")
+        assert name in page.find(".stays-map .map-drawing__name--town").texts
+
+
 def test_an_area_narrows_the_list(read: Reader) -> None:
     page = read("/properties?view=map&within=44.7,41.6,44.9,41.8")
     names = page.find(".card--property .card__place").texts

@@ -10,16 +10,14 @@ import { replaceAddress } from './replace_address.js'
 const tools = { pluralize, replaceAddress }
 
 /** @param {HostProps & MapProps} props */
-export function PropertyMap({ pins, within, outlines, regions, projection, towns, words, ...host }) {
+export function PropertyMap({ pins, within, found, base, words, ...host }) {
   const map = useRef(/** @type {MapHandle | undefined} */ (undefined))
-  const latest = useRef({ pins, within })
-  latest.current = { pins, within }
+  const latest = useRef({ pins, within, found })
+  latest.current = { pins, within, found }
   const ref = useBehaviour((element) => {
     let hasEnded = false
     import('./map_view.js')
-      .then(({ startMap }) =>
-        startMap(element, { ...latest.current, outlines, regions, projection, towns, words }, tools),
-      )
+      .then(({ startMap }) => startMap(element, { ...latest.current, ...base, words }, tools))
       .then(
         (started) => {
           if (hasEnded) return started.end()
@@ -34,6 +32,6 @@ export function PropertyMap({ pins, within, outlines, regions, projection, towns
       map.current = undefined
     }
   }, [])
-  useEffect(() => map.current?.show({ pins, within }), [pins, String(within)])
+  useEffect(() => map.current?.show({ pins, within, found }), [pins, String(within), String(found)])
   return <Host {...host} ref={ref} />
 }

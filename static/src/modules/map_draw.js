@@ -2,6 +2,8 @@
 
 /** @import { MapColours, MapItem, MapScene } from './types.d.ts' */
 
+const FINEST = 14 // px for a unit of the map: larger, rivers and roads would be beyond their precision
+const FULL = 1 // px for a unit from which on the smaller rivers and roads are drawn
 const HEIGHT = 30 // px of a label
 const TALL = 38 // px of a lit one
 const GROUP = [34, 44, 54] // px: diameters for less than 10, less than 100, and more
@@ -14,7 +16,14 @@ export function readColours(element) {
   const style = getComputedStyle(element)
   const read = (/** @type {string} */ name) => style.getPropertyValue(`--map-${name}`).trim()
   return {
-    ground: read('ground'),
+    sea: read('sea'),
+    water: read('water'),
+    abroad: read('abroad'),
+    abroadEdge: read('abroad-edge'),
+    abroadName: read('abroad-name'),
+    seaName: read('sea-name'),
+    road: read('road'),
+    way: read('way'),
     land: [read('land-1'), read('land-2'), read('land-3')],
     border: read('border'),
     name: read('name'),
@@ -34,12 +43,14 @@ export function readColours(element) {
  * @param {CanvasRenderingContext2D} context
  * @param {MapScene} scene
  */
-export function drawGround(context, { width, height, ratio, transform: { x, y, k }, regions, colours }) {
+export function drawGround(context, { width, height, ratio, transform: { x, y, k }, regions, ground, colours }) {
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
-  context.fillStyle = colours.ground
+  context.fillStyle = colours.sea
   context.fillRect(0, 0, width, height)
   context.setTransform(ratio * k, 0, 0, ratio * k, ratio * x, ratio * y)
   context.lineJoin = 'round'
+  context.fillStyle = colours.abroad
+  context.fill(ground.land)
   context.lineWidth = 1.25 / k
   context.strokeStyle = colours.border
   for (const [index, { path }] of regions.entries()) {
@@ -47,45 +58,78 @@ export function drawGround(context, { width, height, ratio, transform: { x, y, k
     context.fill(path)
     context.stroke(path)
   }
+  const line = (/** @type {Path2D} */ path, /** @type {string} */ colour, /** @type {number} */ wide) => {
+    context.strokeStyle = colour
+    context.lineWidth = wide / k
+    context.stroke(path)
+  }
+  context.setLineDash([4 / k, 3 / k])
+  line(ground.borders, colours.abroadEdge, 1)
+  context.setLineDash([])
+  const isPrecise = k < FINEST
+  if (isPrecise) line(ground.rivers, colours.water, 1.5)
+  if (isPrecise && k > FULL) line(ground.streams, colours.water, 0.75)
+  context.fillStyle = colours.sea
+  context.fill(ground.lakes)
+  line(ground.lakes, colours.water, 0.75)
+  if (isPrecise && k > FULL) line(ground.ways, colours.way, 1)
+  if (isPrecise) line(ground.roads, colours.road, 1.75)
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
 }
 
 /**
- * Names of regions while the country is small, of towns when it is larger; none under a pin or another name.
+ * Names of areas, regions and towns, the larger ones first; none under a pin or another name.
  * @param {CanvasRenderingContext2D} context
  * @param {MapScene} scene
  * @param {DOMRect[]} taken
  */
-export function drawNames(context, { width, height, transform: { x, y, k }, regions, towns, colours }, taken) {
+export function drawNames(context, { width, height, transform: { x, y, k }, regions, towns, areas, colours }, taken) {
   context.textAlign = 'center'
   context.textBaseline = 'middle'
+  context.lineJoin = 'round'
   const boxes = [...taken]
-  const isFree = (/** @type {DOMRect} */ box) => {
-    if (boxes.some((other) => overlaps(box, other))) return false
+  /** A name with its middle at (left, top), if there is room. */
+  const write = (/** @type {string} */ name, /** @type {number} */ left, /** @type {number} */ top, halo = false) => {
+    const wide = context.measureText(name).width
+    const box = new DOMRect(left - wide / 2 - 4, top - 9, wide + 8, 18)
+    const isOutside = box.left < 0 || box.top < 0 || box.right > width || box.bottom > height
+    if (isOutside || boxes.some((other) => overlaps(box, other))) return false
     boxes.push(box)
+    if (halo) context.strokeText(name, left, top)
+    context.fillText(name, left, top)
     return true
   }
-  const place = (/** @type {string} */ name, /** @type {number} */ left, /** @type {number} */ top) => {
-    if (left < 0 || top < 0 || left > width || top > height) return false
-    const wide = context.measureText(name).width
-    return isFree(new DOMRect(left - wide / 2 - 4, top - 9, wide + 8, 18))
+  context.strokeStyle = colours.land[0]
+  context.lineWidth = 3
+  const isNear = k > 1.6
+  const drawTowns = (/** @type {number} */ least, /** @type {number} */ most) => {
+    context.fillStyle = colours.town
+    for (const { name, at, rank } of towns) {
+      if (rank < least || rank > most) continue
+      context.font = `${rank === 1 ? 700 : 500} ${rank < 3 ? 13 : 12}px ${colours.sans}`
+      const [left, top] = [x + at[0] * k, y + at[1] * k]
+      if (!write(name, left, top + 13, true)) continue
+      context.beginPath()
+      context.arc(left, top, rank === 1 ? 4 : rank === 2 ? 3 : 2.5, 0, 7)
+      context.fill()
+    }
   }
-  context.fillStyle = colours.town
-  context.font = `500 12px ${colours.sans}`
-  for (const { name, at } of k < 1.1 ? [] : towns) {
-    const [left, top] = [x + at[0] * k, y + at[1] * k]
-    if (!place(name, left, top + 12)) continue
-    context.beginPath()
-    context.arc(left, top, 2.5, 0, 7)
-    context.fill()
-    context.fillText(name, left, top + 12)
+  drawTowns(1, isNear ? 2 : 1)
+  for (const { name, at, kind } of areas) {
+    if (kind === 'lake' && !isNear) continue
+    const isLand = kind === 'country'
+    context.fillStyle = isLand ? colours.abroadName : colours.seaName
+    context.font = isLand ? `500 12px ${colours.sans}` : `italic 500 13px ${colours.sans}`
+    context.letterSpacing = isLand ? '1.5px' : '0px'
+    write(name, x + at[0] * k, y + at[1] * k)
   }
+  context.letterSpacing = '0px'
+  const written = towns.filter(({ rank }) => rank === 1).map(({ name }) => name)
   context.fillStyle = colours.name
   context.font = `600 13px ${colours.sans}`
-  for (const { name, label } of k > 4 ? [] : regions) {
-    const [left, top] = [x + label[0] * k, y + label[1] * k]
-    if (place(name, left, top)) context.fillText(name, left, top)
-  }
+  for (const { name, label } of k > 4 ? [] : regions)
+    if (!written.includes(name)) write(name, x + label[0] * k, y + label[1] * k)
+  drawTowns(2, k > 3 ? 4 : isNear ? 3 : 2)
 }
 
 /** @type {Map<string, HTMLCanvasElement>} */

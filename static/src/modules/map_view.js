@@ -10,6 +10,7 @@ import { loadPins } from './map_pins.js'
 
 const CLOSEST = 500 // px for a unit of the map, which is 560 m
 const MARGIN = 28 // px around what is shown as a whole
+const BUTTONS = 40 // px at the right, of the buttons beside that margin
 const ASK_AFTER = 250 // ms of rest
 const FLIGHT = 420 // ms
 const STEP = 90 // px that an arrow key moves
@@ -21,8 +22,8 @@ const STEP = 90 // px that an arrow key moves
  * @returns {Promise<MapHandle>}
  */
 export async function startMap(element, options, { pluralize, replaceAddress }) {
-  const { within, projection, towns, words } = options
-  const regions = await loadRegions(options)
+  const { projection, towns, areas, words } = options
+  const [regions, ground] = await Promise.all([loadRegions(options), loadGround(options)])
   const listening = new AbortController()
   const { signal } = listening
   const part = (/** @type {string} */ name) =>
@@ -41,7 +42,9 @@ export async function startMap(element, options, { pluralize, replaceAddress }) 
     ratio: 1,
     transform: zoomIdentity,
     regions,
-    towns: towns.map(([name, latitude, longitude]) => ({ name, at: unitOf(latitude, longitude) })),
+    ground,
+    towns: towns.map(([name, latitude, longitude, rank]) => ({ name, at: unitOf(latitude, longitude), rank })),
+    areas: areas.map(([name, latitude, longitude, kind]) => ({ name, at: unitOf(latitude, longitude), kind })),
     colours: readColours(element),
   }
   /** @type {Awaited<ReturnType<typeof loadPins>> | undefined} */
@@ -86,7 +89,7 @@ export async function startMap(element, options, { pluralize, replaceAddress }) 
   const sizes = new ResizeObserver(resize)
   sizes.observe(view)
   resize()
-  fit(within)
+  showArea(options)
   listen()
 
   function listen() {
@@ -146,15 +149,24 @@ export async function startMap(element, options, { pluralize, replaceAddress }) 
     return Math.min((scene.width - 2 * margin) / (x1 - x0), (scene.height - 2 * margin) / (y1 - y0))
   }
 
-  /** Show an area; without one the whole country. @param {MapBox | null} box */
-  function fit(box, flies = false) {
+  /** The area that the address asks for, else the one of what is found. @param {MapShown} options */
+  function showArea({ within, found }, flies = false) {
+    asked = String(within ?? '')
+    fit(within ?? found, flies, within !== null)
+  }
+
+  /**
+   * Show an area; without one the whole country. One that is not exactly what is asked for is shown beside the buttons.
+   * @param {MapBox | null} box
+   */
+  function fit(box, flies = false, isExact = false) {
     const [x0, y1] = box ? unitOf(box[1], box[0]) : [0, 515]
     const [x1, y0] = box ? unitOf(box[3], box[2]) : [1000, 0]
-    const margin = box ? 0 : Math.min(MARGIN, scene.width / 10)
-    const k = Math.min((scene.width - 2 * margin) / (x1 - x0), (scene.height - 2 * margin) / (y1 - y0), CLOSEST)
-    asked = String(box ?? '')
+    const margin = isExact ? 0 : Math.min(MARGIN, scene.width / 10)
+    const wide = scene.width - 2 * margin - (isExact ? 0 : BUTTONS)
+    const k = Math.min(wide / (x1 - x0), (scene.height - 2 * margin) / (y1 - y0), CLOSEST)
     const to = zoomIdentity
-      .translate(scene.width / 2, scene.height / 2)
+      .translate(margin + wide / 2, scene.height / 2)
       .scale(k)
       .translate(-(x0 + x1) / 2, -(y0 + y1) / 2)
     move(to, flies)
@@ -225,7 +237,8 @@ export async function startMap(element, options, { pluralize, replaceAddress }) 
       const [ux, uy] = unitOf(item.latitude, item.longitude)
       const [atX, atY] = [x + ux * k, y + uy * k]
       drawn.push({ item, left: atX, top: atY, wide: 0, high: 0 })
-      taken.push(new DOMRect(atX - 26, atY - 16, 52, 32))
+      const half = item.count > 1 ? 26 : 16
+      taken.push(new DOMRect(atX - 26, atY - half, 52, 2 * half))
     }
     drawNames(context, scene, taken)
     for (const each of drawn) {
@@ -302,8 +315,9 @@ export async function startMap(element, options, { pluralize, replaceAddress }) 
 
   return {
     show(next) {
-      const isElsewhere = shown && String(next.within ?? '') !== asked && !isAlmost(next.within, asked)
-      if (isElsewhere) fit(next.within, true)
+      const isElsewhere = String(next.within ?? '') !== asked && !isAlmost(next.within, asked)
+      const isOther = !next.within && String(next.found) !== String(shown?.found)
+      if (shown && (isElsewhere || isOther)) showArea(next, true)
       if (next.pins !== shown?.pins) {
         loadPins(next.pins).then(
           (loaded) => {
@@ -338,14 +352,26 @@ export async function startMap(element, options, { pluralize, replaceAddress }) 
  * @returns {Promise<MapScene['regions']>}
  */
 async function loadRegions({ outlines, regions }) {
-  const answer = await fetch(outlines)
-  if (!answer.ok) throw new Error(`the outlines of the map: ${answer.status}`)
+  const pathOf = await loadPaths(outlines)
+  return regions.map(([id, name, ...label]) => ({ path: pathOf(id), name, label }))
+}
+
+/**
+ * What is on and around the country, by the name of the layer.
+ * @param {MapOptions} options
+ * @returns {Promise<MapScene['ground']>}
+ */
+async function loadGround({ ground, layers }) {
+  const pathOf = await loadPaths(ground)
+  return Object.fromEntries(layers.map((name) => [name, pathOf(name)]))
+}
+
+/** @param {string} address  of an SVG document */
+async function loadPaths(address) {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error(`${answer.status} for ${address}`)
   const drawing = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml')
-  return regions.map(([id, name, ...label]) => ({
-    path: new Path2D(drawing.getElementById(id)?.getAttribute('d') ?? ''),
-    name,
-    label,
-  }))
+  return (/** @type {string} */ id) => new Path2D(drawing.getElementById(id)?.getAttribute('d') ?? '')
 }
 
 /**

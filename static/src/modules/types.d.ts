@@ -186,15 +186,26 @@ export interface MapWords {
 export interface MapShown {
   pins: string
   within: MapBox | null
+  /** The area of what the filter finds; null if the map shows none of it. */
+  found: MapBox | null
 }
 
-export interface MapOptions extends MapShown {
+/** What is drawn under the pins. */
+export interface MapBase {
   /** Address of an SVG document with a path for each region. */
   outlines: string
   regions: [id: string, name: string, x: number, y: number][]
   /** x = left + longitude * across, y = top - latitude * down. */
   projection: [left: number, across: number, top: number, down: number]
-  towns: [name: string, latitude: number, longitude: number][]
+  /** Address of an SVG document with a path for each of the layers. */
+  ground: string
+  layers: string[]
+  /** `rank`: 1 the capital, 2 a city, 3 a town, 4 a small one. */
+  towns: [name: string, latitude: number, longitude: number, rank: number][]
+  areas: [name: string, latitude: number, longitude: number, kind: string][]
+}
+
+export interface MapOptions extends MapShown, MapBase {
   words: MapWords
 }
 
@@ -204,7 +215,10 @@ export interface MapTools {
   replaceAddress(url: URL): () => void
 }
 
-export type MapProps = MapOptions
+export interface MapProps extends MapShown {
+  base: MapBase
+  words: MapWords
+}
 
 export interface MapHandle {
   show(shown: MapShown): void
@@ -212,7 +226,14 @@ export interface MapHandle {
 }
 
 export interface MapColours {
-  ground: string
+  sea: string
+  water: string
+  abroad: string
+  abroadEdge: string
+  abroadName: string
+  seaName: string
+  road: string
+  way: string
   land: string[]
   border: string
   name: string
@@ -234,7 +255,9 @@ export interface MapScene {
   ratio: number
   transform: { x: number; y: number; k: number; translate(x: number, y: number): any }
   regions: { path: Path2D; name: string; label: [number, number] }[]
-  towns: { name: string; at: [number, number] }[]
+  ground: Record<string, Path2D>
+  towns: { name: string; at: [number, number]; rank: number }[]
+  areas: { name: string; at: [number, number]; kind: string }[]
   colours: MapColours
 }
 

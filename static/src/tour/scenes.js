@@ -25,7 +25,8 @@ export function startScenes(room) {
     about.open = false
     for (const each of DRAGS) room.removeEventListener(each, fold)
   }
-  if (matchMedia('(width < 48rem)').matches) for (const each of DRAGS) room.addEventListener(each, fold, { passive: true })
+  if (matchMedia('(width < 48rem)').matches)
+    for (const each of DRAGS) room.addEventListener(each, fold, { passive: true })
 
   room.addEventListener('click', (event) => {
     /** @type {HTMLElement | null} */

@@ -1,0 +1,43 @@
+"""What every map has on and around Georgia: the layers of the ground, and names.
+
+`ground.json` is Natural Earth's (public domain) and ours; `static/outlines/ground.py` generates it. `names.json` has the
+towns by size and the names of seas and countries.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import orjson
+
+from data.coordinates import Point
+from data.models import Record, Text
+
+HERE = Path(__file__).parent
+
+
+class MapName(Record):
+    """A name on the map: of a town, or of an area around its middle."""
+
+    en: str
+    ka: str
+    latitude: float
+    longitude: float
+    rank: int = 0  # of a town: 1 the capital, 2 a city or the town of a region, 3 a town, 4 a small one
+    kind: str = ""  # of an area: sea, lake or country
+
+    @property
+    def text(self) -> Text:
+        return Text(en=self.en, ka=self.ka)
+
+    @property
+    def at(self) -> Point:
+        return Point(self.latitude, self.longitude)
+
+
+# The `d` of an SVG path in units of the map, by the name of its layer, the lowest first.
+LAYERS: dict[str, str] = orjson.loads((HERE / "ground.json").read_bytes())
+
+_NAMES = orjson.loads((HERE / "names.json").read_bytes())
+TOWNS = tuple(MapName(**each) for each in _NAMES["towns"])
+AREAS = tuple(MapName(**each) for each in _NAMES["areas"])
