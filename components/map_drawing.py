@@ -31,6 +31,7 @@ LETTER, PADDING = 8.5, 22  # px of a pin's width
 FINEST = 50  # units of the map: in a narrower frame rivers and roads would be enlarged beyond their precision
 NAME = 15, 9  # per cent of width and height that a name keeps free
 MOST_NAMES = 14
+AROUND = 160  # units of the map, 90 km, that are shown around one place
 
 
 class Frame(NamedTuple):
@@ -158,8 +159,19 @@ def _name(frame: Frame, name: MapName) -> VdomDict:
 def here(frame: Frame, at: Point) -> VdomDict:
     """The place that a page is about."""
     x, y = frame.position(at)
-    dot = {"className": "map-drawing__here", "cx": f"{x:.2f}%", "cy": f"{y:.2f}%", "r": 7}
-    return VdomDict(tagName="circle", attributes={**dot, "aria-hidden": True})
+    drop = "M0,0C-3,-9 -11,-14 -11,-23A11,11 0 1 1 11,-23C11,-14 3,-9 0,0Z"
+    return html.svg(
+        {"className": "map-drawing__place", "x": f"{x:.2f}%", "y": f"{y:.2f}%", "aria-hidden": True},
+        VdomDict(tagName="path", attributes={"className": "map-drawing__here", "d": drop}),
+        VdomDict(tagName="circle", attributes={"className": "map-drawing__eye", "cy": -23, "r": 4}),
+    )
+
+
+def place_drawing(at: Point, label: str) -> VdomDict:
+    """The map around one place, which is marked."""
+    x, y = PROJECTION.place(at)
+    frame = Frame(x - AROUND / 2, y - AROUND * RATIO / 2, AROUND)
+    return drawing(frame, label, [here(frame, at)], taken=[at])
 
 
 def pin(frame: Frame, at: Point, words: str, href: str, name: str, kind: str = "stay") -> VdomDict:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from reactpy import html
 from reactpy.types import VdomDict
 
-from components.core.client import FrameDialog, LazyFrame, TourViewer
+from components.core.client import FrameDialog, TourViewer
 from components.core.config import config
 from components.core.i18n import current_language, t
 from components.core.icons import icon
@@ -51,33 +51,9 @@ def tour_dialog(label: VdomDict, src: str, name: str) -> VdomDict:
 
 
 def map_dialog(src: str, name: str) -> VdomDict:
-    """The button 'View on Map', which opens a full-size map in a dialog with the property's name as title."""
+    """The button 'View on Map', which opens a full-size map of another site in a dialog with the property's name as title."""
     label = html.span({"className": "button button--quiet"}, icon("map"), t("View on Map"))
     return _dialog("map", label, src, name, t("Map of {name}", name=name))
-
-
-def map_frame(src: str, name: str) -> VdomDict:
-    frame = LazyFrame(
-        html.div(
-            {"className": "lazy-frame lazy-frame--map"},
-            html.a(
-                {
-                    "className": "lazy-frame__open",
-                    "href": src,
-                    "target": "_blank",
-                    "rel": "noopener",
-                    "data-replay": True,
-                },
-                icon("map"),
-                t("Show the map"),
-            ),
-        ),
-        src=src,
-        title=t("Map of {name}", name=name),
-        away=_away("map"),
-        load=config().embeds_load,
-    )
-    return html.div({"className": "framed"}, frame, _outside("map", src))
 
 
 def _away(kind: str) -> str:

@@ -18,13 +18,14 @@ from components.core.i18n import localized, region, shortened, t, tn
 from components.core.icons import icon
 from components.core.rates import abroad, current_rates
 from components.filters import type_label
+from components.map_drawing import place_drawing
 from components.media import picture
 from components.rating import reviews, stars
 from components.regions import region_link
 from components.rooms import rooms, totals
 from components.sections import strip_sizes
 from components.seo.structured import breadcrumbs, lodging
-from components.tours import map_dialog, map_frame, tour
+from components.tours import map_dialog, tour
 from data.catalog.catalog import Catalog
 from data.catalog.map import Near, nearest_places, place_of
 from data.models import Place, Property
@@ -93,7 +94,7 @@ def view(data: Data) -> Nodes:
                 {"className": "detail__pair"},
                 about(record),
                 highlights(record),
-                location(record.map_url, record) if record.map_url else None,
+                location(record) if record.map_url or place_of(record) else None,
             ),
         ),
         nearby(record, data.places) if data.places else None,
@@ -271,8 +272,10 @@ def side_card(record: Property) -> VdomDict:
 
 
 @guarded
-def location(map_url: str, record: Property) -> VdomDict:
-    name, framed = localized(record.name), is_frame(map_url, config().frame_hosts)
+def location(record: Property) -> VdomDict:
+    """Where it is on our map. A map of another site is loaded by its button alone."""
+    name, at = localized(record.name), place_of(record)
+    framed = record.map_url if record.map_url and is_frame(record.map_url, config().frame_hosts) else None
     return html.section(
         {"className": "detail__part map-card", "id": "location"},
         html.div(
@@ -280,18 +283,27 @@ def location(map_url: str, record: Property) -> VdomDict:
             html.h2({"className": "detail__heading"}, t("Location")),
             html.p({"className": "map-card__name"}, name),
             html.p({"className": "map-card__place"}, icon("map-pin"), html.span(*where(record))),
-            map_dialog(map_url, name) if framed else outside_map(map_url),
+            html.div(
+                {"className": "map-card__actions"},
+                map_dialog(framed, name) if framed else None,
+                open_in_map(links.point_on_map(at) if at else record.map_url or "", is_button=not framed),
+            ),
         ),
-        map_frame(map_url, name) if framed else None,
+        place_drawing(at, t("Map of {name}", name=name)) if at else None,
     )
 
 
-def outside_map(address: str) -> VdomDict:
-    """A link to a map that may not be framed."""
+def open_in_map(address: str, *, is_button: bool) -> VdomDict:
+    """A link that leaves the site: on a phone to its app for maps."""
     return html.a(
-        {"className": "button button--quiet", "href": address, "rel": "noopener", "target": "_blank"},
+        {
+            "className": "button button--quiet" if is_button else "text-link map-card__outside",
+            "href": address,
+            "rel": "noopener",
+            "target": "_blank",
+        },
         icon("external-link"),
-        t("View on Map"),
+        t("View on Map") if is_button else t("Open in a map"),
     )
 
 

@@ -41,12 +41,6 @@ def FrameDialog(host: VdomDict, *, src: str, title: str, away: str) -> VdomDict:
     return module("FrameDialog", {"src": src, "title": title, "away": away}, host)
 
 
-def LazyFrame(host: VdomDict, *, src: str, title: str, away: str, load: bool) -> VdomDict:
-    """An iframe of `src` in `host`: when it comes into view and the page is idle (`load`), or after a click on the
-    `.lazy-frame__open` inside it. If the frame's site does not answer, the link stays and `away` is shown."""
-    return module("LazyFrame", {"src": src, "title": title, "away": away, "load": load}, host)
-
-
 def FilterForm(host: VdomDict) -> VdomDict:
     """A GET form that applies each change without its button: a `CardList` shows the change at once, and the address is
     replaced after a short pause. Submitting closes its `<details>` and `<dialog>` and moves the focus to the page's heading. When the

@@ -14,7 +14,7 @@ from data.urls import MAP_HOSTS
 
 @dataclass(frozen=True)
 class Config:
-    """`embeds_load`: whether tours and maps load when they come into view, instead of after a click.
+    """`embeds_load`: whether tours load when they come into view, instead of after a click.
     `frame_hosts`: the hosts whose tours and maps may be framed. `rates`: of the owner's file, if there is one. `keeps_pages`:
     whether browsers keep copies of pages."""
 

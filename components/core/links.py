@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from urllib.parse import quote, urlencode
 
 from components.core.i18n import current_language
-from data.coordinates import Box
+from data.coordinates import Box, Point
 from data.filters import BEDROOMS, GUESTS, LONGEST_AMENITY, MOST_CHOSEN, PRICE_BANDS, normalize_where, region_slug
 from data.limits import LONGEST_TYPE
 from data.models import Blog, City, Filter, NearbyProperty, Place, Property
@@ -142,6 +142,11 @@ def terms() -> str:
 def outside_map(place: str) -> str:
     """The URL of directions to a place, given by its name, on Google Maps."""
     return "https://www.google.com/maps/dir/?" + urlencode({"api": "1", "destination": place})
+
+
+def point_on_map(at: Point) -> str:
+    """The URL of a point on Google Maps, which phones open in the app."""
+    return "https://www.google.com/maps/search/?" + urlencode({"api": "1", "query": f"{at.latitude},{at.longitude}"})
 
 
 def read_filter(query: Iterable[tuple[str, str]]) -> Filter:

@@ -1,4 +1,4 @@
-"""With data saving a page loads no film, no tour and no map by itself, and smaller pictures.
+"""With data saving a page loads no film and no tour by itself, and smaller pictures.
 
 Both signs of it are tested in `tests/client`.
 """
@@ -15,19 +15,17 @@ pytestmark = pytest.mark.pictures
 WITH_TOUR = "/properties/ushguli-tower-guesthouse"
 
 
-def test_film_tour_and_map_load_only_on_a_click(open_page: Open) -> None:
+def test_film_and_tour_load_only_on_a_click(open_page: Open) -> None:
     page = open_page("/blogs", size=PHONE, reduced_motion="no-preference")
     page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
     for path in ("/", WITH_TOUR):
         page.goto(path)
         page.wait_for_selector("html[data-ready]", state="attached")
         wait_until_idle(page)
-        for part in page.locator(".tour__open, .lazy-frame").all():
+        for part in page.locator(".tour__open, #location").all():
             part.scroll_into_view_if_needed()
         wait_until_idle(page)
         expect(page.locator("video, iframe")).to_have_count(0)
-    page.locator(".lazy-frame__open").click()
-    expect(page.locator("iframe.lazy-frame__frame")).to_have_count(1)
     page.locator(".tour__open").click()
     expect(page.locator("iframe.tour__frame")).to_have_count(1)
 

@@ -154,7 +154,7 @@ def test_tour_fills_the_window_where_elements_have_no_fullscreen(open_page: Open
     assert page.evaluate("document.querySelectorAll('[inert]:not(iframe)').length") == 0
 
 
-# LazyFrame
+# FrameDialog
 
 
 def test_frame_of_another_site_cannot_leave_its_place(open_page: Open) -> None:
@@ -162,11 +162,9 @@ def test_frame_of_another_site_cannot_leave_its_place(open_page: Open) -> None:
     page = open_page(WITH_TOUR, size=PHONE, allow=("Unsafe attempt", "sandbox"))
     hostile = "<!doctype html><a href='https://evil.example/' target='_top'>Next</a>"
     page.context.route(FRAMES, lambda route: route.fulfill(content_type="text/html", body=hostile))
-    expect(page.locator(".lazy-frame iframe")).to_have_count(0)
-    page.locator(".lazy-frame").scroll_into_view_if_needed()
-    expect(page.locator(".lazy-frame iframe")).to_have_attribute("title", "Map of Ushguli Tower Guesthouse")
-    expect(page.locator(".lazy-frame__open")).to_be_hidden()
-    frame = page.frame_locator(".lazy-frame iframe")
+    page.get_by_role("button", name="View on Map").click()
+    expect(page.locator("dialog iframe")).to_have_attribute("title", "Map of Ushguli Tower Guesthouse")
+    frame = page.frame_locator("dialog iframe")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     frame.get_by_role("link", name="Next").click()

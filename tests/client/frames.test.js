@@ -5,7 +5,6 @@ import { act, answerMedia, click, fire, mount, openPage, scrollIntoView } from '
 const OUTSIDE = 'https://kuula.co/share/x?embed=1'
 const OWN = '/static/tour/?id=pano-svaneti&embed=1'
 const AWAY = 'The map cannot be reached right now.'
-const LAZY_FRAME = `<div class="lazy-frame"><a class="lazy-frame__open" href="${OUTSIDE}">Show the map</a></div>`
 const DIALOG = `<div class="frame-dialog">
   <button class="frame-dialog__open">Double room</button>
   <dialog><div class="frame-dialog__frame"></div></dialog>
@@ -33,52 +32,24 @@ async function page(name, html, { src = OUTSIDE, load = true, isReachable = true
   return { element, update, idle, frame, away, site, find: (selector) => document.querySelector(selector) }
 }
 
-// LazyFrame
-
 test('a frame is loaded when it comes into view and the page is idle', async () => {
-  const { element, idle, frame, find } = await page('LazyFrame', LAZY_FRAME)
+  const { element, idle, frame } = await page('TourViewer', TOUR)
   await scrollIntoView(element, false)
   await idle()
   assert.ok(!frame())
   await scrollIntoView(element)
   await idle()
   assert.deepEqual([frame().src, frame().title], [OUTSIDE, 'A frame'])
-  assert.equal(find('.lazy-frame__open').hidden, true)
-})
-
-test('a frame waits for a click with data saving, and where the owner says so', async () => {
-  for (const options of [{ media: ['(prefers-reduced-data: reduce)'] }, { load: false }]) {
-    const { element, idle, frame, find } = await page('LazyFrame', LAZY_FRAME, options)
-    await scrollIntoView(element)
-    await idle()
-    assert.ok(!frame())
-    find('.lazy-frame__open').focus()
-    assert.equal(await click(find('.lazy-frame__open')), false)
-    assert.ok(document.activeElement === frame())
-  }
 })
 
 test('a click with a modifier is left to the browser', async () => {
-  for (const [name, html, opener] of [['LazyFrame', LAZY_FRAME, '.lazy-frame__open'], ['TourViewer', TOUR, '.tour__open']]) {
-    const { frame, find } = await page(name, html)
-    assert.equal(await click(find(opener), { ctrlKey: true }), true)
-    assert.ok(!frame())
-  }
-})
-
-test('a site that cannot be reached gets no frame, and its link stays and works', async () => {
-  const { element, idle, frame, away, find } = await page('LazyFrame', LAZY_FRAME, { isReachable: false })
-  await scrollIntoView(element)
-  await idle()
-  assert.equal(away(), AWAY)
+  const { frame, find } = await page('TourViewer', TOUR)
+  assert.equal(await click(find('.tour__open'), { ctrlKey: true }), true)
   assert.ok(!frame())
-  const link = find('.lazy-frame__open')
-  assert.equal(link.hidden, false)
-  assert.equal(await click(link), true)
 })
 
 test('another address is another frame', async () => {
-  const { element, update, idle, frame } = await page('LazyFrame', LAZY_FRAME)
+  const { element, update, idle, frame } = await page('TourViewer', TOUR)
   await scrollIntoView(element)
   await idle()
   const src = 'https://kuula.co/share/y?embed=1'

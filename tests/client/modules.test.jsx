@@ -14,7 +14,6 @@ const PROPS = {
   Carousel: { step: 320, byView: true },
   FilterForm: {},
   FrameDialog: FRAME,
-  LazyFrame: { ...FRAME, load: true },
   LoadMore: {},
   MessageForm: { words: {}, failed: { title: 'Error', description: '' } },
   RegionMap: { active: 'Kakheti' },

@@ -34,6 +34,18 @@ def test_name_location_and_region(read: Reader, query: str, name: str, place: st
         assert link.text in place
 
 
+def test_its_place_is_on_our_map_beside_towns_and_opens_in_another(read: Reader) -> None:
+    location = read(TOWER).find("#location")
+    marks = location.find(".map-drawing__place:has(.map-drawing__here)")
+    assert (marks["x"], marks["y"]) == ("50.00%", "50.00%")
+    assert {"Mestia", "Lentekhi"} <= set(location.find(".map-drawing__name").texts)
+    assert location.find("iframe").texts == []
+    outside = location.link("Open in a map", exact=True)
+    assert outside["href"].startswith("https://www.google.com/maps/search/?api=1&query=42.9")
+    assert location.button("View on Map").is_shown
+    assert read("/properties/hatsvali-chalet").find("#location").texts == []  # the catalogue does not know where
+
+
 @pytest.mark.parametrize(("id", "filled", "value", "count"), [
     ("ushguli-tower-guesthouse", 4, "4.9", "(214 reviews)"),
     ("kazbegi-road-guesthouse", 4, "4.3", "(335 reviews)"),

@@ -4,7 +4,6 @@ import { CardList } from '../modules/CardList.jsx'
 import { Carousel } from '../modules/Carousel.jsx'
 import { FilterForm } from '../modules/FilterForm.jsx'
 import { FrameDialog } from '../modules/FrameDialog.jsx'
-import { LazyFrame } from '../modules/LazyFrame.jsx'
 import { LoadMore } from '../modules/LoadMore.jsx'
 import { LongList } from '../modules/LongList.jsx'
 import { MessageForm } from '../modules/MessageForm.jsx'
@@ -21,7 +20,6 @@ export const modules = {
   Carousel,
   FilterForm,
   FrameDialog,
-  LazyFrame,
   LoadMore,
   LongList,
   MessageForm,
