@@ -29,7 +29,7 @@ LEAST = 0.004  # degrees of latitude that a drawing shows at least: 450 m
 COLUMNS, LINES = 9, 8  # of the grid whose cells have a pin each
 LETTER, PADDING = 8.5, 22  # px of a pin's width
 FINEST = 50  # units of the map: in a narrower frame rivers and roads would be enlarged beyond their precision
-NAME = 15, 9  # per cent of width and height that a name keeps free
+WIDE = 16  # per cent of the width that a name keeps free at each side, on a phone
 MOST_NAMES = 14
 AROUND = 160  # units of the map, 90 km, that are shown around one place
 
@@ -128,16 +128,19 @@ def _is_drawn(name: str, frame: Frame) -> bool:
 
 def names(frame: Frame, taken: Iterable[Point]) -> list[MapName]:
     """The names in a frame that have room beside each other and the pins at `taken`: of areas, then of towns by size."""
-    places = [frame.position(each) for each in taken]
+    pins = [frame.position(each) for each in taken]
     found: list[MapName] = []
+    written: list[tuple[float, float]] = []
     smallest = 2 if frame.width > 700 else 3 if frame.width > 350 else 4
     for each in (*AREAS, *(town for town in TOWNS if town.rank <= smallest)):
         x, y = frame.position(each.at)
-        wide, high = NAME
-        is_free = not any(abs(x - left) < wide and abs(y - top) < high for left, top in places)
-        if 8 < x < 92 and 6 < y < 94 and is_free and len(found) < MOST_NAMES:
+        is_free = not any(
+            abs(x - left) < WIDE and -20 < y - top < 10 for left, top in pins
+        )  # it is written below (x, y)
+        is_free &= not any(abs(x - left) < WIDE and abs(y - top) < 11 for left, top in written)
+        if 9 < x < 91 and 6 < y < 88 and is_free and len(found) < MOST_NAMES:
             found.append(each)
-            places.append((x, y))
+            written.append((x, y))
     return found
 
 

@@ -22,10 +22,12 @@ from typing import Any
 import shapefile
 import shapely
 from shapely.geometry import LineString, Polygon, box, shape
+from shapely.ops import nearest_points
 
 REFERENCE = Path(__file__).parents[2] / "data" / "reference"
 AREA = box(34.5, 37.5, 52, 46.5)  # what a wide window can show beside Georgia
 TOLERANCE = 0.004  # degrees, of what is simplified
+NEAR = 0.06  # degrees between the end of a line and the line that it meets
 
 # Name: larger rivers first, whose lines are thicker.
 RIVERS = {
@@ -179,25 +181,39 @@ def main(folder: Path) -> None:
     # Natural Earth's coast and ours differ by some hundred metres: the slivers between them are sea.
     around = [each for each in parts(land.difference(georgia.buffer(0.0005))) if each.area > 0.05]
     around = [each.buffer(0.003).intersection(AREA) for each in around]  # under our outlines, without a gap
-    lakes = [*read(folder, "lakes"), *(Polygon(points(each)) for each in LAKES.values())]
-    layers = {
-        "land": around,
-        "borders": [each.difference(own) for each in read(folder, "admin_0_boundary_lines_land")],
-        "lakes": [rounded(each) if len(each.exterior.coords) < 12 else each for each in lakes],
-        "rivers": [LineString(points(each)) for each in RIVERS.values()],
-        "streams": [LineString(points(each)) for each in STREAMS.values()],
-        "roads": [LineString(points(each)) for each in ROADS.values()],
-        "ways": [LineString(points(each)) for each in WAYS.values()],
-    }
     dry = shapely.union_all([georgia, *around])
+    waters = joined(rounded(LineString(points(each))) for each in (*RIVERS.values(), *STREAMS.values()))
+    roads = joined(rounded(LineString(points(each))) for each in (*ROADS.values(), *WAYS.values()))
+    layers = {
+        "land": [each.simplify(TOLERANCE) for each in around],
+        "borders": [each.difference(own).simplify(TOLERANCE) for each in read(folder, "admin_0_boundary_lines_land")],
+        "lakes": [
+            *(each.simplify(TOLERANCE) for each in read(folder, "lakes")),
+            *(rounded(Polygon(points(each))) for each in LAKES.values()),
+        ],
+        "rivers": [each.intersection(dry) for each in waters[: len(RIVERS)]],
+        "streams": [each.intersection(dry) for each in waters[len(RIVERS) :]],
+        "roads": roads[: len(ROADS)],
+        "ways": roads[len(ROADS) :],
+    }
     ground = {}
     for name, shapes in layers.items():
-        is_drawn = name in ("rivers", "streams", "roads", "ways")
-        kept = [rounded(each) if is_drawn else each.simplify(TOLERANCE) for each in shapes if each.intersects(AREA)]
-        within = dry if name in ("rivers", "streams") else AREA
-        ground[name] = "".join(path(each.intersection(within), drawn["projection"]) for each in kept)
+        ground[name] = "".join(path(each.intersection(AREA), drawn["projection"]) for each in shapes)
         print(f"{name:8} {len(ground[name]):6} characters")
     (REFERENCE / "ground.json").write_text(json.dumps(ground, indent=1) + "\n")
+
+
+def joined(lines: Iterable[LineString]) -> list[LineString]:
+    """The lines, each end of which goes on to another line that is near: rounding has moved that away."""
+    lines = list(lines)
+    for index, line in enumerate(lines):
+        others = shapely.union_all([*lines[:index], *lines[index + 1 :]])
+        ends = []
+        for end in line.boundary.geoms:
+            there = nearest_points(others, end)[0]
+            ends.append(list(there.coords) if 0 < there.distance(end) < NEAR else [])
+        lines[index] = LineString([*ends[0], *line.coords, *ends[1]])
+    return lines
 
 
 def read(folder: Path, name: str) -> Iterator[Any]:
