@@ -84,6 +84,30 @@ def _single_spaced(text: str) -> str:
     return re.sub(r"[\s\ufeff]+", " ", text).strip(" ")
 
 
+class Condition(NamedTuple):
+    """One condition of a filter: a field of the form and its value, as the URL has them, the filter with this condition alone,
+    and the one without it."""
+
+    name: str
+    value: str
+    alone: Filter
+    rest: Filter
+
+
+def conditions_of(criteria: Filter) -> tuple[Condition, ...]:
+    """The conditions of a filter in the order of the form."""
+    found: list[Condition] = []
+    for name in ("where", "type", "region", "price", "guests", "bedrooms", "tour"):
+        if value := getattr(criteria, name):
+            rest = criteria.model_copy(update={name: getattr(Filter(), name)})
+            found.append(Condition(name, str(int(value) if value is True else value), Filter(**{name: value}), rest))
+    for key in criteria.amenities:
+        others = tuple(each for each in criteria.amenities if each != key)
+        rest = criteria.model_copy(update={"amenities": others})
+        found.append(Condition("amenity", key, Filter(amenities=(key,)), rest))
+    return tuple(found)
+
+
 class Entry(NamedTuple):
     """The fields of a property that the filter reads. 'Where' matches a substring of `words` or one of `wholes`
     exactly; both are `searchable`."""

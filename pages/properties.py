@@ -14,9 +14,10 @@ from reactpy.types import VdomDict
 
 from app.live.fragment import freeze
 from app.live.guard import guarded
+from components.chosen_filters import chips, nearest_lists
 from components.core import links
 from components.core.client import CardList
-from components.core.i18n import number, region, t, tn
+from components.core.i18n import number, t, tn
 from components.core.icons import icon
 from components.filter_index import filtered_card, first_id, index_digest
 from components.filters import property_filters
@@ -28,6 +29,7 @@ from components.sections import SKELETON_CARDS, banner, skeleton_cards
 from data.catalog.catalog import Catalog
 from data.catalog.facets import Facets, facets, number_found
 from data.catalog.near import near_filters
+from data.catalog.nearest import Nearest, nearest
 from data.coordinates import Box, box_of
 from data.errors import CatalogError
 from data.filters import PRICE_BANDS
@@ -63,6 +65,7 @@ class Data:
     count: int | None  # of all that the filter finds; None: it takes longer than the cards
     facets: Facets | None  # the same
     near: tuple[Filter, ...] | None  # what the text may have meant; None: it takes longer than the page
+    nearest: tuple[Nearest, ...] | None  # the lists without one condition; None: the same
     first: str  # the id of the first property of all
     digest: str  # of the filter index
     map: MapData | None  # the list is shown beside its map
@@ -96,8 +99,12 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
     options = await within(left, numbers[1])
     beside = await load_map(catalog, criteria, area["box"]) if with_map else None
     near: tuple[Filter, ...] | None = ()
+    lists: tuple[Nearest, ...] | None = ()
     if not shown and not any(area.values()):
-        near = await within(NEAR_SECONDS, quietly(near_filters(catalog, criteria, params.language)))
+        near, lists = await asyncio.gather(
+            within(NEAR_SECONDS, quietly(near_filters(catalog, criteria, params.language))),
+            within(NEAR_SECONDS, quietly(nearest(catalog, criteria, behind=MOST_BEFORE))),
+        )
     return Data(
         criteria,
         types,
@@ -105,6 +112,7 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
         count,
         options,
         near,
+        lists,
         first,
         index_digest(catalog),
         beside,
@@ -117,7 +125,9 @@ async def complete(catalog: Catalog, params: Params) -> bool:
     """Wait for the numbers, which `load` then finds."""
     try:
         criteria, _, area = await read_query(catalog, params)
-        await asyncio.gather(*await counting(catalog, criteria, area))
+        number, _ = await asyncio.gather(*await counting(catalog, criteria, area))
+        if not number and not any(area.values()):
+            await nearest(catalog, criteria, behind=MOST_BEFORE)
     except CatalogError:  # the list stays without them
         return False
     return True
@@ -164,7 +174,7 @@ async def within(seconds: float | None, counting: asyncio.Future[T]) -> T | None
 
 
 def partial(data: Data | OtherView) -> bool:
-    return isinstance(data, Data) and None in (data.count, data.facets, data.near)
+    return isinstance(data, Data) and None in (data.count, data.facets, data.near, data.nearest)
 
 
 def head(data: Data | OtherView) -> Head:
@@ -196,8 +206,10 @@ def view(data: Data | OtherView) -> Nodes:
                 more_filters(data.criteria, data.facets or Facets(), data.count),
                 {"region": data.criteria.region, **map_query(data.map)},
             ),
-            html.p(
-                {"className": "container list-head__switch"}, view_switch(data.criteria, on_map=data.map is not None)
+            html.div(
+                {"className": "container list-head__switch"},
+                chips(data.criteria, data.facets or Facets(), lambda rest: address(data, rest)),
+                view_switch(data.criteria, on_map=data.map is not None),
             ),
         ),
         not_known(data.unknown),
@@ -268,7 +280,6 @@ def heading(data: Data) -> VdomDict:
             {"className": "list-title__heading", "aria-live": "polite", "data-part": "count", **EARLY},
             t("Premium Properties") if data.count is None else count_text(data.count),
         ),
-        only_region(data) if data.criteria.region else None,
         html.a(
             {
                 "className": "list-title__clear",
@@ -281,16 +292,6 @@ def heading(data: Data) -> VdomDict:
             t("Clear filters"),
         ),
         html.p({"className": "list-title__sort"}, t("Sort by: Featured")),
-    )
-
-
-def only_region(data: Data) -> VdomDict:
-    """The region that the list is of, as a link to the list of all regions."""
-    everywhere = data.criteria.model_copy(update={"region": ""})
-    return html.a(
-        {"className": "list-title__clear", "href": address(data, everywhere)},
-        icon("x"),
-        t("Only {region}", region=region(data.criteria.region)),
     )
 
 
@@ -340,6 +341,7 @@ def nothing_found(data: Data) -> VdomDict:
         icon("search", "empty__icon"),
         html.h2({"className": "empty__title"}, t("No properties found")),
         did_you_mean(data.near or ()),
+        nearest_lists(data.nearest or (), data.facets or Facets(), lambda rest: address(data, rest)),
         html.p(t("Try adjusting your search criteria or browse all destinations.")),
         html.a({"className": "button", "href": links.properties()}, t("Clear All Filters")),
     )

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Hashable, Iterable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
@@ -402,6 +402,16 @@ class Catalog:
         async with self._turn_to_count(behind):
             matching = search.positions(await self._matching(conditions), self.dialect, most)
             return tuple(row.position for row in await self._rows(matching))
+
+    async def all_but_one(self, parts: Sequence[Search | Collection[int]], *, behind: int | None = None) -> Any:
+        """The rows of `search.all_but_one`, read one list at a time with those that are counted.
+
+        Raises:
+            Unavailable: they would be read after more than `behind` others.
+        """
+        await self._origin.ready(Property)
+        async with self._turn_to_count(behind):
+            return await self._rows(search.all_but_one(parts, self.dialect))
 
     async def of_ids(self, model: type[R], ids: Iterable[str]) -> tuple[R, ...]:
         """The records with these ids, in the order of `ids`, without those that there are not."""

@@ -12,11 +12,11 @@ with them; PostgreSQL tests every row, which takes about a second for 100,000.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 
 import orjson
-from sqlalchemy import ColumnElement, Integer, String, and_, cast, column, func, or_, select, table
+from sqlalchemy import ColumnElement, Integer, String, and_, case, cast, column, func, or_, select, table
 from sqlmodel import col
 
 from data.coordinates import Box
@@ -116,6 +116,19 @@ def positions(search: Search, dialect: str, most: int) -> Any:
     return _where(select(_PROPERTIES.c.position), search, dialect, indexed=True).limit(most)
 
 
+def all_but_one(parts: Sequence[Search | Collection[int]], dialect: str) -> Any:
+    """For each of `parts`: its number in them, how many rows fulfil all others and not this one, and their lowest price above 0.
+    A part is a search without texts, or places in the list. One walk through the index of what the filter reads."""
+    fails = [case((and_(*_part(each, dialect)), 0), else_=1) for each in parts]
+    number = case(*((each == 1, number) for number, each in enumerate(fails)))
+    columns = select(number, func.count(), func.min(func.nullif(_PROPERTIES.c.price, 0)))
+    return columns.where(sum(fails[1:], fails[0]) == 1).group_by(number)
+
+
+def _part(part: Search | Collection[int], dialect: str) -> list[ColumnElement[bool]]:
+    return _filtering(part, dialect) if isinstance(part, Search) else [_PROPERTIES.c.position.in_(part)]
+
+
 _FILTERED = tuple(
     _PROPERTIES.c[name] for name in ("position", "type", "price", "max_guests", "bedrooms", "has_tour", "amenity_keys")
 )
@@ -193,15 +206,7 @@ def _where(statement: Any, search: Search, dialect: str, *, indexed: bool) -> An
         conditions.append(_or_region(found, search.or_regions))
     if search.area:
         conditions.append(_or_region(_test(col(PropertyWords.area), search.area, dialect), search.or_areas))
-    if search.regions is not None:
-        conditions.append(col(PropertyRow.region).in_(search.regions))
-    if search.type:
-        conditions.append(col(PropertyRow.type) == search.type)
-    if search.low > 0:
-        conditions.append(col(PropertyRow.price) >= search.low)
-    if search.high < float("inf"):
-        conditions.append(col(PropertyRow.price) <= search.high)
-    conditions += _narrowing(search, dialect)
+    conditions += _filtering(search, dialect)
     if search.box:
         conditions += within(_PROPERTIES, search.box)
     if search.unplaced:
@@ -209,10 +214,19 @@ def _where(statement: Any, search: Search, dialect: str, *, indexed: bool) -> An
     return statement.where(and_(*conditions)) if conditions else statement
 
 
-def _narrowing(search: Search, dialect: str) -> list[ColumnElement[bool]]:
-    """The conditions of "More filters"."""
+def _filtering(search: Search, dialect: str) -> list[ColumnElement[bool]]:
+    """The conditions of the filter but for its text."""
+    conditions: list[ColumnElement[bool]] = []
+    if search.type:
+        conditions.append(col(PropertyRow.type) == search.type)
+    if search.regions is not None:
+        conditions.append(col(PropertyRow.region).in_(search.regions))
+    if search.low > 0:
+        conditions.append(col(PropertyRow.price) >= search.low)
+    if search.high < float("inf"):
+        conditions.append(col(PropertyRow.price) <= search.high)
     keys = col(PropertyRow.amenity_keys)
-    conditions = [_test(keys, orjson.dumps(each).decode(), dialect) for each in search.amenities]
+    conditions += [_test(keys, orjson.dumps(each).decode(), dialect) for each in search.amenities]
     if search.guests:
         conditions.append(col(PropertyRow.max_guests) >= search.guests)
     if search.bedrooms:

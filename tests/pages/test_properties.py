@@ -112,9 +112,9 @@ def test_a_search_without_a_result_offers_near_names(read: Reader, query: str, n
 
 
 def test_near_names_are_offered_only_where_they_find_something(read: Reader) -> None:
-    assert len(read("/properties?where=zzzz&type=villa").find(".near")) == 0
-    assert len(read("/properties?where=Batumy&price=500%2B&type=chalet").find(".near")) == 0
-    assert len(read("/properties?where=batumi").find(".near")) == 0
+    assert len(read("/properties?where=zzzz&type=villa").find(".near__names")) == 0
+    assert len(read("/properties?where=Batumy&price=500%2B&type=chalet").find(".near__names")) == 0
+    assert len(read("/properties?where=batumi").find(".near__names")) == 0
 
 
 def test_near_names_are_offered_beside_the_map_too(read: Reader) -> None:
@@ -156,3 +156,43 @@ async def test_a_word_finds_the_same_in_both_languages(visit: Visit, where: str)
         for language in ("en", "ka")
     ]
     assert numbers[0] == numbers[1] != "0"
+
+
+async def test_each_chosen_condition_is_a_chip_that_removes_it(visit: Visit) -> None:
+    page = await visit(
+        "/properties?where=batumi&type=villa&price=500%2B&guests=8&bedrooms=2&tour=1&amenity=moon+view&amenity=wifi"
+    )
+    assert page.role("list", "Chosen filters")
+    assert [each.text for each in page.find(".chip")] == [
+        *("Remove “batumi”", "Remove Villa", "Remove ₾500+", "Remove Guests: 8 or more", "Remove Bedrooms: 2 or more"),
+        *("Remove Has a tour", "Remove Moon view", "Remove WiFi"),
+    ]
+    await page.follow("Remove Moon view")
+    assert page.url == "/properties?where=batumi&type=villa&price=500%2B&guests=8&bedrooms=2&tour=1&amenity=wifi"
+    await page.follow("Remove Guests: 8 or more")
+    assert page.url == "/properties?where=batumi&type=villa&price=500%2B&bedrooms=2&tour=1&amenity=wifi"
+
+
+def test_a_chip_beside_the_map_leads_to_the_map(read: Reader) -> None:
+    page = read("/properties?type=villa&price=200-500&view=map&lang=ka")
+    assert page.find(".chip").values("href") == [
+        "/properties?price=200-500&view=map&lang=ka",
+        "/properties?type=villa&view=map&lang=ka",
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "ka"])
+def test_a_list_without_a_result_offers_those_without_one_of_its_conditions(read: Reader, language: str) -> None:
+    page = read(f"/properties?type=villa&price=0-50&guests=8&lang={language}")
+    assert page.find("h1").text.startswith("0 ")
+    texts = page.find(".near__list").texts
+    if language == "en":
+        assert texts == ["Without the type: 1 stay, from 45₾", "Without the price: 5 stays, from 480₾"]
+    for text, address in zip(texts, page.find(".near__list").values("href"), strict=True):
+        count = len(read(address).find(CARD))
+        assert re.findall(r"(\d+) (?:stay|დასარჩენი)", text) == [str(count)]
+
+
+@pytest.mark.parametrize("query", ["price=0-50&amenity=moon+view&tour=1&guests=10", "amenity=moon+view", "type=villa"])
+def test_a_list_with_a_result_or_without_a_near_one_offers_no_other(read: Reader, query: str) -> None:
+    assert not read(f"/properties?{query}").find(".near__list")
