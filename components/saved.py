@@ -8,6 +8,7 @@ from typing import Any
 from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.fragment import freeze
 from components.actions import share
 from components.cards import blog_card, city_card, place_card, property_card
 from components.core import links
@@ -22,22 +23,53 @@ CARDS: dict[type[Saved], Callable[[Any], VdomDict]] = {
     City: city_card,
     Blog: blog_card,
 }
+KINDS: dict[type[Saved], str] = {Property: "property", Place: "place", City: "city", Blog: "blog"}
 
 
-def saved_head(count: int) -> VdomDict:
-    title = html.h1({"className": "page-head__title"}, t("Saved"))
-    if not count:  # all are gone, as `gone` says
-        return html.header({"className": "saved__head container"}, title)
+def saved_head(records: Sequence[Saved]) -> VdomDict:
+    """Of the visitor's own list, and of one that was sent. The server does not know which it is: the first script marks the own
+    one (static/src/site/hearts.js), and css/components/saved.css shows one of the two."""
     return html.header(
         {"className": "saved__head container"},
-        title,
+        html.h1(
+            {"className": "page-head__title"},
+            html.span({"className": "saved__own"}, t("Saved")),
+            " ",
+            html.span({"className": "saved__shared"}, t("A list for you")),
+        ),
         html.p(
-            {"className": "saved__lead"},
-            tn("{n} saved.", "{n} saved.", count)
+            {"className": "saved__lead saved__own"},
+            tn("{n} saved.", "{n} saved.", len(records))
             + " "
             + t("Hearts are kept in this browser only. The link shows this list to anyone you send it to."),
         ),
-        share(t("Saved in Georgia"), exact=True),
+        html.p({"className": "saved__lead saved__shared"}, _numbers(records)),
+        html.div({"className": "saved__actions"}, _save_all(records), share(t("Saved in Georgia"), exact=True)),
+    )
+
+
+def _numbers(records: Sequence[Saved]) -> str:
+    """'3 stays, 1 sight'."""
+    numbers = {kind: sum(isinstance(each, kind) for each in records) for kind in CARDS}
+    texts = {
+        Property: tn("{n} stay", "{n} stays", numbers[Property]),
+        Place: tn("{n} sight", "{n} sights", numbers[Place]),
+        City: tn("{n} city", "{n} cities", numbers[City]),
+        Blog: tn("{n} story", "{n} stories", numbers[Blog]),
+    }
+    return ", ".join(text for kind, text in texts.items() if numbers[kind])
+
+
+def _save_all(records: Sequence[Saved]) -> VdomDict:
+    """A fragment, because the first script changes it before React hydrates. It says "All saved" once all are."""
+    ids = (f"{KINDS[type(each)]}:{each.id}" for each in records)
+    return freeze(
+        html.button(
+            {"className": "button saved__shared saved__all", "type": "button", "data-save-all": "/".join(ids)},
+            icon("heart"),
+            html.span({"className": "saved__before"}, t("Save all")),
+            html.span({"className": "saved__after"}, t("All saved")),
+        )
     )
 
 
@@ -80,21 +112,45 @@ def _choice(record: Property) -> VdomDict:
 
 
 def gone(ids: Sequence[str]) -> VdomDict:
-    """Says that records of the list do not exist any more. The button removes them from this browser."""
+    """Says that records of the list do not exist any more."""
     return html.div(
-        {"className": "saved__gone container", "role": "status"},
-        icon("info"),
-        html.p(
-            tn(
-                "{n} thing that was saved here is no longer on the site.",
-                "{n} things that were saved here are no longer on the site.",
-                len(ids),
-            )
-        ),
-        html.button(
-            {"className": "button button--quiet saved__forget", "type": "button", "data-forget": "/".join(ids)},
-            t("Remove from the list"),
-        ),
+        {"className": "saved__gone container", "role": "status"}, icon("info"), html.p(_gone_text(ids)), _forget(ids)
+    )
+
+
+def nothing_left(ids: Sequence[str]) -> VdomDict:
+    """All records of the list are gone."""
+    return html.section(
+        {"className": "saved state container"},
+        icon("heart", "state__icon"),
+        html.h1({"className": "state__title"}, t("Nothing left of this list")),
+        html.p({"className": "state__text", "role": "status"}, _gone_text(ids)),
+        _ways_on(),
+        _forget(ids),
+    )
+
+
+def _gone_text(ids: Sequence[str]) -> str:
+    return tn(
+        "{n} thing that was saved here is no longer on the site.",
+        "{n} things that were saved here are no longer on the site.",
+        len(ids),
+    )
+
+
+def _forget(ids: Sequence[str]) -> VdomDict:
+    """Removes the records from this browser."""
+    return html.button(
+        {"className": "button button--quiet saved__own saved__forget", "type": "button", "data-forget": "/".join(ids)},
+        t("Remove from the list"),
+    )
+
+
+def _ways_on() -> VdomDict:
+    return html.div(
+        {"className": "state__actions"},
+        html.a({"className": "button", "href": links.properties()}, t("Browse All Properties")),
+        html.a({"className": "button button--quiet", "href": links.places()}, t("View All Places")),
     )
 
 
@@ -111,9 +167,5 @@ def nothing_saved() -> VdomDict:
             ),
         ),
         html.p({"className": "saved__no-script"}, t("Hearts need JavaScript, which this browser does not run.")),
-        html.div(
-            {"className": "state__actions"},
-            html.a({"className": "button", "href": links.properties()}, t("Browse All Properties")),
-            html.a({"className": "button button--quiet", "href": links.places()}, t("View All Places")),
-        ),
+        _ways_on(),
     )

@@ -9,12 +9,11 @@ from typing import Any
 
 from components.core import links
 from components.core.i18n import t
-from components.saved import Saved, gone, nothing_saved, saved_head, saved_list
+from components.saved import KINDS, Saved, gone, nothing_left, nothing_saved, saved_head, saved_list
 from data.catalog.catalog import Catalog
-from data.models import Blog, City, Place, Property
 from pages.page import Head, Nodes, Params
 
-MODELS: dict[str, type[Any]] = {"property": Property, "place": Place, "city": City, "blog": Blog}
+MODELS: dict[str, type[Any]] = {kind: model for model, kind in KINDS.items()}
 MOST = 60  # as in static/src/modules/saved.js
 
 
@@ -50,8 +49,10 @@ def head(data: Data) -> Head:
 def view(data: Data) -> Nodes:
     if not data.ids:
         return [nothing_saved()]
+    if not data.records:
+        return [nothing_left(data.gone)]
     return [
-        saved_head(len(data.records)),
+        saved_head(data.records),
         gone(data.gone) if data.gone else None,
         saved_list(data.records),
     ]

@@ -56,3 +56,26 @@ test('where storage is forbidden a heart stays as it is', async () => {
   await click(heart('city:gori'))
   assert.equal(pressed('city:gori'), null)
 })
+
+test('a list that was sent is saved beside what was saved before, and stays as it was sent', async () => {
+  const sent = 'place:vardzia/city:gori/property:marani'
+  openPage(`${HEADER}<main><h1>A list for you</h1><button data-save-all="${sent}"><b>Save all</b></button></main>`, `http://georgia.test/properties?saved=${sent}`)
+  save('blog:svaneti', 'city:gori')
+  startHearts()
+  const all = document.querySelector('[data-save-all]')
+  assert.equal(all.getAttribute('aria-disabled'), 'false')
+  await click(all.firstElementChild)
+  assert.deepEqual(JSON.parse(localStorage.getItem('georgia360-saved')), ['blog:svaneti', 'city:gori', 'place:vardzia', 'property:marani'])
+  assert.deepEqual([all.getAttribute('aria-disabled'), count()], ['true', '4'])
+  assert.equal(document.documentElement.hasAttribute('data-own-list'), false)
+})
+
+test('where nothing was saved a list that was sent becomes the own one, and its heading gets the focus', async () => {
+  const sent = 'place:vardzia/city:gori'
+  openPage(`${HEADER}<main><h1>Saved</h1><button data-save-all="${sent}">Save all</button></main>`, `http://georgia.test/properties?saved=${sent}`)
+  startHearts()
+  assert.equal(document.documentElement.hasAttribute('data-own-list'), false)
+  await click(document.querySelector('[data-save-all]'))
+  assert.equal(document.documentElement.hasAttribute('data-own-list'), true)
+  assert.equal(document.activeElement.localName, 'h1')
+})

@@ -13,14 +13,37 @@ COMPARED = ("marani-guesthouse", "ushguli-tower-guesthouse", "martvili-river-gue
 
 def test_a_link_shows_records_of_all_kinds_in_the_order_of_saving(read: Reader) -> None:
     page = read(f"/properties?saved={ALL_KINDS}")
-    assert page.find("h1").text == "Saved"
+    assert page.find("h1 .saved__own").text == "Saved"
     assert "/".join(page.find("main .card").values("data-save-id")) == ALL_KINDS
-    assert "4 saved." in page.find(".saved__lead").text
+    assert "4 saved." in page.find(".saved__lead.saved__own").text
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "numbers"),
+    [
+        ("en", "A list for you", "2 stays, 1 sight, 1 city, 1 story"),
+        ("ka", "სია თქვენთვის", "2 დასარჩენი ადგილი, 1 სანახავი ადგილი, 1 ქალაქი, 1 ამბავი"),
+    ],
+)
+def test_a_list_that_was_sent_says_what_is_in_it_and_can_be_saved(
+    read: Reader, language: str, title: str, numbers: str
+) -> None:
+    page = read(f"/properties?saved={ALL_KINDS}/property:martvili-river-guesthouse/place:gone&lang={language}")
+    assert page.find("h1 .saved__shared").text == title
+    assert page.find(".saved__lead.saved__shared").text == numbers
+    assert page.find("[data-save-all]")["data-save-all"] == f"{ALL_KINDS}/property:martvili-river-guesthouse"
+
+
+def test_a_list_of_which_all_is_gone_leads_on(read: Reader) -> None:
+    page = read("/properties?saved=place:atlantis/property:castle&lang=ka")
+    assert page.find("main h1").text == "ამ სიიდან აღარაფერი დარჩა"
+    assert page.find("main a").values("href") == ["/properties?lang=ka", "/places?lang=ka"]
+    assert page.find("[data-forget]")["data-forget"] == "place:atlantis/property:castle"
 
 
 def test_georgian_page_shows_the_same_list(read: Reader) -> None:
     page = read(f"/properties?saved={ALL_KINDS}&lang=ka")
-    assert page.find("h1").text == "შენახული"
+    assert page.find("h1 .saved__own").text == "შენახული"
     assert "/".join(page.find("main .card").values("data-save-id")) == ALL_KINDS
     assert page.find("main [data-save-id='place:vardzia'] a")["href"] == "/places/vardzia?lang=ka"
 

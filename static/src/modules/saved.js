@@ -6,6 +6,7 @@
 
 const STORAGE_KEY = 'georgia360-saved'
 export const CHANGE_EVENT = 'georgia360:saved'
+const SHOWN_KEY = 'georgia360-saved-shown' // in sessionStorage
 const MOST_LISTED = 60 // as in pages/saved.py
 const NONE_LISTED = 'mine' // the visitor's own list, before the script knows it
 
@@ -34,6 +35,15 @@ export function toggleSaved(id) {
 }
 
 /**
+ * Save those of `ids` that are not saved.
+ * @param {string[]} ids
+ */
+export function saveAll(ids) {
+  const saved = savedIds()
+  store([...saved, ...without(ids, saved)])
+}
+
+/**
  * Undo a removal: the id returns to its place.
  * @param {Removed} removed
  */
@@ -47,6 +57,23 @@ export const forgetSaved = (gone) => store(without(savedIds(), gone))
 
 /** The value of `saved` in the address of the visitor's own list: the latest ids, joined. */
 export const savedList = () => savedIds().slice(-MOST_LISTED).join('/') || NONE_LISTED
+
+/**
+ * Whether `list`, a value of `saved`, is the visitor's own list, or was the last one in this tab.
+ * @param {string} list
+ */
+export const isOwnList = (list) => list === NONE_LISTED || list === savedList() || list === readShown()
+
+/** The own list is shown: when it changes, that address is still its own. */
+export const noteShown = () => sessionStorage.setItem(SHOWN_KEY, savedList())
+
+function readShown() {
+  try {
+    return sessionStorage.getItem(SHOWN_KEY)
+  } catch {
+    return null // storage is forbidden
+  }
+}
 
 /**
  * `address` with another value of `saved`, spelled as the server spells it.

@@ -1,8 +1,9 @@
 // The hearts: on cards (`.heart`) and on the page of a record (`.save`), and the links to what is saved
-// (`[data-saved-link]`) with its number. Cards and header are shared HTML that React does not look into, so this listens
+// (`[data-saved-link]`) with its number; "Save all" of a list that was sent (`[data-save-all]`), and whether the page's list
+// is the visitor's own (`data-own-list` on the document). Cards and header are shared HTML that React does not look into, so this listens
 // on the document and marks what comes into it, before it is painted. It is part of the first script: a heart works
 // before React.
-import { savedIds, savedList, toggleSaved, watchSaved, withSavedList } from '../modules/saved.js'
+import { isOwnList, saveAll, savedIds, savedList, toggleSaved, watchSaved, withSavedList } from '../modules/saved.js'
 
 export function startHearts() {
   let isMarked = false // something is, or was
@@ -11,6 +12,11 @@ export function startHearts() {
     const ids = savedIds()
     isMarked ||= ids.length > 0
     if (!isMarked) return // the page is as it was served
+    const list = new URLSearchParams(location.search).get('saved')
+    if (list) document.documentElement.toggleAttribute('data-own-list', isOwnList(list))
+    for (const button of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll('[data-save-all]'))) {
+      button.setAttribute('aria-disabled', String(idsOf(button).every((id) => ids.includes(id))))
+    }
     for (const button of root.querySelectorAll('.heart, .save')) {
       const id = /** @type {HTMLElement} */ (button.closest('[data-save-id]')).dataset.saveId
       button.setAttribute('aria-pressed', String(ids.includes(String(id))))
@@ -33,5 +39,17 @@ export function startHearts() {
     const button = /** @type {Element} */ (target).closest?.('.heart, .save')
     const holder = /** @type {HTMLElement | null | undefined} */ (button?.closest('[data-save-id]'))
     if (holder) toggleSaved(String(holder.dataset.saveId))
+    /** @type {HTMLElement | null | undefined} */
+    const all = /** @type {Element} */ (target).closest?.('[data-save-all]')
+    if (!all) return
+    saveAll(idsOf(all))
+    // Now it is the visitor's own list, which has no such button.
+    /** @type {HTMLElement | null} */
+    const heading = 'ownList' in document.documentElement.dataset ? document.querySelector('main h1') : null
+    if (heading) heading.tabIndex = -1
+    heading?.focus({ preventScroll: true })
   })
 }
+
+/** @param {HTMLElement} button */
+const idsOf = (button) => String(button.dataset.saveAll).split('/')

@@ -3,7 +3,6 @@
 // This is loaded with the first such page. It gets what it needs of the app: to import it would split the app's script
 // into more files, which every page would load.
 
-const OWN_KEY = 'georgia360-saved-shown' // in sessionStorage: the last list in this tab that was the visitor's own
 const MOST_COMPARED = 4
 
 /**
@@ -35,8 +34,8 @@ function follow() {
   const list = new URLSearchParams(location.search).get('saved')
   if (!tools || !list || !document.querySelector('.saved')) return
   const own = tools.savedList()
-  if (list !== own && list !== 'mine' && list !== sessionStorage.getItem(OWN_KEY)) return
-  sessionStorage.setItem(OWN_KEY, own)
+  if (!tools.isOwnList(list)) return
+  tools.noteShown()
   if (list === own) return
   focused = [...document.querySelectorAll('.saved .heart')].indexOf(/** @type {Element} */ (document.activeElement))
   tools.replaceAddress(tools.withSavedList(location.href, own))
