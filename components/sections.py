@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.guard import guarded
 from components.core.client import Carousel
 from components.core.i18n import t
 from components.core.icons import icon
@@ -117,6 +118,7 @@ def page_head(title: str, lead: str) -> VdomDict:
     )
 
 
+@guarded
 def banner(title: str, text: str, label: str, address: str) -> VdomDict:
     """The closing section of a page: a text and a button that links to `address`."""
     return html.section(
