@@ -45,6 +45,17 @@ test('behind the portal its page is shown, so that the visitor can log in', asyn
   assert.equal((await answerOf(t, pages, '/places', portal, portal)).text, 'Log in')
 })
 
+test('a preload that failed is no answer in Firefox either, which resolves it with an error', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  t.mock.method(globalThis, 'fetch', () => Promise.reject(new TypeError('no network')))
+  globalThis.caches = { open: async () => ({}), match: async () => undefined }
+  const request = new Request(new URL('/places', location))
+  Object.defineProperty(request, 'mode', { value: 'navigate' }) // a script cannot make one
+  const event = Object.assign(new FetchEvent('fetch'), { preloadResponse: Promise.resolve(Response.error()) })
+  const [answer] = pages.handleAll({ event, request })
+  await assert.rejects(answer, { name: 'no-response' }) // the offline page is shown then
+})
+
 for (const path of ['/static/dist/assets/app-X.js', '/listing/x.json']) {
   test(`a portal's answer is not kept: ${path}`, async () => {
     const store = storeOf(new Request(new URL(path, location)))

@@ -12,8 +12,10 @@ export const isOurs = ({ headers }) => headers.get('cross-origin-resource-policy
  * A page from the network; past the browser's own cache where the answer is not the site's.
  * @param {Request} request
  * @param {Response} answer
+ * @throws {Error} there is none: Firefox resolves a failed navigation preload with an error
  */
 export async function pastPortals(request, answer) {
+  if (answer.type === 'error') throw new Error(`${request.url}: no answer`)
   if (answer.type === 'opaqueredirect' || isOurs(answer)) return answer
   return fetch(request, { cache: 'reload' }).catch(() => answer)
 }
