@@ -8,8 +8,12 @@ export function startInflating() {
 
   /** @param {ArrayBuffer} data */
   return async (data) => {
-    const stream = new Blob([...asBlock(dictionary), data]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-    const bytes = new Uint8Array(await new Response(stream).arrayBuffer()).subarray(dictionary.length)
+    // Not from a Blob: WebKit reads it in another process, which fails when the visitor leaves the page.
+    const { readable, writable } = new DecompressionStream('deflate-raw')
+    const writer = writable.getWriter()
+    const written = [...asBlock(dictionary), data].map((part) => writer.write(part))
+    const [read] = await Promise.all([new Response(readable).arrayBuffer(), ...written, writer.close()])
+    const bytes = new Uint8Array(read, dictionary.length)
     if (!dictionary.length) dictionary = bytes.slice(-WINDOW)
     return new TextDecoder().decode(bytes)
   }
