@@ -64,10 +64,15 @@ def engine(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 @pytest.fixture(params=SIZES)
 def window(request: pytest.FixtureRequest, engine: Page) -> Iterator[Page]:
-    """The window of a browser, at a phone's and a desktop's size, with a clean console."""
+    """The window of a browser, at a phone's and a desktop's size, empty and with a clean console.
+
+    A test that has a server of its own names it before the window: the console is read while the server runs.
+    """
+    engine.load("about:blank")
     engine.resize(*SIZES[request.param])
     engine.read_console()
     engine.console.clear()
     engine.allowed = ()
     yield engine
-    assert engine.complaints() == []
+    complaints = engine.complaints()
+    assert not complaints, "\n".join(complaints)

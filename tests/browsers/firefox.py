@@ -52,6 +52,8 @@ PREFERENCES: dict[str, bool | int | str] = {
     "webgl.force-enabled": True,  # by software
 }
 NOISE = ("A ServiceWorker intercepted the request",)  # that the page made when it was left
+PARSED = "browsingContext.domContentLoaded"
+NAVIGATED = (PARSED, "browsingContext.navigationFailed")
 
 
 class Firefox(Page):
@@ -90,7 +92,8 @@ class Firefox(Page):
             raise
         self._calls = 0
         self._send("session.new", capabilities={})
-        self._send("session.subscribe", events=["log.entryAdded", "network.responseCompleted"])
+        self._navigations: dict[str, str] = {}  # the last event of each, by its id
+        self._send("session.subscribe", events=["log.entryAdded", "network.responseCompleted", *NAVIGATED])
         self._tab = self._send("browsingContext.getTree")["contexts"][0]["context"]
         self._send("browsingContext.activate", context=self._tab)
 
@@ -112,16 +115,23 @@ class Firefox(Page):
         self._calls += 1
         self._socket.send(json.dumps({"id": self._calls, "method": method, "params": parameters}))
         while True:
-            message = json.loads(self._socket.recv(timeout=PATIENCE))
+            message = self._receive()
             if message.get("id") == self._calls:
                 if message["type"] == "error":
                     raise ScriptError(f"{method}: {message['error']} {message['message']}")
                 return message["result"]
-            if message["type"] == "event":
-                self._note(message["method"], message["params"])
+
+    def _receive(self) -> Any:
+        """The next message. An event is noted."""
+        message = json.loads(self._socket.recv(timeout=PATIENCE))
+        if message["type"] == "event":
+            self._note(message["method"], message["params"])
+        return message
 
     def _note(self, event: str, parameters: dict[str, Any]) -> None:
-        if event == "log.entryAdded" and parameters["level"] in ("error", "warn"):
+        if event in NAVIGATED:
+            self._navigations[parameters["navigation"]] = event
+        elif event == "log.entryAdded" and parameters["level"] in ("error", "warn"):
             if any(part in parameters["text"] for part in NOISE):
                 return
             frames = (parameters.get("stackTrace") or {}).get("callFrames", [])
@@ -131,10 +141,12 @@ class Firefox(Page):
             self.console.append(f"error {status} {parameters['request']['url']}")
 
     def load(self, url: str) -> None:
-        try:
-            self._send("browsingContext.navigate", context=self._tab, url=url, wait="interactive")
-        except ScriptError as error:
-            raise ScriptError(f"{url}: {error}") from None
+        # With `wait` Firefox fails when a frame of the page before is cut off, though the page itself comes.
+        begun = self._send("browsingContext.navigate", context=self._tab, url=url, wait="none")["navigation"]
+        while begun not in self._navigations:
+            self._receive()
+        if self._navigations[begun] != PARSED:
+            raise ScriptError(f"{url}: {self._navigations[begun]}")
 
     def back(self) -> None:
         self._send("browsingContext.traverseHistory", context=self._tab, delta=-1)
