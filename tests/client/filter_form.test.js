@@ -124,3 +124,29 @@ test('fields follow the shown page, but no stale answer, and not while they have
   await show('/properties?where=gori', [where, 'gori'])
   assert.equal(where.value, 'kakheti, tel')
 })
+
+test('what is typed and not requested yet outlives an answer, also without the focus', async (t) => {
+  const { pass, server, where, typeIn } = await form(t)
+  const answer = (value) =>
+    act(async () => {
+      where.dataset.value = value
+      await new Promise(setImmediate)
+    })
+  await typeIn('kakheti')
+  await pass(200)
+  await typeIn('mestia')
+  await answer('kakheti') // the address is still ?where=kakheti
+  assert.equal(where.value, 'mestia')
+  server.isLive = false
+  await pass(200)
+  await answer('kakhet')
+  await answer('kakheti')
+  assert.equal(where.value, 'mestia')
+  server.isLive = true
+  await pass(1000)
+  await answer('mestia')
+  assert.deepEqual(server.asked, ['?where=kakheti', '?where=mestia'])
+  history.replaceState(null, '', '/properties?where=gori') // the visitor has gone on
+  await answer('gori')
+  assert.equal(where.value, 'gori')
+})

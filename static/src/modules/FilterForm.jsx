@@ -39,6 +39,8 @@ function followFields(form, on) {
   let timer
   /** @type {(() => void) | undefined} */
   let cancelRequest
+  /** @type {string | undefined} */
+  let typed // the address that the fields spell, until it is that of the page
 
   const cancel = () => {
     clearTimeout(timer)
@@ -50,11 +52,13 @@ function followFields(form, on) {
   }
   const leave = () => {
     cancel()
+    typed = undefined
     setPendingFilter(undefined)
   }
 
   on(form, 'input', ({ target }) => {
     cancel()
+    typed = addressOf(form).href
     setPendingFilter(filterOf(form))
     if (target.matches('select, [type=checkbox]')) request()
     else timer = setTimeout(request, TYPING_PAUSE)
@@ -63,6 +67,7 @@ function followFields(form, on) {
   // phone the panel and the keyboard cover the list.
   on(form, 'submit', (event) => {
     cancel()
+    typed = undefined
     part(form, 'details').open = false
     part(form, 'dialog').close()
     if (addressOf(form).href !== location.href) return
@@ -87,6 +92,8 @@ function followFields(form, on) {
   }
 
   const changes = new MutationObserver((records) => {
+    if (typed === location.href) typed = undefined
+    if (typed !== undefined) return // the answer to an address before it
     for (const { target } of records) showServerValue(/** @type {HTMLInputElement} */ (target))
   })
   changes.observe(form, { subtree: true, attributeFilter: ['data-value'] })
