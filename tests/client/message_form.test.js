@@ -99,12 +99,20 @@ test('a letter fails at once when the connection is lost', async (t) => {
 })
 
 test('a browser without a network says so', async (t) => {
-  const { sent, send, toast } = await letter(t)
+  const { sent, send, toast } = await letter(t, { isLive: false })
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
   await send()
   delete navigator.onLine
   assert.deepEqual(sent, [])
   assert.equal(toast(), 'Nothing was sent.')
+})
+
+test('a live page sends a letter although the browser says that there is no network', async (t) => {
+  const { sent, send } = await letter(t)
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  await send()
+  delete navigator.onLine
+  assert.equal(sent.length, 1)
 })
 
 test('a letter is sent by one click when an idle connection is open again', async (t) => {

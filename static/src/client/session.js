@@ -5,3 +5,6 @@ export const session = /** @type {Session} */ ({})
 
 /** Whether the server knows the handlers of the page that is shown. */
 export const isLive = () => 'ready' in document.documentElement.dataset
+
+/** Whether there is no network. `navigator.onLine` alone may be false where only the loopback or a VPN is up. */
+export const isOffline = () => !navigator.onLine && !isLive()

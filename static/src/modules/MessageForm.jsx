@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { clearDraft, restoreDraft } from '../client/drafts.js'
 import { valuesOf } from '../client/events.js'
-import { isLive } from '../client/session.js'
+import { isLive, isOffline } from '../client/session.js'
 import { Host, part, useBehaviour } from './host.jsx'
 import { loadToasts } from './Toaster.jsx'
 import { showToast } from './toast.js'
@@ -79,7 +79,7 @@ function startForm(form, on, texts) {
     showErrors()
     if (Object.keys(errors).length) return focusFirstError()
     isConnecting = !isLive()
-    if (!navigator.onLine) return fail()
+    if (isOffline()) return fail()
     startWaiting(isConnecting ? CONNECT_TIMEOUT : ANSWER_TIMEOUT)
     if (isConnecting) return
     sending = { name: /** @type {string} */ (form.dataset.draft), values: valuesOf(form) }
@@ -141,7 +141,7 @@ function startForm(form, on, texts) {
   function fail() {
     stopWaiting()
     const { unsent } = part(document, '.toaster').dataset
-    const text = navigator.onLine ? texts.current.failed : { ...texts.current.failed, description: unsent }
+    const text = isOffline() ? { ...texts.current.failed, description: unsent } : texts.current.failed
     showToast({ ...text, kind: 'destructive' })
   }
 

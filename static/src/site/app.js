@@ -1,5 +1,6 @@
 // The second entry point, with React: `boot` imports it and calls `start`.
 import { startApp } from '../client/app.jsx'
+import { isOffline } from '../client/session.js'
 import { prehydrationFilter } from '../modules/filter_state.js'
 import { replaceAddress } from '../modules/replace_address.js'
 import * as saved from '../modules/saved.js'
@@ -54,7 +55,7 @@ function startOffline() {
   whenLoaded(() =>
     whenIdle(async () => {
       const offline = await import('./offline.js').catch(() => {}) // the server is away: the next document tries again
-      if (offline) notePage = offline.startOffline(worker.content, seen, { ...saved, whenIdle })
+      if (offline) notePage = offline.startOffline(worker.content, seen, { ...saved, whenIdle, isOffline })
     }),
   )
 }

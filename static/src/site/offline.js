@@ -12,7 +12,8 @@ const MOST_SAVED = 60 // as many as a list has
 
 /**
  * @typedef {Pick<typeof import('../modules/saved.js'), 'savedIds' | 'watchSaved'> &
- *   Pick<typeof import('../modules/schedule.js'), 'whenIdle'>} Tools
+ *   Pick<typeof import('../modules/schedule.js'), 'whenIdle'> &
+ *   Pick<typeof import('../client/session.js'), 'isOffline'>} Tools
  */
 
 /**
@@ -31,7 +32,7 @@ export function startOffline(address, seen, tools) {
 
   function send() {
     const worker = serviceWorker.controller
-    if (!worker || !navigator.onLine) return
+    if (!worker || tools.isOffline()) return
     const isSparing = Boolean(navigator.connection?.saveData) || matchMedia('(prefers-reduced-data: reduce)').matches
     /** @type {KeepMessage} */
     const message = {
