@@ -69,7 +69,7 @@ def close_card(entry: Close, order: int = 0) -> VdomDict:
 
 def straight(km: float) -> str:
     """'0.8 km in a straight line', '12 km in a straight line'."""
-    return t("{n} km in a straight line", n=number(round(km, 1) if km < 10 else round(km)))
+    return t("{n} km in a straight line", n=number(max(0.1, round(km, 1)) if km < 10 else round(km)))
 
 
 def by_road(road: Road) -> str:

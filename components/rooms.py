@@ -14,7 +14,7 @@ from components.core.icons import icon
 from components.core.rates import current_rates
 from components.media import picture
 from components.sections import carousel
-from components.tours import tour_dialog
+from components.tours import is_framed, tour_dialog
 from data.models import Property, Room
 from data.reference.pictures import room_picture
 
@@ -40,6 +40,10 @@ def totals(rooms: Sequence[Room]) -> tuple[int, int]:
     return sum(room.bedrooms for room in rooms), sum(room.bathrooms for room in rooms)
 
 
+def tour_badge(src: str) -> VdomDict:
+    return badge(t("Tour"), "tour", icon("rotate-3d" if is_framed(src) else "external-link"))
+
+
 def room_card(room: Room, index: int, record: Property) -> VdomDict:
     name = localized(room.name) or t("Room {n}", n=index)
     details = [
@@ -53,7 +57,7 @@ def room_card(room: Room, index: int, record: Property) -> VdomDict:
         html.div(
             {"className": "room__picture"},
             picture(room_picture(record.type), name, sizes="282px"),
-            badge(t("Tour"), "tour", icon("rotate-3d")) if room.kuula_embed_code else None,
+            tour_badge(room.kuula_embed_code) if room.kuula_embed_code else None,
         ),
         html.h3({"className": "room__name"}, name),
         price_line(room.price or 0, None, current_rates()),

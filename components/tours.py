@@ -11,12 +11,16 @@ from components.core.i18n import current_language, t
 from components.core.icons import icon
 from components.media import picture
 from data.reference.tours import OWN
+from data.urls import is_tour_frame
 
 WIDE = "100vw"
 
 
 def tour(src: str, name: str, poster: str | None, *, label: str = "", title: str = "") -> VdomDict:
-    """A tour with a poster until it is started. Without script its link opens the tour in a new tab."""
+    """A tour with a poster until it is started. Without script, or where it may not be framed, its link opens the tour in a
+    new tab."""
+    if not is_framed(src):
+        return _linked_tour(src, name, poster)
     own = " tour--own" if src.startswith(OWN) else ""
     src = _in_language(src)
     return TourViewer(
@@ -40,13 +44,32 @@ def tour(src: str, name: str, poster: str | None, *, label: str = "", title: str
     )
 
 
+def is_framed(src: str) -> bool:
+    """Whether a page may show the tour itself, not only a link to it."""
+    return is_tour_frame(src, config().frame_hosts)
+
+
+def _linked_tour(src: str, name: str, poster: str | None) -> VdomDict:
+    link = {"className": "tour__open", "href": src, "target": "_blank", "rel": "noopener nofollow"}
+    words = html.span({"className": "tour__badge"}, icon("external-link"), t("Open the tour in a new window"))
+    return html.div(
+        {"className": "tour"},
+        html.div({"className": "tour__poster"}, picture(poster, name, sizes=WIDE, first=True)),
+        html.a(link, words),
+    )
+
+
 def collection(src: str, name: str, poster: str | None) -> VdomDict:
     """The collection of all tours, for a page that has no scene in it."""
     return tour(src, name, poster, label=t("Enter the 360° tours of Georgia"), title=t("360° tours of Georgia"))
 
 
 def tour_dialog(label: VdomDict, src: str, name: str) -> VdomDict:
-    """A button with the content `label` that opens the tour in a large dialog."""
+    """A button with the content `label` that opens the tour in a large dialog; a link, where it may not be framed."""
+    if not is_framed(src):
+        link = {"className": "frame-dialog__open", "href": src, "target": "_blank", "rel": "noopener nofollow"}
+        words = html.span({"className": "visually-hidden"}, t("Open the tour in a new window"))
+        return html.div({"className": "frame-dialog frame-dialog--tour"}, html.a(link, label, words))
     return _dialog("tour", label, _in_language(src), name, t("360° tour of {name}", name=name))
 
 

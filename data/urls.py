@@ -30,7 +30,7 @@ _OWN_FILE = re.compile(r"/static/(?:[\w-]+/)*[\w-]+(?:\.[\w-]+)+")
 _MATTERPORT_ID = re.compile(r"(?:^|&)m=[A-Za-z0-9]{11}(?:&|$)")
 
 
-def tour_url(text: object, hosts: Collection[str]) -> str | None:
+def tour_frame(text: object, hosts: Collection[str]) -> str | None:
     """The normalized URL of a tour's frame. URLs of Kuula and of our own tours end with `embed=1`, exactly once."""
     address = _pasted(text)
     if _OWN_TOUR.fullmatch(address):
@@ -56,6 +56,20 @@ def tour_url(text: object, hosts: Collection[str]) -> str | None:
     elif host in MAP_HOSTS:
         return None
     return _short(urlunsplit(("https", host, path or "/", query, "")))
+
+
+def tour_url(text: object, hosts: Collection[str]) -> str | None:
+    """The URL of a tour: as `tour_frame` gives it, else as a link, if its host may not be framed."""
+    if framed := tour_frame(text, hosts):
+        return framed
+    address = web_link(_pasted(text))
+    host = urlsplit(address or "").hostname or ""
+    return None if {host, host.removeprefix("www.")} & {*hosts, *MAP_HOSTS} else address
+
+
+def is_tour_frame(url: str, hosts: Collection[str]) -> bool:
+    """Whether the tour at `url` may be framed."""
+    return tour_frame(url, hosts) is not None
 
 
 def map_frame(text: object, hosts: Collection[str] = MAP_HOSTS) -> str | None:

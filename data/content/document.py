@@ -22,8 +22,8 @@ from data.errors import BadPayload
 from data.kinds import KINDS
 from data.models import City, Place, Property, Record
 from data.reference.regions import region_page
-from data.reference.tours import wrong_tours
-from data.urls import KUULA, MATTERPORT
+from data.reference.tours import tours_of, wrong_tours
+from data.urls import KUULA, MATTERPORT, is_tour_frame
 
 MOST_LINES = 50  # of a report
 
@@ -42,7 +42,7 @@ class Report:
     """What the check of a document has found so far.
 
     `warnings` tell what a team may have overlooked: one line for each reference to a region page, property or tour scene
-    that does not exist. They do not prevent an import.
+    that does not exist, and for each tour that no page may frame. They do not prevent an import.
     """
 
     def __init__(self) -> None:
@@ -123,7 +123,7 @@ def _checked_lists(
             if isinstance(read, list):
                 report.problems += read
             else:
-                report.warnings += _link_warnings(read.record, report.property_ids)
+                report.warnings += _link_warnings(read.record, report.property_ids, hosts)
                 if not report.problems:
                     yield read
             report.records += 1
@@ -135,7 +135,7 @@ def _checked_lists(
     return {model: checked(model, kind.name) for model, kind in KINDS.items()}
 
 
-def _link_warnings(record: Record, property_ids: set[str]) -> list[str]:
+def _link_warnings(record: Record, property_ids: set[str], hosts: Collection[str]) -> list[str]:
     """`property_ids` are those of all properties; the properties are checked first."""
     if isinstance(record, Property):
         property_ids.add(record.id)
@@ -152,6 +152,11 @@ def _link_warnings(record: Record, property_ids: set[str]) -> list[str]:
         kind, _, id = road.to.partition(":")
         if kind == "property" and id not in property_ids:
             warnings.append(f"{where}: roads: no property is called {id!r}, so no page shows the way to it")
+    for field, address, _ in tours_of(record):
+        if address and not is_tour_frame(address, hosts):
+            warnings.append(
+                f"{where}: {field}: not of a host in GEORGIA360_FRAME_HOSTS, so pages link to it: {address[:80]!r}"
+            )
     return warnings + [f"{where}: {field}: {wrong}" for field, wrong in wrong_tours(record)]
 
 

@@ -139,7 +139,7 @@ def scene_of(page: str) -> Node | None:
 
 def wrong_tours(record: Record) -> Iterator[tuple[str, str]]:
     """(field, problem) of each of our own tours in `record` that does not exist or does not show the record."""
-    for field, address, page in _tours_of(record):
+    for field, address, page in tours_of(record):
         if not (address or "").startswith(OWN):
             continue
         id = parse_qs(urlsplit(str(address)).query).get("id", [""])[0]
@@ -150,7 +150,7 @@ def wrong_tours(record: Record) -> Iterator[tuple[str, str]]:
             yield field, f"{id!r} does not say in tours.json that it shows {page!r}"
 
 
-def _tours_of(record: Record) -> Iterator[tuple[str, str | None, str]]:
+def tours_of(record: Record) -> Iterator[tuple[str, str | None, str]]:
     """(field, URL, what the tour must show) of a record and its rooms."""
     if isinstance(record, Place | Property | City):
         page = f"/{KINDS[type(record)].name}/{record.id}"

@@ -35,7 +35,7 @@ from data.models import (
 from data.reference.pictures import room_picture
 from data.reference.sentences import city_description, place_description, property_description
 from data.remote.wire import Wire, WireBlog, WireCity, WireNearby, WirePlace, WireProperty, WireRegion, WireRoom
-from data.urls import map_url, phone_number, picture_url, tour_url, web_link
+from data.urls import is_tour_frame, map_url, phone_number, picture_url, tour_url, web_link
 
 log = structlog.get_logger()
 
@@ -45,6 +45,8 @@ Hosts = Collection[str]
 EXCERPT = 200  # characters
 LARGEST_BATCH = 1_000_000  # characters
 MOST_WARNINGS = 20  # in the log about one list
+LEFT_OUT, LINKED = "tour left out", "tour is only a link"
+UNFRAMED = {LEFT_OUT: "no address of a tour", LINKED: "not of a host in GEORGIA360_FRAME_HOSTS"}
 STOCK_CITY = "/static/media/city-tbilisi-1200.webp"
 
 
@@ -75,13 +77,13 @@ def _read(model: type[R], file: BinaryIO, hosts: Hosts) -> Iterator[tuple[R, int
     """Each record with the number of its characters."""
     count = bad = 0
     skipped: list[tuple[int, str, str]] = []  # (place in the list from 1, id, reason) of the first MOST_WARNINGS
-    without_tour: list[str] = []  # the ids of the first MOST_WARNINGS
+    tours: list[tuple[str, str]] = []  # (event of the log, id) of the first MOST_WARNINGS
     for each in read_elements(file):
         count += 1
         try:
             record = _record_of(model, each, hosts)
-            if len(without_tour) < MOST_WARNINGS and _lacks_its_tour(each.value, record):
-                without_tour.append(_id_of(each.value))
+            if len(tours) < MOST_WARNINGS and (event := _unframed_tour(each.value, record, hosts)):
+                tours.append((event, _id_of(each.value)))
             yield record, each.characters
         except BadPayload as error:
             bad += 1
@@ -91,8 +93,8 @@ def _read(model: type[R], file: BinaryIO, hosts: Hosts) -> Iterator[tuple[R, int
         raise BadPayload(f"none of {count} records can be read, the first: {skipped[0][2]}")
     for number, id, reason in skipped:
         log.warning("bad record skipped", model=model.__name__, number=number, id=id, reason=reason)
-    for id in without_tour:
-        log.warning("tour left out", model=model.__name__, id=id, reason="not of a host in GEORGIA360_FRAME_HOSTS")
+    for event, id in tours:
+        log.warning(event, model=model.__name__, id=id, reason=UNFRAMED[event])
     if bad > MOST_WARNINGS:
         log.warning("bad records skipped", model=model.__name__, count=bad)
 
@@ -268,12 +270,15 @@ def _slug(words: str) -> str:
     return re.sub(r"[^\w]+", "-", words.lower()).strip("-")
 
 
-def _lacks_its_tour(payload: Any, record: Any) -> bool:
-    """Whether the service names a tour of a record, or of a room of it, that no page may frame."""
+def _unframed_tour(payload: Any, record: Any, hosts: Hosts) -> str:
+    """The event of UNFRAMED, if the service names a tour of a record, or of a room of it, that no page may frame."""
     given = [(payload, getattr(record, "virtual_tour_url", None))]
     if isinstance(record, Property) and isinstance(rooms := payload.get("rooms"), list):
         given += zip(rooms, (room.kuula_embed_code for room in record.rooms), strict=False)
-    return any(isinstance(each, dict) and bool(each.get("kuulaEmbedCode")) and not tour for each, tour in given)
+    tours = [tour for each, tour in given if isinstance(each, dict) and each.get("kuulaEmbedCode")]
+    if not all(tours):
+        return LEFT_OUT
+    return "" if all(is_tour_frame(str(tour), hosts) for tour in tours) else LINKED
 
 
 def _id_of(payload: Any) -> str:

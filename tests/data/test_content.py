@@ -114,8 +114,8 @@ STAY: dict[str, Any] = {"id": "a", "name": "A"}
     (document(properties=[{**STAY, "rating": 77}]), "properties[0] 'a': rating: is larger than 5"),
     (document(properties=[{**STAY, "imageUrl": "javascript:1"}]), "'a': imageUrl: a page may not use 'javascript:1'"),
     (document(properties=[{**STAY, "hostPhone": "call me"}]), "'a': hostPhone: a page may not use 'call me'"),
-    (document(properties=[{**STAY, "rooms": ["A", {"kuulaEmbedCode": "https://elsewhere.example/tour"}]}]),
-     "'a': rooms.1.kuulaEmbedCode: a page may not use 'https://elsewhere.example/tour'"),
+    (document(properties=[{**STAY, "rooms": ["A", {"kuulaEmbedCode": "https://kuula.co/profile/someone"}]}]),
+     "'a': rooms.1.kuulaEmbedCode: a page may not use 'https://kuula.co/profile/someone'"),
     (document(places=[{**STAY, "latitude": 91, "longitude": 44}]), "'a': latitude: Input should be less than or equal"),
     (document(places=[{**STAY, "roads": [{"to": "gori", "km": 3}]}]), "'a': roads.0.to: String should match pattern"),
     (document(places=[{**STAY, "roads": [{"to": "city:gori", "km": 0}]}]), "'a': roads.0.km: Input should be greater"),
@@ -139,6 +139,15 @@ def test_names_that_lead_nowhere_are_told() -> None:
         "place 'a': nearbyProperties: no property is called 'b'",
         "place 'a': roads: no property is called 'c'",
     ]
+
+
+def test_tours_of_other_hosts_are_told_and_imported() -> None:
+    tour = "https://elsewhere.example/tour"
+    stay = {**STAY, "virtualTourUrl": tour, "rooms": ["A", {"kuulaEmbedCode": tour}, {"kuulaEmbedCode": "7vzxT"}]}
+    told = f"not of a host in GEORGIA360_FRAME_HOSTS, so pages link to it: '{tour}'"
+    assert check(document(properties=[stay])).warnings == [
+        f"property 'a': virtualTourUrl: {told}", f"property 'a': rooms.1.kuulaEmbedCode: {told}",
+    ]  # fmt: skip
 
 
 def test_tours_that_show_another_place_are_told() -> None:

@@ -1,4 +1,4 @@
-"""Tours of the remote service whose host may not be framed: the log names their records."""
+"""Tours of the remote service that may not be framed: the log names their records."""
 
 from __future__ import annotations
 
@@ -11,14 +11,17 @@ from data.models import Property
 from data.remote.mapping import read_list
 
 
-def test_the_log_names_records_whose_tour_is_left_out() -> None:
+def test_the_log_names_records_whose_tour_is_a_link_or_left_out() -> None:
     allowed, elsewhere = "https://kuula.co/share/7vzxT", "https://tours.example/1"
     sent = [
         {"id": "allowed", "name": "A", "kuulaEmbedCode": allowed, "rooms": ["plain", {"kuulaEmbedCode": allowed}]},
         {"id": "elsewhere", "name": "B", "kuulaEmbedCode": elsewhere},
         {"id": "room", "name": "C", "rooms": ["plain", {"kuulaEmbedCode": elsewhere}]},
         {"id": "none", "name": "D", "kuulaEmbedCode": ""},
+        {"id": "profile", "name": "E", "kuulaEmbedCode": "https://kuula.co/profile/someone"},
     ]
     with structlog.testing.capture_logs() as logs:
         assert len(list(read_list(Property, BytesIO(orjson.dumps(sent)), ("kuula.co",)))) == len(sent)
-    assert [(each["event"], each["id"]) for each in logs] == [("tour left out", "elsewhere"), ("tour left out", "room")]
+    assert [(each["event"], each["id"]) for each in logs] == [
+        ("tour is only a link", "elsewhere"), ("tour is only a link", "room"), ("tour left out", "profile"),
+    ]  # fmt: skip

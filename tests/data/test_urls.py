@@ -8,7 +8,18 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from data.urls import map_frame, map_url, mobile_number, phone_number, picture_url, tel_link, tour_url, web_link
+from data.urls import (
+    is_tour_frame,
+    map_frame,
+    map_url,
+    mobile_number,
+    phone_number,
+    picture_url,
+    tel_link,
+    tour_frame,
+    tour_url,
+    web_link,
+)
 
 HOSTS = ("kuula.co", "my.matterport.com", "www.google.com", "maps.google.com", "www.openstreetmap.org")
 SHARED = "https://kuula.co/share/7vzxT?embed=1"
@@ -37,8 +48,8 @@ SHARED = "https://kuula.co/share/7vzxT?embed=1"
     ("https://my.matterport.com/show/?m=SxQL3iGyoDo&play=1", "https://my.matterport.com/show/?m=SxQL3iGyoDo&play=1"),
 ])  # fmt: skip
 def test_tour(text: str, address: str) -> None:
-    assert tour_url(text, HOSTS) == address
-    assert tour_url(address, HOSTS) == address
+    assert tour_frame(text, HOSTS) == address
+    assert tour_frame(address, HOSTS) == address
 
 
 @pytest.mark.parametrize("text", [
@@ -65,12 +76,27 @@ def test_tour(text: str, address: str) -> None:
     "<iframe src=\"https://evil.com/\"></iframe>7vzxT",
 ])  # fmt: skip
 def test_no_tour(text: object) -> None:
-    assert tour_url(text, HOSTS) is None
+    assert tour_frame(text, HOSTS) is None
+
+
+@pytest.mark.parametrize(("text", "address"), [
+    ("https://tours.example/a?b=1", "https://tours.example/a?b=1"),
+    ("http://tours.example/a", "http://tours.example/a"),
+    ("<iframe width=1 src='https://tours.example/a?b&amp;c'></iframe>", "https://tours.example/a?b&c"),
+    ("https://kuula.co/share/7vzxT", "https://kuula.co/share/7vzxT?embed=1"),
+    ("https://kuula.co/profile/someone", None), ("https://www.kuula.co/profile/someone", None),
+    ("https://www.google.com/maps/embed?pb=1", None), ("javascript:alert(1)", None), ("<b>", None), (7, None),
+    ("https://user@tours.example/a", None), ("/contact?id=georgia", None),
+])  # fmt: skip
+def test_a_tour_of_another_host_is_a_link(text: object, address: str | None) -> None:
+    assert tour_url(text, HOSTS) == address
+    assert tour_url(address, HOSTS) == address
+    assert is_tour_frame(str(address), HOSTS) == ("kuula" in str(address))
 
 
 def test_only_hosts_of_the_list() -> None:
-    assert tour_url("7vzxT", ("my.matterport.com",)) is None
-    assert tour_url("https://tours.example/a", (*HOSTS, "tours.example")) == "https://tours.example/a"
+    assert tour_frame("7vzxT", ("my.matterport.com",)) is None
+    assert tour_frame("https://tours.example/a", (*HOSTS, "tours.example")) == "https://tours.example/a"
     assert map_frame("https://www.google.com/maps/embed?pb=1", ("kuula.co",)) is None
 
 
@@ -153,7 +179,7 @@ anything = st.one_of(pieces, st.text(), st.none(), st.integers())
 @given(anything)
 @example("https://kuula.co/share/7vzxT?&&embed&EMBED=2")
 def test_every_tour_is_ours_or_of_an_allowed_host(text: object) -> None:
-    address = tour_url(text, HOSTS)
+    address = tour_frame(text, HOSTS)
     if address is None:
         return
     parts = urlsplit(address)
@@ -168,7 +194,7 @@ def test_every_tour_is_ours_or_of_an_allowed_host(text: object) -> None:
         names = [name.lower() for name, _ in parse_qsl(parts.query, keep_blank_values=True)]
         assert names.count("embed") == 1
         assert parts.query.endswith("embed=1")
-    assert tour_url(address, HOSTS) == address
+    assert tour_frame(address, HOSTS) == address
 
 
 @given(anything)

@@ -6,6 +6,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.cli.demo_remote import records, serve_records
 
+OUTSIDE = "https://tours.example/bath?view=1&floor=2"
+
 
 def empty_service() -> ASGIApp:
     """Nothing, but for Gori when it is asked for Gori alone."""
@@ -23,7 +25,7 @@ def odd_service() -> ASGIApp:
 
     All places are in Kakheti, Ushguli has all stays around it, Dashbashi Canyon names none
     and alone is on the map, Gori has neither a region nor a picture, the rooms of
-    Marani Guesthouse have no names.
+    Marani Guesthouse have no names, the tours of Bath View Apartment are on a host that may not be framed.
     """
     lists = records()
     for place in lists["/Places"]:
@@ -40,4 +42,6 @@ def odd_service() -> ASGIApp:
     for stay in lists["/Properties"]:
         if stay["id"] == "marani-guesthouse":
             stay["rooms"] = [room | {"name": None} for room in stay["rooms"]]
+        if stay["id"] == "bath-view-apartment":
+            stay |= {"kuulaEmbedCode": OUTSIDE, "rooms": [room | {"kuulaEmbedCode": OUTSIDE} for room in stay["rooms"]]}
     return serve_records(lists)

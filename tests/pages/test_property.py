@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.pages.reading import Reader
+from tests.pages.sites import OUTSIDE
 
 TOWER = "/properties/ushguli-tower-guesthouse"
 
@@ -238,6 +239,17 @@ def test_a_tour_or_a_large_image_stands_at_the_top(read: Reader) -> None:
     page = read("/properties/borjomi-pine-villa")
     assert page.find(".detail__media .picture__image")["alt"] == "Borjomi Pine Villa"
     assert len(page.find(".detail__media .tour")) == 0
+
+
+def test_a_tour_of_a_host_that_may_not_be_framed_is_a_link(read_odd: Reader) -> None:
+    page = read_odd("/properties/bath-view-apartment")
+    links = page.find("main a.tour__open, main a.frame-dialog__open")
+    assert [each["href"] for each in links] == [OUTSIDE, OUTSIDE]
+    assert all(each["target"] == "_blank" and each["rel"] == "noopener nofollow" for each in links)
+    assert all(each.text.endswith("Open the tour in a new window") for each in links)
+    assert not page.find(".frame-dialog--tour dialog")
+    assert len(page.find(".detail__media .picture__image")) == 1
+    assert not page.find(".room--disabled")
 
 
 def test_only_a_room_with_a_tour_is_a_button_and_says_so(read: Reader) -> None:
