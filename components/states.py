@@ -19,7 +19,7 @@ def state(name: str, title: str, text: str, *actions: VdomDict, image: str = "")
     """A page with one message. `name` is an icon, `image` the media key of a picture in its place."""
     return html.section(
         {"className": "state container"},
-        html.div({"className": "state__picture"}, still(image)) if image else icon(name, "state__icon"),
+        html.div({"className": "state__picture"}, still(image, first=True)) if image else icon(name, "state__icon"),
         html.h1({"className": "state__title"}, title),
         html.p({"className": "state__text"}, text),
         html.div({"className": "state__actions"}, *actions),

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import Open, box_of
+
+# Between the words of one link and those of the next, in px.
+GAPS = """(links) => {
+  const boxes = links.map((link) => {
+    const words = document.createRange()
+    words.selectNodeContents(link)
+    return words.getBoundingClientRect()
+  })
+  return boxes.slice(1).map((box, index) => box.left - boxes[index].right)
+}"""
 
 
 def test_the_longest_type_is_read_in_full(open_page: Open) -> None:
@@ -24,3 +34,16 @@ def test_the_longest_type_is_read_in_full(open_page: Open) -> None:
             }"""
         )
         assert needed <= shown, width
+
+
+def test_the_words_of_header_and_tab_bar_have_room(open_page: Open) -> None:
+    page = open_page("/about?lang=ka", size=(390, 844), live=False)
+    widths = [box_of(tab)["width"] for tab in page.locator(".tab-bar > *").all()]
+    assert max(widths) - min(widths) < 1
+    links = page.locator(".header__nav > a")
+    for width in (768, 899, 900, 1024):
+        page.set_viewport_size({"width": width, "height": 900})
+        expect(page.get_by_role("button", name="მენიუ")).to_be_visible(visible=width < 900)
+        expect(links.first).to_be_visible(visible=width >= 900)
+        texts = page.locator(".header__nav:visible > a").evaluate_all(GAPS)
+        assert all(gap >= 14 for gap in texts), (width, texts)

@@ -28,6 +28,16 @@ def test_openings_span_the_window(open_page: Open) -> None:
             assert box_of(page.locator(opening))["width"] == pytest.approx(size[0], abs=20)
 
 
+def test_only_the_name_of_a_region_lies_on_its_picture(open_page: Open) -> None:
+    page = open_page("/regions/svaneti", **SERVED)
+    for size in (PHONE, DESKTOP):
+        resize(page, size)
+        picture, name = box_of(page.locator(".region-hero__media")), box_of(page.locator(".region-hero__name"))
+        bottom = picture["y"] + picture["height"]
+        assert name["y"] >= bottom - 0.4 * picture["height"]
+        assert name["y"] + name["height"] <= bottom <= box_of(page.locator(".region-hero__lead"))["y"]
+
+
 def test_the_tour_of_a_city_stands_above_its_name(open_page: Open) -> None:
     page = open_page("/cities/batumi", **SERVED)
     for size in (PHONE, DESKTOP):

@@ -475,10 +475,30 @@ def test_a_finger_reaches_each_control_and_each_way(tour_in_hand: tuple[Page, Fr
     frame.get_by_role("button", name="Into the guesthouse").tap()
     expect(frame.get_by_role("heading", level=1)).to_have_text("A double room in Ushguli", timeout=20_000)
     frame.get_by_text("Viewpoints").tap()
+    exit_box = box_of(page.get_by_role("button", name="Exit fullscreen"))
+    assert box_of(frame.get_by_role("navigation", name="Viewpoints"))["y"] >= exit_box["y"] + exit_box["height"]
+    frame.locator(".more > summary").tap()  # one of the two is open
+    expect(frame.get_by_role("navigation", name="Viewpoints")).to_have_count(0)
+    frame.get_by_text("Viewpoints").tap()
+    expect(frame.locator(".more__list")).to_be_hidden()
     frame.get_by_role("link", name="The promenade of Batumi").tap()
     expect(frame.get_by_role("heading", level=1)).to_have_text("The promenade of Batumi", timeout=20_000)
     page.get_by_role("button", name="Exit fullscreen").tap()
     page.wait_for_function("() => !document.fullscreenElement")
+
+
+def test_the_words_fold_on_a_phone_when_the_view_is_turned(open_tour: Tour) -> None:
+    page = open_tour(path=f"{TOUR}&embed=1", **{**CALM, **BY_FINGER, "size": PHONE})
+    opened(page)
+    words = page.locator(".about__text")
+    expect(words).to_be_visible()
+    fingers(page, ((200, 150), (60, 150)))
+    expect(words).to_be_hidden()
+    page.locator(".about__head").tap()
+    expect(words).to_be_visible()
+    fingers(page, ((60, 150), (200, 150)))
+    page.wait_for_function(f"() => ({VIEW})().yaw !== 0")
+    expect(words).to_be_visible()  # as the visitor has left them
 
 
 def test_a_finger_that_begins_on_the_poster_scrolls_the_page(open_page: Open) -> None:

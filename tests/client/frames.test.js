@@ -203,3 +203,16 @@ test('a tour is not loaded ahead with data saving, or where the owner says so', 
     assert.equal(frame().getAttribute('src'), OWN)
   }
 })
+
+test('a link to the tour elsewhere on the page opens it, and has the focus when the tour is left', async () => {
+  const { element, idle, frame, find } = await page('TourViewer', TOUR, { src: OWN })
+  const link = Object.assign(document.createElement('a'), { href: '#tour', textContent: 'View Tour' })
+  document.body.append(link)
+  assert.equal(await click(link), false)
+  await idle()
+  assert.equal(frame().src.endsWith(OWN), true)
+  assert.match(element.className, /tour--overlay/)
+  await click(find('.tour__exit'))
+  assert.doesNotMatch(element.className, /tour--overlay/)
+  assert.ok(document.activeElement === link)
+})

@@ -8,6 +8,7 @@ const FORM = `<form class="form" data-draft="contact">
   <div class="form__summary" hidden><a data-field="name" hidden>Name</a><a data-field="email" hidden>E-mail</a></div>
   ${field('name')}${field('email', 'email')}
   <button class="form__submit"><b class="button__label">Send</b><b class="button__sending" hidden>Sending</b></button>
+  <p class="form__sent" hidden data-text="Sent at {time}"></p>
 </form>`
 const FAILED = { title: 'Error', description: 'It could not be sent.' }
 const REQUIRED = 'This field is required.'
@@ -16,10 +17,11 @@ openPage('', 'http://georgia.test/contact') // one for all tests: answers and to
 const { toasts } = await import('../../static/src/modules/toast.js')
 
 /** A page with the form; `sent` holds what Python was sent. */
-async function letter(t, { isLive = true, values = { name: 'Nino', email: 'nino@example.com' } } = {}) {
+async function letter(t, { isLive = true, values = { name: 'Nino', email: 'nino@example.com' }, draft = 'contact' } = {}) {
   const pass = stopClock(t)
   sessionStorage.clear()
   document.body.innerHTML = '<div class="toaster" data-unsent="Nothing was sent."></div>'
+  document.documentElement.lang = 'en'
   const { dataset } = document.documentElement
   const goLive = (live = true) =>
     act(async () => {
@@ -31,7 +33,7 @@ async function letter(t, { isLive = true, values = { name: 'Nino', email: 'nino@
   const sent = []
   const { valuesOf } = await import('../../static/src/client/events.js')
   const props = { words: { [REQUIRED]: 'Fill this in.' }, failed: FAILED, onSubmit: ({ target }) => sent.push(valuesOf(target)) }
-  const { element, unmount } = await mount('MessageForm', FORM, props)
+  const { element, unmount } = await mount('MessageForm', FORM.replace('contact', draft), props)
   for (const [name, value] of Object.entries(values)) element.elements[name].value = value
   element.noValidate = true
   const button = element.querySelector('.form__submit')
@@ -52,6 +54,24 @@ test('a letter is sent once, shows that it is being sent, and leaves the form', 
   await answer({ sent: true })
   assert.deepEqual(look(), [false, false, true])
   assert.deepEqual(typed(), ['', ''])
+})
+
+test('a line says when the letter was sent, also after a way back to the page, and only of what was sent', async (t) => {
+  const { element, send, answer, unmount } = await letter(t, { draft: 'late' })
+  const line = (form) => form.querySelector('.form__sent')
+  await send()
+  await answer({ sent: false, errors: { name: REQUIRED } })
+  assert.equal(line(element).hidden, true)
+  const before = new Date()
+  await send()
+  await answer({ sent: true })
+  const times = [before, new Date()].map((time) => `Sent at ${time.toTimeString().slice(0, 5)}`)
+  assert.ok(times.includes(line(element).textContent), line(element).textContent)
+  assert.equal(line(element).hidden, false)
+  await unmount()
+  const { element: again } = await letter(t, { draft: 'late' })
+  assert.ok(times.includes(line(again).textContent))
+  assert.equal(line(again).hidden, false)
 })
 
 test('invalid fields are marked in the language of the page, and the first gets the focus', async (t) => {

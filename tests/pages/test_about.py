@@ -18,6 +18,8 @@ def test_text(read: Reader, query: str, title: str, headings: list[str], said: s
     assert page.find("h1").text == title
     assert page.find("main h2").texts == headings
     assert said in page.find("main").text
+    assert all(page.find(".pair .picture__image").values("alt"))
+    assert len(page.find(".pair .picture__image")) == 2
 
 
 @pytest.mark.parametrize(("query", "aims", "limits"), [

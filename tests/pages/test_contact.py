@@ -29,6 +29,7 @@ def test_cards(read: Reader, query: str, title: str, cards: list[list[str]]) -> 
     page = read(f"/contact{query}")
     assert page.find("h1").text == title
     assert [card.find("h2, h3, p, a").texts for card in page.find(".contact-cards > li")] == cards
+    assert len(page.find("form.form + .contact-cards")) == 1  # a phone shows the form first
     assert page.find(".contact-cards a[href^='mailto:']").is_shown
     assert page.find(".contact-cards a[href='tel:+995322000360']").is_shown
 

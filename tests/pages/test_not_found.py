@@ -21,6 +21,7 @@ def test_says_so_and_offers_ways_out(
     assert main.find("h1").text == title
     assert main.link(home)["href"] == f"/{query}"
     assert main.button(back).is_shown
+    assert main.find(".picture__image")["alt"]
     for name, path in zip(links, ("/properties", "/places", "/blogs", "/contact"), strict=True):
         assert main.link(name, exact=True)["href"] == f"{path}{query}"
 
