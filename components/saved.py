@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -50,7 +51,7 @@ def saved_head(records: Sequence[Saved]) -> VdomDict:
 
 def _numbers(records: Sequence[Saved]) -> str:
     """'3 stays, 1 sight'."""
-    numbers = {kind: sum(isinstance(each, kind) for each in records) for kind in CARDS}
+    numbers: Counter[type] = Counter(map(type, records))
     texts = {
         Property: tn("{n} stay", "{n} stays", numbers[Property]),
         Place: tn("{n} sight", "{n} sights", numbers[Place]),

@@ -252,7 +252,7 @@ async def suggest(
 def _of_stays(criteria: Filter) -> dict[str, Any]:
     kind = stays_label(criteria.type)
     where = region_name_of(criteria.region) if criteria.region and not criteria.where else criteria.where
-    name = f"{kind} · {where[:1].upper()}{where[1:]}" if where else kind
+    name = f"{kind} · {where}" if where else kind
     return {"name": name, "about": t("Properties"), "url": links.properties(criteria), "near": False}
 
 

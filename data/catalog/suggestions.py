@@ -35,6 +35,7 @@ SHORTEST = 3  # letters of a word that is looked up in descriptions
 NEAR_TOWN = 25.0  # km
 AT_ONCE = 2  # texts that are looked up in threads at the same time
 CELL = 0.4  # degrees: more than NEAR_TOWN in Georgia
+NARROWER = 0.74  # a degree of longitude in Georgia, in degrees of latitude
 
 # Words for a kind of stay, `searchable`; '' is any kind.
 STAYS: dict[str, tuple[str, ...]] = {
@@ -122,8 +123,8 @@ class Index:
         numbers = [n for n, each in enumerate(self._known) if not region or region in region_slugs(each.record.region)]
         if not words:
             return self._records(numbers), False
-        text, forms = " ".join(words), [_forms(each) for each in words]
-        slips = {n: key for *key, name in self.names.ranked(text) for n in self._of_name[name]}
+        text, forms = " ".join(("", *words)), [[f" {form}" for form in _forms(each)] for each in words]
+        slips = {n: key for *key, name in self.names.ranked(text[1:]) for n in self._of_name[name]}
         ranks = {n: _rank(self._known[n], text, forms, slips.get(n)) for n in numbers}
         if found := sorted((rank, n) for n, rank in ranks.items() if rank is not None):
             return self._records(n for _, n in found), False
@@ -135,20 +136,24 @@ class Index:
 
 
 def _rank(known: Known, text: str, forms: Sequence[Sequence[str]], slips: Sequence[int] | None) -> int | None:
-    """The lower the better; None: no match. `slips`: (wrong letters, whether only a word of the name is near)."""
-    if f" {text}" in known.names:
+    """The lower the better; None: no match. `text` and `forms` begin with a space. `slips`: (wrong letters, whether only a
+    word of the name is near)."""
+    if text in known.names:
         return 0
     if slips == [0, False]:
         return 1
-    if any(name.startswith(f" {text}") for name in known.names):
-        return 2
-    if slips == [0, True] or any(f" {text}" in name for name in known.names):
+    if all(any(form in known.texts for form in each) for each in forms):
+        if any(name.startswith(text) for name in known.names):
+            return 2
+        if any(text in name for name in known.names):
+            return 3
+        if all(any(form in known.where for form in each) for each in forms):
+            return 4
+        if all(len(each[0]) > SHORTEST for each in forms):
+            return 5
+    if slips == [0, True]:
         return 3
-    if all(any(f" {form}" in known.where for form in each) for each in forms):
-        return 4
-    if all(any(f" {form}" in known.texts for form in each if len(form) >= SHORTEST) for each in forms):
-        return 5
-    return 6 if any(text in name for name in known.names) else None
+    return 6 if any(text[1:] in name for name in known.names) else None
 
 
 class _Towns:
@@ -166,8 +171,14 @@ class _Towns:
             return ""
         row, column = _cell(here)
         around = product((row - 1, row, row + 1), (column - 1, column, column + 1))
-        towns = ((distance(here, there), texts) for cell in around for there, texts in self._cells.get(cell, ()))
-        return min((each for each in towns if each[0] <= NEAR_TOWN), default=(0, ""))[1]
+        towns = [each for cell in around for each in self._cells.get(cell, ())]
+        nearest, texts = min(towns, key=lambda town: _squared(here, town[0]), default=(here, ""))
+        return texts if distance(here, nearest) <= NEAR_TOWN else ""
+
+
+def _squared(a: Point, b: Point) -> float:
+    """The square of the distance on a flat map of Georgia, in degrees of latitude."""
+    return (a.latitude - b.latitude) ** 2 + (NARROWER * (a.longitude - b.longitude)) ** 2
 
 
 def _cell(here: Point) -> tuple[int, int]:
