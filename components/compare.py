@@ -25,16 +25,40 @@ Row = tuple[str, Callable[[Property], Cell | None]]
 
 
 def comparison(properties: Sequence[Property]) -> VdomDict:
-    """A column for each stay. The table scrolls sideways on small screens; the names of its rows stay."""
-    return html.div(
-        {"className": "compare", "role": "region", "aria-label": t("Comparison"), "tabIndex": 0},
-        html.table(
-            {"className": "compare__table"},
-            html.thead(html.tr(html.td(), *(_column(each, properties) for each in properties))),
-            html.tbody(*(_row(label, [cell(each) for each in properties]) for label, cell in _facts())),
-            *_amenities(properties),
+    """A line with what is the same in all stays, and a table of what differs, with a column for each. The table scrolls
+    sideways on small screens; the names of its rows stay."""
+    facts = [(label, [cell(each) for each in properties]) for label, cell in _facts()]
+    amenities = _amenities(properties)
+    same: list[Cell] = [_fact(label, cells[0]) for label, cells in facts if cells[0] and _are_same(cells)]
+    same += [label for label, offered in amenities if all(offered)]
+    differing = [_row(label, cells) for label, cells in facts if not _are_same(cells)]
+    offers = [_row(label, [_has(each) for each in offered]) for label, offered in amenities if not all(offered)]
+    return html.fragment(
+        html.div(
+            {"className": "compare__same"},
+            html.h2({"className": "compare__same-title"}, t("The same in all of them")),
+            html.ul({"className": "compare__same-list"}, *map(html.li, same)),
+        )
+        if same
+        else None,
+        html.div(
+            {"className": "compare", "role": "region", "aria-label": t("Comparison"), "tabIndex": 0},
+            html.table(
+                {"className": "compare__table"},
+                html.thead(html.tr(html.td(), *(_column(each, properties) for each in properties))),
+                html.tbody(*differing) if differing else None,
+                html.tbody(html.tr(_offers_title(properties)), *offers[:MOST_AMENITIES]) if offers else None,
+            ),
         ),
     )
+
+
+def _are_same(cells: Sequence[Cell | None]) -> bool:
+    return all(each == cells[0] for each in cells)
+
+
+def _fact(label: str, cell: Cell | None) -> VdomDict:
+    return html.fragment(f"{label}: ", cell)
 
 
 def _facts() -> tuple[Row, ...]:
@@ -48,7 +72,7 @@ def _facts() -> tuple[Row, ...]:
         (t("Rooms"), lambda each: number(len(each.rooms)) if each.rooms else None),
         (t("Bedrooms"), lambda each: number(totals(each.rooms)[0]) if each.rooms else None),
         (t("Bathrooms"), lambda each: number(totals(each.rooms)[1]) if each.rooms else None),
-        (t("360° tour"), lambda each: _has(bool(each.virtual_tour_url))),
+        (t("360° tour"), lambda each: t("Yes") if each.virtual_tour_url else t("No")),
     )
 
 
@@ -76,21 +100,22 @@ def _column(record: Property, all_properties: Sequence[Property]) -> VdomDict:
 
 
 def _row(label: str, cells: Sequence[Cell | None]) -> VdomDict:
-    return html.tr(html.th({"scope": "row"}, label), *(html.td(each or "–") for each in cells))
+    name = html.th({"scope": "row"}, html.span({"className": "compare__label"}, label))
+    return html.tr(name, *(html.td(each or "–") for each in cells))
 
 
-def _amenities(properties: Sequence[Property]) -> list[VdomDict]:
-    """A row for each amenity of any of the stays: who has it?"""
+def _amenities(properties: Sequence[Property]) -> list[tuple[str, list[bool]]]:
+    """Each amenity of any of the stays: which of them have it?"""
     offered = [{localized(amenity) for amenity in each.amenities} for each in properties]
-    labels = list(dict.fromkeys(localized(amenity) for each in properties for amenity in each.amenities))
-    if not labels:
-        return []
-    title = html.th(
+    labels = dict.fromkeys(localized(amenity) for each in properties for amenity in each.amenities)
+    return [(label, [label in each for each in offered]) for label in labels]
+
+
+def _offers_title(properties: Sequence[Property]) -> VdomDict:
+    return html.th(
         {"scope": "rowgroup", "colSpan": len(properties) + 1, "className": "compare__group"},
-        t("What this place offers"),
+        html.span({"className": "compare__label"}, t("What this place offers")),
     )
-    rows = [_row(label, [_has(label in each) for each in offered]) for label in labels[:MOST_AMENITIES]]
-    return [html.tbody(html.tr(title), *rows)]
 
 
 def _has(there: bool) -> VdomDict:

@@ -51,14 +51,14 @@ def saved_head(records: Sequence[Saved]) -> VdomDict:
 
 def _numbers(records: Sequence[Saved]) -> str:
     """'3 stays, 1 sight'."""
-    numbers: Counter[type] = Counter(map(type, records))
-    texts = {
-        Property: tn("{n} stay", "{n} stays", numbers[Property]),
-        Place: tn("{n} sight", "{n} sights", numbers[Place]),
-        City: tn("{n} city", "{n} cities", numbers[City]),
-        Blog: tn("{n} story", "{n} stories", numbers[Blog]),
-    }
-    return ", ".join(text for kind, text in texts.items() if numbers[kind])
+    numbers = Counter[type[Any]](map(type, records))
+    texts = (
+        (numbers[Property], tn("{n} stay", "{n} stays", numbers[Property])),
+        (numbers[Place], tn("{n} sight", "{n} sights", numbers[Place])),
+        (numbers[City], tn("{n} city", "{n} cities", numbers[City])),
+        (numbers[Blog], tn("{n} story", "{n} stories", numbers[Blog])),
+    )
+    return ", ".join(text for number, text in texts if number)
 
 
 def _save_all(records: Sequence[Saved]) -> VdomDict:

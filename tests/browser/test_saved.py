@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import PHONE, Open, box_of
@@ -107,3 +108,18 @@ def test_a_list_that_was_sent_is_saved_as_a_whole(open_page: Open) -> None:
     expect(heading).to_have_text("Saved", use_inner_text=True)
     expect(heading).to_be_focused()
     expect(page.locator(".header__saved .saved-count")).to_have_text("2")
+
+
+@pytest.mark.parametrize("language", ["en", "ka"])
+def test_on_a_phone_two_compared_stays_fit_and_the_third_one_peeks(open_page: Open, language: str) -> None:
+    page = open_page(f"/properties?compare={'/'.join((*STAYS, 'rustaveli-balcony-hotel'))}&lang={language}", size=PHONE)
+    columns = page.locator(".compare__stay")
+    _, second, third, _ = map(box_of, columns.all())
+    assert second["x"] + second["width"] < PHONE[0] - 20
+    assert third["x"] < PHONE[0] - 20  # its picture is seen
+    page.locator(".compare").evaluate("table => table.scrollTo({ left: 120, behavior: 'instant' })")
+    gutter = box_of(page.locator(".page-head__title"))["x"]
+    assert box_of(columns.nth(1))["x"] == pytest.approx(gutter, abs=1)  # snapped
+    label = page.locator(".compare__label").first
+    assert box_of(label)["x"] == pytest.approx(gutter, abs=1)  # stays
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -122,3 +122,26 @@ def test_more_than_four_stays_are_cut_and_the_page_says_so(read: Reader) -> None
     page = read(f"/properties?compare={'/'.join(ids)}")
     assert len(page.find("thead th")) == 4
     assert "These are the first four." in page.find(".saved__lead").text
+
+
+@pytest.mark.parametrize(
+    ("ids", "same"),
+    [
+        (COMPARED, ["Type: Guesthouse", "Parking", "Breakfast", "Garden"]),
+        (
+            COMPARED[:2],
+            ["Rating: ★★★★★4.9", "Type: Guesthouse", "Parking", "Breakfast", "Garden", "Mountain view"],
+        ),
+        (("marani-guesthouse", "rustaveli-balcony-hotel", "tsinandali-vineyard-villa", "kazbegi-road-hotel"), None),
+    ],
+)
+def test_what_is_the_same_in_all_stays_stands_in_one_line_and_in_no_row(
+    read: Reader, ids: tuple[str, ...], same: list[str] | None
+) -> None:
+    page = read(f"/properties?compare={'/'.join(ids)}")
+    line = page.find(".compare__same-list li").texts
+    if same is not None:
+        assert line == same
+    rows = {row.find("th[scope=row]").text: row.find("td").texts for row in page.find("tbody tr") if row.find("td")}
+    assert rows.keys().isdisjoint(text.partition(":")[0] for text in line)
+    assert [label for label, cells in rows.items() if len(set(cells)) == 1] == []
