@@ -18,6 +18,7 @@ const { toasts } = await import('../../static/src/modules/toast.js')
 
 /** A page with the form; `sent` holds what Python was sent. */
 async function letter(t, { isLive = true, values = { name: 'Nino', email: 'nino@example.com' }, draft = 'contact' } = {}) {
+  t.mock.timers.reset()
   const pass = stopClock(t)
   sessionStorage.clear()
   document.body.innerHTML = '<div class="toaster" data-unsent="Nothing was sent."></div>'
