@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { filterResult, readIndex } from '../../static/src/modules/property_filter.js'
+import { filterOf, filterResult, readIndex } from '../../static/src/modules/property_filter.js'
 import { openPage } from './dom.js'
 
-openPage('').documentElement.lang = 'en'
+const page = openPage(`<form>
+  <input name="where" value=" Svaneti "><input name="type" value="villa"><input name="price" value="50-100">
+  <input type="checkbox" name="amenity" value="wifi" checked><input type="checkbox" name="amenity" value="pool" checked>
+  <input name="guests" value="4"><input name="bedrooms" value="2">
+  <input type="checkbox" name="tour" value="1" checked>
+</form>`)
+page.documentElement.lang = 'en'
 
 const count = { one: '{n} property', other: '{n} properties' }
 const show = { one: 'Show {n}', other: 'Show all {n}' }
@@ -14,6 +20,16 @@ const entries = [
 const regions = [['svaneti', 'სვანეთი'], ['adjara']]
 const index = readIndex({ whole: true, others: '[ა-ჰ]', count, show, amenities: ['sauna', 'wifi'], regions, entries })
 const ANY = { where: '', type: '', region: '', price: '', amenities: [], guests: 0, bedrooms: 0, tour: false }
+
+test('every field of the form is a part of the filter', () => {
+  const form = page.querySelector('form')
+  const chosen = { type: 'villa', price: '50-100', amenities: ['pool', 'wifi'], guests: 4, bedrooms: 2, tour: true }
+  const { where, ...others } = filterOf(form)
+  assert.equal(where.trim().toLowerCase(), 'svaneti')
+  assert.deepEqual(others, chosen)
+  form.elements.namedItem('tour').checked = false
+  assert.equal(filterOf(form).tour, false)
+})
 
 test('without a filter all properties are found, and there is nothing to clear', () => {
   const { found, heading, show, hidden } = filterResult(index, ANY)
