@@ -52,8 +52,9 @@ PREFERENCES: dict[str, bool | int | str] = {
     "webgl.force-enabled": True,  # by software
 }
 NOISE = ("A ServiceWorker intercepted the request",)  # that the page made when it was left
+BEGUN = "browsingContext.navigationStarted"
+FAILED = "browsingContext.navigationFailed"
 PARSED = "browsingContext.domContentLoaded"
-NAVIGATED = (PARSED, "browsingContext.navigationFailed")
 
 
 class Firefox(Page):
@@ -92,8 +93,9 @@ class Firefox(Page):
             raise
         self._calls = 0
         self._send("session.new", capabilities={})
-        self._navigations: dict[str, str] = {}  # the last event of each, by its id
-        self._send("session.subscribe", events=["log.entryAdded", "network.responseCompleted", *NAVIGATED])
+        self._tab = self._navigation = ""  # the last navigation of the tab
+        self._ended = ""  # its PARSED or FAILED
+        self._send("session.subscribe", events=["log.entryAdded", "network.responseCompleted", BEGUN, FAILED, PARSED])
         self._tab = self._send("browsingContext.getTree")["contexts"][0]["context"]
         self._send("browsingContext.activate", context=self._tab)
 
@@ -129,8 +131,10 @@ class Firefox(Page):
         return message
 
     def _note(self, event: str, parameters: dict[str, Any]) -> None:
-        if event in NAVIGATED:
-            self._navigations[parameters["navigation"]] = event
+        if event == BEGUN and parameters["context"] == self._tab:
+            self._navigation = parameters["navigation"]
+        elif event in (FAILED, PARSED) and parameters["navigation"] == self._navigation:
+            self._ended = event
         elif event == "log.entryAdded" and parameters["level"] in ("error", "warn"):
             if any(part in parameters["text"] for part in NOISE):
                 return
@@ -141,12 +145,13 @@ class Firefox(Page):
             self.console.append(f"error {status} {parameters['request']['url']}")
 
     def load(self, url: str) -> None:
-        # With `wait` Firefox fails when a frame of the page before is cut off, though the page itself comes.
-        begun = self._send("browsingContext.navigate", context=self._tab, url=url, wait="none")["navigation"]
-        while begun not in self._navigations:
+        # "browsingContext.navigate" fails when a frame of the page before is cut off, though the page itself comes.
+        self._navigation = self._ended = ""
+        self.evaluate("(url) => { setTimeout(() => location.assign(url)) }", url)
+        while not self._ended:
             self._receive()
-        if self._navigations[begun] != PARSED:
-            raise ScriptError(f"{url}: {self._navigations[begun]}")
+        if self._ended != PARSED:
+            raise ScriptError(f"{url}: {self._ended}")
 
     def back(self) -> None:
         self._send("browsingContext.traverseHistory", context=self._tab, delta=-1)
