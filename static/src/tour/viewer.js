@@ -61,7 +61,11 @@ export function createViewer(room, description, scenes) {
             element: (/** @type {VirtualTourLink} */ link) => createSign(viewer, link, ways),
             size: { width: 0, height: 0 },
           },
-          transitionOptions: reducedMotion ? { effect: 'none', showLoader: true } : { effect: 'fade', speed: '20rpm' },
+          transitionOptions: (/** @type {VirtualTourNode} */ _, /** @type {VirtualTourNode | undefined} */ from) => ({
+            ...(reducedMotion ? { effect: 'none', showLoader: true } : { effect: 'fade', speed: '20rpm' }),
+            // Panoramas have no common north: a scene that is entered begins with its middle.
+            ...(from && { rotation: false, rotateTo: { yaw: 0, pitch: 0 } }),
+          }),
         },
       ],
     ],
@@ -78,7 +82,7 @@ export function createViewer(room, description, scenes) {
   const tour = tourOf(viewer)
   const showWords = startSceneWords(room)
   tour.addEventListener('node-changed', ({ node }) => showWords(node.id))
-  scenes.onChoose((id) => tour.setCurrentNode(id, { rotateTo: { yaw: 0, pitch: 0 } })) // as the scene opens
+  scenes.onChoose((id) => tour.setCurrentNode(id))
   startPlan(room)
   turnToWays(room, viewer)
   // In the list of scenes and in the words, keys scroll.
