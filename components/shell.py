@@ -267,10 +267,10 @@ def toaster() -> VdomDict:
         "close-label": t("Close"),
         "reconnecting": t("Reconnecting…"),
         "offline": t("No connection right now"),
-        "unsent": t("Nothing was sent: there is no connection. Your text is kept until it's back."),
+        "unsent": t("Nothing was sent: there is no connection. Your text is kept until it’s back."),
         "removed": t("Removed from what you saved"),
         "undo": t("Undo"),
-        "waiting": t("We've lost the connection. Your page will open by itself as soon as it's back."),
+        "waiting": t("We’ve lost the connection. Your page will open by itself as soon as it’s back."),
     }
     return Toaster(html.div({"className": "toaster", **{f"data-{name}": text for name, text in words.items()}}))
 

@@ -63,7 +63,7 @@ def view(_: None) -> Nodes:
                 [
                     t(
                         "Hotels, apartments, guesthouses, villas, chalets and resorts across the country, with prices in lari "
-                        "and a telephone number that a host answers. Sights from Svaneti's towers to the cave city of Vardzia. "
+                        "and a telephone number that a host answers. Sights from Svaneti’s towers to the cave city of Vardzia. "
                         "Towns, regions, and stories for the evenings before you leave."
                     ),
                     t(

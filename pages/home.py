@@ -161,7 +161,7 @@ def regions(records: tuple[Region, ...]) -> VdomDict:
     return section(
         t("Explore Georgia by Region"),
         region_map(records),
-        lead=t("From the Black Sea to the high Caucasus in a day's drive."),
+        lead=t("From the Black Sea to the high Caucasus in a day’s drive."),
         name="regions",
     )
 

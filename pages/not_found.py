@@ -28,7 +28,7 @@ def view(params: Params) -> Nodes:
         states.state(
             "compass",
             t("Looks like you're off the beaten path!"),
-            t("The page you're looking for doesn't exist. Let's get you back on the road."),
+            t("The page you’re looking for doesn’t exist. Let’s get you back on the road."),
             html.a({"className": "button", "href": links.home()}, t("Go Home")),
             html.button({"className": "button button--quiet", "type": "button", "data-back": True}, t("Go Back")),
             image="the-road-to-kazbegi",

@@ -31,7 +31,7 @@ def view(data: None) -> Nodes:
             "wifi-off",
             t("This page needs a connection"),
             t(
-                "You haven't opened it before, so there is no copy of it on this device. "
+                "You haven’t opened it before, so there is no copy of it on this device. "
                 "It opens by itself as soon as the connection is back."
             ),
             states.try_again(),

@@ -70,7 +70,7 @@ def view(_: None) -> Nodes:
                     t(
                         "The language you chose is part of the page address. The list of what you save is kept in your own "
                         "browser alone. Our server sees it when your browser asks for the pages that show it, and keeps none "
-                        "of it; clearing the site's data removes it."
+                        "of it; clearing the site’s data removes it."
                     ),
                     t(
                         "A message that you have begun is kept in this browser tab, so that nothing you typed is lost. It is "
@@ -120,5 +120,5 @@ def skeleton() -> Nodes:
 def _copies() -> str:
     return t(
         "Pages that you open, and those of the places that you save, are copied into your browser, so that they open without "
-        "a connection. Clearing the site's data removes the copies."
+        "a connection. Clearing the site’s data removes the copies."
     )

@@ -103,7 +103,7 @@ def missing() -> Nodes:
         states.state(
             "map",
             t("Region Not Found"),
-            t("The region you're looking for doesn't exist."),
+            t("The region you’re looking for doesn’t exist."),
             html.a({"className": "button", "href": links.home()}, t("Back to Home")),
         )
     ]

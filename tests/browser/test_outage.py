@@ -12,7 +12,7 @@ from tests.browser.conftest import OUTAGE, PHONE, Open, let_frames_pass
 from tests.browser.server import Server
 
 ALLOWED = (*OUTAGE, "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "ERR_FAILED", "502")
-LOST = "We've lost the connection. Your page will open by itself as soon as it's back."
+LOST = "We’ve lost the connection. Your page will open by itself as soon as it’s back."
 LOST_KA = "კავშირი გაწყდა. როგორც კი აღდგება, გვერდი თავისით გაიხსნება."
 PATIENCE = 60_000  # ms for a server to start, and a page to notice
 

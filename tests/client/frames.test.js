@@ -205,11 +205,11 @@ test('a tour is not loaded ahead with data saving, or where the owner says so', 
 })
 
 test('a link to the tour elsewhere on the page opens it, and has the focus when the tour is left', async () => {
-  const { element, idle, frame, find } = await page('TourViewer', TOUR, { src: OWN })
+  const { element, frame, find } = await page('TourViewer', TOUR, { src: OWN })
+  fullscreen({ deny: true })
   const link = Object.assign(document.createElement('a'), { href: '#tour', textContent: 'View Tour' })
   document.body.append(link)
   assert.equal(await click(link), false)
-  await idle()
   assert.equal(frame().src.endsWith(OWN), true)
   assert.match(element.className, /tour--overlay/)
   await click(find('.tour__exit'))

@@ -70,6 +70,7 @@ test('a line says when the letter was sent, also after a way back to the page, a
   assert.ok(times.includes(line(element).textContent), line(element).textContent)
   assert.equal(line(element).hidden, false)
   await unmount()
+  t.mock.timers.reset()
   const { element: again } = await letter(t, { draft: 'late' })
   assert.ok(times.includes(line(again).textContent))
   assert.equal(line(again).hidden, false)
