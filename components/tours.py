@@ -21,11 +21,11 @@ def tour(src: str, name: str, poster: str | None, *, label: str = "", title: str
     new tab."""
     if not is_framed(src):
         return _linked_tour(src, name, poster)
-    own = " tour--own" if src.startswith(OWN) else ""
+    own = src.startswith(OWN)
     src = _in_language(src)
     return TourViewer(
         html.div(
-            {"className": f"tour{own}"},
+            {"className": "tour", "data-own": own or None},
             html.div({"className": "tour__poster"}, picture(poster, name, sizes=WIDE, first=True)),
             html.a(
                 {"className": "tour__open", "href": src, "target": "_blank", "rel": "noopener", "data-replay": True},

@@ -170,5 +170,7 @@ def test_the_current_tab_and_the_chosen_option_show_in_forced_colours(open_page:
     )
     assert current.evaluate(ground) != other.evaluate(ground)
     page.get_by_role("combobox", name="Where").fill("tb")
+    found = page.get_by_role("listbox", name="Matching places")
+    expect(found.get_by_role("option").first).to_be_visible()
     page.keyboard.press("ArrowDown")
-    expect(page.get_by_role("listbox").get_by_role("option", selected=True)).to_have_css("outline-style", "solid")
+    expect(found.get_by_role("option", selected=True)).to_have_css("outline-style", "solid")

@@ -50,13 +50,13 @@ def test_a_resort_is_a_resort_hotel() -> None:
 
 def test_a_place_to_see_is_no_attraction() -> None:
     sights = [text for english, text in interface() if re.search(r"\bsights?\b", english, re.IGNORECASE)]
-    assert len(sights) > 5
+    assert len(sights) >= 5
     assert [text for text in sights if "სანახავ" not in text] == []
 
 
 def test_georgian_is_set_in_georgian_type() -> None:
     texts = [text for _, text in everything()]
-    assert [text for text in texts if re.search(r"[\"”’']|(?<![„\w.!?…])“|„[^“]*$", text)] == []
+    assert [text for text in texts if re.search(r"[\"”’']|(?<![„\w.!?…}])“|„[^“]*$", text)] == []
     assert [text for text in texts if re.search(r"(?<!WCAG )\d\.\d", text)] == []  # the decimal sign is a comma
     # After a number the noun is singular.
     assert [text for text in texts if re.search(r"(\d|\{n\}) (\w+ )?\w+ები\b", text)] == []

@@ -20,7 +20,7 @@ def of_one_region(count: int) -> tuple[Property, ...]:
 def test_few_are_all_there() -> None:
     html = shown(of_one_region(MOST))
     assert html.count("card--property") == MOST
-    assert 'href="/properties?where=Adjara"' in html
+    assert 'href="/properties?region=adjara"' in html
 
 
 def test_of_many_the_first_are_there_and_the_others_a_click_away() -> None:
@@ -28,7 +28,7 @@ def test_of_many_the_first_are_there_and_the_others_a_click_away() -> None:
     html = shown(many)
     assert html.count("card--property") == MOST
     assert f'href="/properties/{many[-1].id}"' not in html
-    assert 'href="/properties?where=Adjara"' in html
+    assert 'href="/properties?region=adjara"' in html
 
 
 def test_of_none_it_says_so() -> None:
@@ -39,4 +39,4 @@ def test_of_none_it_says_so() -> None:
 
 def test_an_endless_name_of_a_region_is_cut() -> None:
     endless = property_strip("Stay", "X", "X" * 1000, of_one_region(1))
-    assert f'href="/properties?where={"X" * LONGEST_WHERE}"' in render(endless)[1]
+    assert f'href="/properties?region={"x" * LONGEST_WHERE}"' in render(endless)[1]

@@ -78,7 +78,7 @@ def at(id: str) -> Point:
 
 @pytest.mark.parametrize(("query", "heading", "divider", "words"), [
     ("", "Explore Near Tbilisi", "Elsewhere in Georgia", "17 km in a straight line About 25 km by road, 30 min"),
-    ("?lang=ka", "თბილისი: რა ვნახოთ ახლომახლო", "საქართველოს სხვა კუთხეებში",
+    ("?lang=ka", "რა ვნახოთ თბილისთან ახლოს", "საქართველოს სხვა კუთხეებში",
      "17 კმ პირდაპირი ხაზით გზით დაახლოებით 25 კმ, 30 წთ"),
 ])  # fmt: skip
 def test_explore_near_begins_with_what_is_near_whatever_its_region(
