@@ -141,7 +141,7 @@ def test_a_search_and_a_chosen_place_wait_for_the_server(open_page: Open, own_se
     page = cut_off(open_page, own_server, "/places")
     page.locator("#place-where").fill("vardzia")
     page.locator("#place-where").press("Enter")
-    expect(page.locator(".connection-notice")).to_have_text(LOST)
+    expect(page.locator(".place-search__none")).to_have_text("The search does not answer. Please try again.")
     own_server.start()
     expect(page.locator("h1")).to_have_text("Vardzia", timeout=PATIENCE)
 

@@ -156,3 +156,18 @@ test('a field that is left asks nothing more', async (t) => {
   await pass(500)
   assert.deepEqual([asked.length, list.hidden], [0, true])
 })
+
+test('a search without an answer is asked again when the connection is back, and Enter is kept', async (t) => {
+  const { pass, asked, type, answer, press, visited } = await search(t)
+  await type('telavi')
+  await press('Enter')
+  await pass(150)
+  await act(async () => asked[0].reject(new TypeError('no network')))
+  await act(async () => {
+    document.documentElement.dataset.ready = ''
+    await new Promise(setImmediate)
+  })
+  await pass(1)
+  await answer(asked[1], [TELAVI])
+  assert.deepEqual(visited, ['/cities/telavi'])
+})

@@ -31,6 +31,7 @@ export function startSearch(element, on, { address, none, failed }, { tidy, sess
   /** @type {AbortController | undefined} */
   let asking // from the letter to the answer
   let opensFirst = false // Enter was pressed before the answer came
+  let hasFailed = false // there was no answer
 
   const isOpen = () => !list.hidden
   const options = () => /** @type {HTMLElement[]} */ ([...list.children])
@@ -69,17 +70,27 @@ export function startSearch(element, on, { address, none, failed }, { tidy, sess
     } catch {} // no network, or a newer search
     if (asking !== asked) return
     asking = undefined
+    hasFailed = words === failed
     show(found, words)
     if (opensFirst && found.length) openPage(options()[0])
-    opensFirst = false
+    opensFirst &&= hasFailed
   }
 
   function cancel() {
     clearTimeout(timer)
     asking?.abort()
     asking = undefined
-    opensFirst = false
+    opensFirst = hasFailed = false
   }
+
+  // The connection is back: ask again.
+  const connection = new MutationObserver(() => {
+    if (!hasFailed || !('ready' in document.documentElement.dataset)) return
+    const opens = opensFirst
+    search(0)
+    opensFirst = opens
+  })
+  connection.observe(document.documentElement, { attributeFilter: ['data-ready'] })
 
   /**
    * @param {Suggestion[]} found
@@ -128,7 +139,7 @@ export function startSearch(element, on, { address, none, failed }, { tidy, sess
   }
 
   function enter() {
-    if (active || !asking) openPage(active ?? options()[0])
+    if (active || !(asking || hasFailed)) openPage(active ?? options()[0])
     else opensFirst = true
   }
 
@@ -138,7 +149,7 @@ export function startSearch(element, on, { address, none, failed }, { tidy, sess
   if (field.value) search(0) // typed before this module started
   on(field, 'keydown', (event) => {
     if (event.key === 'Escape' && isOpen()) setOpen(false)
-    else if (event.key === 'Enter' && (isOpen() || asking)) enter()
+    else if (event.key === 'Enter' && (isOpen() || asking || hasFailed)) enter()
     else if (event.key === 'ArrowDown' && isOpen()) moveActive(1)
     else if (event.key === 'ArrowUp' && isOpen()) moveActive(-1)
     else return
@@ -152,7 +163,10 @@ export function startSearch(element, on, { address, none, failed }, { tidy, sess
     cancel()
     setOpen(false)
   })
-  return cancel
+  return () => {
+    cancel()
+    connection.disconnect()
+  }
 }
 
 /**
