@@ -51,7 +51,10 @@ PREFERENCES: dict[str, bool | int | str] = {
     "ui.prefersReducedMotion": 1,
     "webgl.force-enabled": True,  # by software
 }
-NOISE = ("A ServiceWorker intercepted the request",)  # that the page made when it was left
+NOISE = (
+    "A ServiceWorker intercepted the request",  # that the page made when it was left
+    "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=",  # the digest of no bytes: a script that was coming when its page was left
+)
 BEGUN = "browsingContext.navigationStarted"
 FAILED = "browsingContext.navigationFailed"
 PARSED = "browsingContext.domContentLoaded"
