@@ -55,7 +55,6 @@ LINKING = frozenset({"a", "an", "the", "in", "at", "near", "of", "to", "on", "wi
 
 Heads = tuple[tuple[str, str], ...]  # (id, digest) of each record
 _REGIONS = Names(each.name for each in REGIONS)
-_TURNS = asyncio.Semaphore(AT_ONCE)
 
 
 class Known(NamedTuple):
@@ -83,7 +82,7 @@ async def suggestions(catalog: Catalog, text: str, region: str, language: str) -
     if not words and not slug:
         return Suggestions()
     kind, rest = _kind_of_stay(words)
-    async with _TURNS:
+    async with index.turns:
         found, is_near = await asyncio.to_thread(index.find, words, slug)
         if kind is None:
             return Suggestions(None, found, is_near)
@@ -111,6 +110,7 @@ class Index:
 
     def __init__(self, records: Sequence[Place | City], heads: Heads = ()) -> None:
         self.heads = heads
+        self.turns = asyncio.Semaphore(AT_ONCE)
         towns = _Towns(each for each in records if isinstance(each, City))
         self._known = [_known(each, towns) for each in records]
         self.names = Names(each.name for each in records)
