@@ -49,7 +49,7 @@ def check(node: Mapping[str, Any]) -> None:
             if name not in ATTRIBUTES or name in FORBIDDEN:
                 _check_attribute(tag, name, value)
     for child in node.get("children", ()):
-        if not isinstance(child, str):
+        if not isinstance(child, str | VdomDict | Component):
             _check_child(tag, child)
 
 
@@ -72,7 +72,7 @@ def _check_child(tag: str, child: Any) -> None:
             raise UnsafeMarkup(f"{of} has a dict as a child: write an element, or attributes as its first argument")
     elif isinstance(child, bool):
         raise UnsafeMarkup(f"{of} has {child} as a child: write None, or the element itself")
-    elif callable(child) and not isinstance(child, Component):
+    elif callable(child):
         raise UnsafeMarkup(f"{of} has the function {child.__qualname__} as a child: call it")
     elif hasattr(child, "__await__"):
         raise UnsafeMarkup(f"{of} has a coroutine as a child: await it in `load` or in an effect")

@@ -43,8 +43,9 @@ def FrameDialog(host: VdomDict, *, src: str, title: str, away: str) -> VdomDict:
 
 def FilterForm(host: VdomDict) -> VdomDict:
     """A GET form that applies each change without its button: a `CardList` shows the change at once, and the address is
-    replaced after a short pause. Submitting closes its `<details>` and `<dialog>` and moves the focus to the page's heading. When the
-    page shows another filter, fields without the focus take the value of their `data-value`. Its `[data-part=show]` says how many a `CardList` shows."""
+    replaced after a short pause. Submitting closes its `<details>` and `<dialog>` and moves the focus to the page's
+    heading. When the page shows another filter, fields without the focus take the value of their `data-value`. Its
+    `[data-part=show]` says how many a `CardList` shows."""
     return module("FilterForm", {}, host)
 
 

@@ -87,8 +87,8 @@ async def suggestions(catalog: Catalog, text: str, region: str, language: str) -
         if kind is None:
             return Suggestions(None, found, is_near)
         meant, _ = await asyncio.to_thread(index.find, rest, slug) if rest else ((), False)
-    asked = " ".join(rest)
-    named = (name for names in (_REGIONS, index.names) for slips, _, name in names.ranked(asked)[:1] if not slips)
+        asked = " ".join(rest)
+        named = await asyncio.to_thread(index.named, asked)
     names = (*(each.read(language) for each in named), asked, *(each.name.read(language) for each in meant[:1]))
     stays = await _stays(catalog, Filter(type=kind, region=slug), names)
     records = tuple(dict.fromkeys((*(() if is_near else found), *meant)))
@@ -130,6 +130,11 @@ class Index:
             return self._records(n for _, n in found), False
         near = [n for n in slips if n in ranks][:MOST_NEAR]
         return self._records(near), bool(near)
+
+    def named(self, text: str) -> list[Text]:
+        """The region, then the place or city, whose name is `text` but for its form or spelling."""
+        best = (name for names in (_REGIONS, self.names) for name in names.ranked(text)[:1])
+        return [name for slips, _, name in best if not slips]
 
     def _records(self, numbers: Iterable[int]) -> tuple[Place | City, ...]:
         return tuple(self._known[n].record for n in islice(numbers, MOST))

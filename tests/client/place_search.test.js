@@ -117,6 +117,17 @@ test('nothing found and no answer are said, and the next letter tries again', as
   assert.equal(asked.length, 4)
 })
 
+test('Enter asks again after no answer, and opens the first page that comes', async (t) => {
+  const { pass, asked, type, answer, press, visited } = await search(t)
+  await type('telavi')
+  await pass(150)
+  await answer(asked[0], undefined)
+  await press('Enter')
+  await pass(1)
+  await answer(asked[1], [TELAVI])
+  assert.deepEqual(visited, ['/cities/telavi'])
+})
+
 test('near names are announced as a guess', async (t) => {
   const { pass, element, asked, type, answer, list } = await search(t)
   await type('telawi')

@@ -139,8 +139,9 @@ export function startSearch(element, on, { address, none, failed }, { tidy, sess
   }
 
   function enter() {
-    if (active || !(asking || hasFailed)) openPage(active ?? options()[0])
-    else opensFirst = true
+    if (active || !(asking || hasFailed)) return openPage(active ?? options()[0])
+    if (hasFailed) search(0)
+    opensFirst = true
   }
 
   on(field, 'input', () => search(TYPING_PAUSE))

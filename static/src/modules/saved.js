@@ -65,7 +65,11 @@ export const savedList = () => savedIds().slice(-MOST_LISTED).join('/') || NONE_
 export const isOwnList = (list) => list === NONE_LISTED || list === savedList() || list === readShown()
 
 /** The own list is shown: when it changes, that address is still its own. */
-export const noteShown = () => sessionStorage.setItem(SHOWN_KEY, savedList())
+export function noteShown() {
+  try {
+    sessionStorage.setItem(SHOWN_KEY, savedList())
+  } catch {} // storage is forbidden
+}
 
 function readShown() {
   try {
