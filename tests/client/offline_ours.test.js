@@ -12,7 +12,7 @@ globalThis.FetchEvent = class extends Event {
   waitUntil() {}
 }
 const { copyOf, offlinePageFor } = await import('../../static/src/offline/copies.js')
-const { pages, storeOf } = await import('../../static/src/offline/stores.js')
+const { pages, storeOf, upTo } = await import('../../static/src/offline/stores.js')
 const { keepFiles } = await import('../../static/src/offline/ours.js')
 
 const OURS = { 'cross-origin-resource-policy': 'same-site', 'cache-control': 'public, max-age=0' }
@@ -90,3 +90,15 @@ for (const name of ['$& and $` and $\' and $$', 'Wine &amp; Cheese']) {
     assert.ok(shown.startsWith('<main><a href="/places/$&amp;?lang=ka">ka</a><ul'), shown)
   })
 }
+
+for (const [name, response, isKept] of [
+  ['a public file', ours('Narikala'), true],
+  ['what one visitor alone may have', ours('Narikala', { 'cache-control': 'private, max-age=60' }), false],
+  ['what no cache may have', ours('Narikala', { 'cache-control': 'no-store' }), false],
+  ['an error', new Response('Narikala', { status: 404, headers: OURS }), false],
+  ['an answer of another site', portal(), false],
+  ['a file beyond the limit', ours('Narikala and Metekhi'), false],
+])
+  test(`${name} is ${isKept ? '' : 'not '}kept`, async () => {
+    assert.equal(await upTo(10).cacheWillUpdate({ response }), isKept ? response : null)
+  })

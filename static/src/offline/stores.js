@@ -144,7 +144,7 @@ function mostOf(maxEntries, purgeOnQuotaError) {
  * @param {number} bytes
  * @returns {WorkboxPlugin}
  */
-function upTo(bytes) {
+export function upTo(bytes) {
   return {
     async cacheWillUpdate({ response }) {
       const isPublic = !/no-store|no-cache|private/.test(response.headers.get('cache-control') ?? '')
