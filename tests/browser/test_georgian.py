@@ -47,3 +47,8 @@ def test_the_words_of_header_and_tab_bar_have_room(open_page: Open) -> None:
         expect(links.first).to_be_visible(visible=width >= 900)
         texts = page.locator(".header__nav:visible > a").evaluate_all(GAPS)
         assert all(gap >= 14 for gap in texts), (width, texts)
+    page.goto("/about")
+    page.set_viewport_size({"width": 768, "height": 900})
+    texts = page.locator(".header__nav > a").evaluate_all(GAPS)
+    assert len(texts) == 3
+    assert all(gap >= 14 for gap in texts), texts
