@@ -92,7 +92,7 @@ def test_the_app_is_requested_when_the_first_frame_is_on_the_screen(open_page: O
 
 
 def test_first_view_brings_no_card_over_the_socket(open_page: Open) -> None:
-    page = open_page("/about", live=False)
+    page = open_page("about:blank", live=False)
     frames: list[str | bytes] = []
     page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(frame)))
     page.goto("/properties")
@@ -376,7 +376,7 @@ def test_slow_navigation_shows_the_thin_bar(open_page: Open) -> None:
 
 
 def test_a_link_into_the_page_is_followed_without_the_server(open_page: Open) -> None:
-    page = open_page("/about", live=False)
+    page = open_page("about:blank", live=False)
     sent: list[str | bytes] = []
     page.on("websocket", lambda socket: socket.on("framesent", lambda said: sent.append(said)))
     page.goto("/places")
