@@ -1,4 +1,4 @@
-"""Draws the pictures of PROFILES.md, before and after, each as two SVG files: light and dark."""
+"""Draws the charts of PROFILES.md and SCALE.md, before and after, each as two SVG files: light and dark."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""What the size of the catalogue costs: `python -m tests.bench scale` with 1,000, 10,000 and 100,000 properties.
+"""The cost of the catalogue's size: `python -m tests.bench scale` with 1,000, 10,000 and 100,000 properties.
 
-For each database and size: the import, the start, memory, the CPU of pages that nobody has asked for, searches for any
+For each database and size: the import, the start, memory, the CPU of pages that are not cached, searches for any
 text, and the longest time that the event loop is held while the whole list, the sitemaps, an import and a run of the
-mirror are under way. All times but that of a change are scaled to a machine on which stock ReactPy's whole view takes 25 ms.
+mirror run. All times but that of a change are scaled to a machine on which stock ReactPy's whole view takes 25 ms.
 """
 
 from __future__ import annotations
@@ -47,28 +47,34 @@ BEFORE = {  # the code before the catalogue lived in the database; machine and m
     "list_lag": (300.0, 2500.0, 28000.0),
 }
 
+CHART = (
+    '<picture><source media="(prefers-color-scheme: dark)" srcset="scale-dark.svg"><img src="scale-light.svg" alt="Three '
+    "charts over the number of properties, before and now: seconds until the site is ready, memory of a process, and how "
+    'long others wait during /api/properties. Before, all three grow with the catalogue; now they hardly do."></picture>'
+)
+
 Found = dict[str, dict[int, dict[str, float]]]  # database → size → name of a figure → its value
 
-# name of a figure → (what it is, unit)
+# key of a figure → (title, unit)
 ROWS = {
-    "view": ("the machine then: stock ReactPy's whole view, not scaled", "ms CPU"),
+    "view": ("speed of the machine: stock ReactPy's whole view, not scaled", "ms CPU"),
     "import": ("import of the catalogue", "s"),
     "ready": ("ready after", "s"),
     "memory": ("memory at the start", "MB"),
-    "filter_cpu": ("`/properties` of a filter not asked before, and its count", "ms CPU"),
+    "filter_cpu": ("`/properties` with a new filter, and its count", "ms CPU"),
     "list_cpu": ("`/properties` after a change", "ms CPU"),
     "home_cpu": ("`/` after a change", "ms CPU"),
-    "detail_cpu": ("a property not asked for before", "ms CPU"),
-    "search_p50": ("search for any text, first cards: p50", "ms"),
-    "search_p99": ("the same: p99", "ms"),
+    "detail_cpu": ("a property's page, not cached", "ms CPU"),
+    "search_p50": ("search for any text, first cards, p50", "ms"),
+    "search_p99": ("search for any text, first cards, p99", "ms"),
     "change": ("a change is visible in all four workers after", "s"),
     "list": ("`/api/properties`, whole", "s"),
-    "list_lag": ("the loop held meanwhile", "ms"),
-    "sitemap_lag": ("the loop held during all sitemaps", "ms"),
-    "import_lag": ("the loop held during an import", "ms"),
-    "mirror_lag": ("the loop held during a first run of the mirror", "ms"),
-    "mirror": ("that run", "s"),
-    "memory_after": ("memory after all this", "MB"),
+    "list_lag": ("event loop held by it", "ms"),
+    "sitemap_lag": ("event loop held by all sitemaps", "ms"),
+    "import_lag": ("event loop held by an import", "ms"),
+    "mirror_lag": ("event loop held by a first run of the mirror", "ms"),
+    "mirror": ("first run of the mirror", "s"),
+    "memory_after": ("memory at the end", "MB"),
 }
 
 NOT_SCALED = ("view", "memory", "memory_after", "change")
@@ -113,8 +119,9 @@ def _write(found: Found) -> None:
         known[name] = dict(sorted({**known.get(name, {}), **sizes}.items()))
     file.write_bytes(orjson.dumps(known, option=orjson.OPT_INDENT_2 | orjson.OPT_NON_STR_KEYS) + b"\n")
     (HERE / "SCALE.md").write_text(
-        "# What the size of the catalogue costs\n\n`python -m tests.bench scale`, the last run of each size; all times but "
-        f"that of a change scaled to a machine on which stock ReactPy's whole view takes {REFERENCE:.0f} ms.\n\n{markdown(known)}\n"
+        "# The cost of the catalogue's size\n\n`python -m tests.bench scale`, the last run of each size; all times but that "
+        "of a change are scaled to a machine on which stock ReactPy's whole view takes "
+        f"{REFERENCE:.0f} ms.\n\n{CHART}\n\n{markdown(known)}\n"
     )
     if set(SIZES) <= known.get("SQLite", {}).keys():
         draw(known["SQLite"], BEFORE, HERE)
