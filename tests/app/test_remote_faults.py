@@ -1,14 +1,16 @@
-"""What each page and each call answers while the remote service fails from the start."""
+"""Statuses of pages and API calls while the remote service has failed since the first start."""
 
 from __future__ import annotations
 
 import asyncio
+import re
 import socket
 import sys
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import orjson
@@ -90,7 +92,7 @@ TABLE: dict[str, dict[str, str]] = {}
 
 @pytest.fixture(scope="module", autouse=True)
 def _table(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Printed at the end, past pytest's capture: README has it from a deep run."""
+    """Printed at the end, past pytest's capture, for data/remote/README.md."""
     yield
     if len(TABLE) < len(FAULTS):
         return
@@ -127,6 +129,17 @@ def test_cold_start(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
         home = asked["/"][2]
         assert "Kakheti" in home  # the built-in regions
         assert home.count("This part of the page could not be shown.") == 3
+
+
+def test_the_readme_has_these_statuses() -> None:
+    readme = (Path(__file__).parents[2] / "data" / "remote" / "README.md").read_text()
+    header, _, *rows = [line.split("|")[1:-1] for line in readme.splitlines() if line.startswith("|")]
+    told: dict[str, dict[str, int]] = {fault: {} for fault in FAULTS if fault != "slow, pages wait"}
+    for request, *cells in rows:
+        for faults, cell in zip(header[1:], cells, strict=True):
+            for fault in (fault for fault in told if fault in faults):
+                told[fault] |= dict.fromkeys(re.findall("`([^`]+)`", request), int(cell.split("·")[0]))
+    assert told == {fault: FAULTS[fault][1] for fault in told}
 
 
 def test_a_page_whose_data_is_late_is_served_as_its_skeleton() -> None:
