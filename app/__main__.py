@@ -22,12 +22,14 @@ from uvicorn.supervisors import ChangeReload, Multiprocess
 
 from app.cli import backup, content, deploy, inbox
 from app.cli.demo_remote import create_demo_remote
-from app.live.assets import MissingAssets
-from app.live.listen import listening_socket
-from app.live.session import LARGEST_MESSAGE
+from app.live.http.assets import MissingAssets
+from app.live.process.listen import listening_socket
+from app.live.socket.session import LARGEST_MESSAGE
 from app.server import create_app, headers_of
 from app.settings import Settings, SettingsError, read_settings, unknown_variables
-from app.web import health, logs, telemetry
+from app.web.endpoints import health
+from app.web.telemetry import exporters as telemetry
+from app.web.telemetry import logs
 from data.database.backup import remove_leftovers
 from data.database.engine import open_engine, reason
 from data.errors import NoDatabase
@@ -138,8 +140,8 @@ def server_config(settings: Settings, app: Any, **options: Any) -> uvicorn.Confi
         server_header=False,
         proxy_headers=True,
         forwarded_allow_ips=settings.trusted_proxies,
-        http="app.live.slow_requests:RequestProtocol",
-        ws="app.live.slow_clients:ReadProtocol",
+        http="app.live.limits.http_protocol:RequestProtocol",
+        ws="app.live.limits.socket_protocol:ReadProtocol",
         # The session drops larger messages than it takes, and logs that. This bounds what one holds that is never finished.
         ws_max_size=LARGEST_MESSAGE + 4 * 1024,
         # zlib would cost about 50 KB of memory for every open socket.
@@ -172,7 +174,7 @@ def _metrics(settings: Settings) -> Iterator[None]:
     if not settings.metrics_port:
         yield
         return
-    from app.web.metrics_port import serving_metrics
+    from app.web.telemetry.metrics_port import serving_metrics
 
     with ExitStack() as stack:
         try:

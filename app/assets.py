@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app.live.assets import Assets
+from app.live.http.assets import Assets
 
 STATIC = Path(__file__).parent.parent / "static"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.live.router import Router
+from app.live.pages.router import Router
 from data.models import LANGUAGES
 from pages import (
     about,
@@ -17,11 +17,11 @@ from pages import (
     place,
     places,
     privacy,
-    properties,
     property,
     region,
     terms,
 )
+from pages.listing import properties
 
 ROUTES: tuple[tuple[str, Any], ...] = (
     ("/", home),

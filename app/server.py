@@ -19,29 +19,30 @@ from starlette.websockets import WebSocket
 
 from app.api.routes import create_api
 from app.assets import STATIC, read_assets
-from app.live.app import Live
-from app.live.assets import Assets
-from app.live.connection_limiter import ConnectionLimiter
-from app.live.drain import last_answer
-from app.live.response_cache import ResponseCache
-from app.live.sessions import Limits
+from app.live.engine import Live
+from app.live.http.assets import Assets
+from app.live.http.response_cache import ResponseCache
+from app.live.limits.connections import ConnectionLimiter
+from app.live.process.drain import last_answer
+from app.live.socket.sessions import Limits
 from app.mail import check, mailing
 from app.settings import Settings
 from app.site import Georgia
-from app.web import address_too_long, atom, csp_reports, feeds, health, security_txt, telemetry
-from app.web.base_map import base_map_file
-from app.web.contact import post_contact
-from app.web.filter_index import FilterIndexEndpoint
-from app.web.hosts import Hosts
-from app.web.logs import RequestLog
-from app.web.manifest import manifest
-from app.web.map_pins import MapPinsEndpoint
-from app.web.metrics import RequestCounts, Watched, publishing
-from app.web.offline import PAGE, WORKER, ServiceWorker, offline_page
-from app.web.picture_formats import PictureFormats
-from app.web.proxies import UntrustedProxy
-from app.web.security_headers import SecurityHeaders
-from app.web.tour_page import tour_page, tour_plan
+from app.web.endpoints import address_too_long, atom, csp_reports, feeds, health, security_txt
+from app.web.endpoints.base_map import base_map_file
+from app.web.endpoints.contact import post_contact
+from app.web.endpoints.filter_index import FilterIndexEndpoint
+from app.web.endpoints.manifest import manifest
+from app.web.endpoints.map_pins import MapPinsEndpoint
+from app.web.endpoints.offline import PAGE, WORKER, ServiceWorker, offline_page
+from app.web.endpoints.tour_page import tour_page, tour_plan
+from app.web.middleware.hosts import Hosts
+from app.web.middleware.picture_formats import PictureFormats
+from app.web.middleware.proxies import UntrustedProxy
+from app.web.middleware.security_headers import SecurityHeaders
+from app.web.telemetry import exporters as telemetry
+from app.web.telemetry.logs import RequestLog
+from app.web.telemetry.metrics import RequestCounts, Watched, publishing
 from components.core.config import Config
 from data.catalog.source import open_catalog
 from data.inbox.forget import keep_for
@@ -51,7 +52,7 @@ from data.rates import RatesFile
 log = structlog.get_logger()
 
 if TYPE_CHECKING:
-    from app.web.tracing import Tracing
+    from app.web.telemetry.tracing import Tracing
 
 EXTRA_HEAD = (
     '<meta name="color-scheme" content="light dark">'

@@ -10,15 +10,15 @@ import structlog
 from reactpy import html
 from reactpy.types import VdomDict
 
-from app.live.fragment import freeze
-from app.live.page import Match, Missing, Nodes, State, Unavailable
-from app.live.site import Site
+from app.live.pages.page import Match, Missing, Nodes, State, Unavailable
+from app.live.pages.site import Site
+from app.live.render.fragment import freeze
 from app.routes import ROUTER
-from components import states
 from components.core.config import Config, build_with
 from components.core.i18n import t
+from components.layout import states
+from components.layout.shell import footer, header, section_of, tab_bar, toaster
 from components.seo.head import Head, head_nodes
-from components.shell import footer, header, section_of, tab_bar, toaster
 from data.catalog.catalog import Catalog
 from data.errors import CatalogError, InvalidMessage, NotFound, TooMany
 from data.inbox.inbox import Inbox

@@ -8,13 +8,13 @@ from typing import Any
 from reactpy import component, event, html
 from reactpy.types import BaseEventHandler, VdomDict
 
-from app.live.hooks import use_answer, use_toast
+from app.live.tree.hooks import use_answer, use_toast
 from components.core import links
-from components.core.client import MessageForm
 from components.core.hooks import use_mail
 from components.core.i18n import t
 from components.core.icons import icon
 from components.core.messages import FIELD_ERRORS
+from components.core.modules import MessageForm
 from data.errors import InvalidMessage, TooMany
 
 MESSAGE_ROWS = 6

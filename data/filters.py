@@ -1,6 +1,6 @@
 """The filter of the properties list. Pure functions.
 
-`static/src/modules/property_filter.js` implements the same rule in the browser, and `data.database.search` in SQL;
+`static/src/modules/list/property_filter.js` implements the same rule in the browser, and `data.database.search` in SQL;
 `tests/data/test_filters.py` compares the three.
 """
 

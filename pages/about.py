@@ -8,9 +8,9 @@ from reactpy.types import VdomDict
 from components.core import links
 from components.core.config import config
 from components.core.i18n import t
-from components.media import still
-from components.prose import prose
-from components.sections import banner, page_head
+from components.core.media import still
+from components.layout.prose import prose
+from components.layout.sections import banner, page_head
 from data.catalog.catalog import Catalog
 from pages.page import Head, Nodes, Params
 

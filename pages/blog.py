@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from reactpy import html
 from reactpy.types import VdomDict
 
-from app.live.guard import guarded
-from components import states
-from components.actions import save, share
-from components.cards import badge, city_card, place_card, property_card
+from app.live.render.guard import guarded
+from components.cards.card import badge, city_card, place_card, property_card
 from components.core import links
 from components.core.i18n import localized, long_date, shortened, t
 from components.core.icons import icon
-from components.media import picture
-from components.sections import carousel, section, strip_sizes
+from components.core.media import picture
+from components.layout import states
+from components.layout.actions import save, share
+from components.layout.sections import carousel, section, strip_sizes
 from components.seo.structured import breadcrumbs, story
 from data.catalog.catalog import Catalog
 from data.models import Blog, City, Place, Property, Text

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from reactpy import html
 from reactpy.types import VdomDict
 
-from app.live.guard import guarded
-from components.cards import blog_card
+from app.live.render.guard import guarded
+from components.cards.card import blog_card
 from components.core import links
 from components.core.i18n import t
 from components.core.icons import icon
-from components.long_list import QUERY as OF_LISTS
-from components.long_list import SIZES, Window, long_list, read_window
-from components.sections import SKELETON_CARDS, page_head, skeleton_cards
+from components.layout.sections import SKELETON_CARDS, page_head, skeleton_cards
+from components.listing.long_list import QUERY as OF_LISTS
+from components.listing.long_list import SIZES, Window, long_list, read_window
 from data.catalog.catalog import Catalog
 from data.models import Blog
 from pages.page import Head, Nodes, Params

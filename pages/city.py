@@ -9,23 +9,23 @@ from typing import NamedTuple
 from reactpy import html
 from reactpy.types import VdomDict
 
-from app.live.guard import guarded
-from components import states
-from components.actions import directions, save, share
-from components.cards import CITY_RATING, CITY_REVIEWS, place_card
-from components.close_by import Close, close_card
+from app.live.render.guard import guarded
+from components.cards.card import CITY_RATING, CITY_REVIEWS, place_card
+from components.cards.property_strip import MOST as STRIP
+from components.cards.property_strip import property_strip
+from components.cards.rating import reviews, stars
+from components.cards.regions import region_link
 from components.core import links
 from components.core.i18n import localized, region, shortened, t, titled
 from components.core.icons import icon
-from components.property_strip import MOST as STRIP
-from components.property_strip import property_strip
-from components.rating import reviews, stars
-from components.regions import region_link
-from components.sections import carousel, section
+from components.layout import states
+from components.layout.actions import directions, save, share
+from components.layout.sections import carousel, section
+from components.layout.states import not_shown
+from components.maps.close_by import Close, close_card
+from components.maps.stays_map import stays_in, stays_map
 from components.seo.structured import breadcrumbs, city_of
-from components.states import not_shown
-from components.stays_map import stays_in, stays_map
-from components.tours import collection, tour
+from components.tours.embed import collection, tour
 from data.catalog.catalog import Catalog
 from data.catalog.map import Group, Near, by_distance, nearest, place_of
 from data.models import City, Place, Property

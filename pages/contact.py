@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 from reactpy import html
 from reactpy.types import VdomDict
 
-from app.live.fragment import freeze
-from app.live.guard import guarded
+from app.live.render.fragment import freeze
+from app.live.render.guard import guarded
 from components.contact_form import contact_form, message_form
 from components.core import links
 from components.core.config import config
 from components.core.i18n import t
 from components.core.icons import icon
-from components.sections import page_head
+from components.layout.sections import page_head
 from data.catalog.catalog import Catalog
 from pages.page import Head, Nodes, Params
 

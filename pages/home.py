@@ -9,16 +9,16 @@ from dataclasses import dataclass
 from reactpy import html
 from reactpy.types import VdomDict
 
-from app.live.guard import guarded, guarded_by
-from components.cards import blog_card, city_card, property_card
+from app.live.render.guard import guarded, guarded_by
+from components.cards.card import blog_card, city_card, property_card
 from components.core import links
 from components.core.i18n import stays_label, t
-from components.hero import video_hero
-from components.media import picture
-from components.region_map import region_map
-from components.sections import SKELETON_CARDS, carousel, grid, section, skeleton_cards
+from components.core.media import picture
+from components.layout.hero import video_hero
+from components.layout.sections import SKELETON_CARDS, carousel, grid, section, skeleton_cards
+from components.layout.states import not_shown, try_again
+from components.maps.region_map import region_map
 from components.seo.structured import website
-from components.states import not_shown, try_again
 from data.catalog.catalog import Catalog
 from data.models import Blog, City, Filter, Property, Record, Region
 from pages.page import Head, Nodes, Params, if_there

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from reactpy import html
 
-from components import states
 from components.core import links
 from components.core.i18n import t
+from components.layout import states
 from data.catalog.catalog import Catalog
 from pages.page import Head, Nodes, Params
 

@@ -1,14 +1,14 @@
 """What the service worker shows without a network, in place of a page that was never opened. It has no address of its own
-(`app.web.offline`)."""
+(`app.web.endpoints.offline`)."""
 
 from __future__ import annotations
 
 from reactpy import html
 from reactpy.types import VdomDict
 
-from app.live.guard import guarded
-from components import states
+from app.live.render.guard import guarded
 from components.core.i18n import t
+from components.layout import states
 from data.catalog.catalog import Catalog
 from pages.page import Head, Nodes, Params
 

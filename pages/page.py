@@ -1,6 +1,6 @@
-"""What a page of this site is: a page of the engine (`app.live.page`) with a head and a place in the navigation.
+"""What a page of this site is: a page of the engine (`app.live.pages.page`) with a head and a place in the navigation.
 
-QUERY, load, view, skeleton, missing, partial      see `app.live.page`
+QUERY, load, view, skeleton, missing, partial      see `app.live.pages.page`
 SECTION             which tab is active ('' for none)
 OVER_PICTURE        True where the header stands in light text over a picture
 head(data) -> Head  title, description, picture, structured data: a value, no side effect
@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Awaitable
 from typing import Any, Protocol, TypeVar
 
-from app.live.page import Nodes, Params
-from app.live.page import Page as LivePage
+from app.live.pages.page import Nodes, Params
+from app.live.pages.page import Page as LivePage
 from components.seo.head import Head
 from data.errors import Unavailable
 

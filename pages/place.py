@@ -9,19 +9,19 @@ from typing import Any
 from reactpy import html
 from reactpy.types import VdomDict
 
-from app.live.guard import guarded
-from components import states
-from components.actions import directions, save, share
-from components.cards import badge, nearby_card, property_card
-from components.close_by import Close, close_by
+from app.live.render.guard import guarded
+from components.cards.card import badge, nearby_card, property_card
+from components.cards.regions import region_link
 from components.core import links
 from components.core.i18n import localized, region, shortened, t, titled
 from components.core.icons import icon
-from components.media import picture
-from components.regions import region_link
-from components.sections import strip_sizes
+from components.core.media import picture
+from components.layout import states
+from components.layout.actions import directions, save, share
+from components.layout.sections import strip_sizes
+from components.maps.close_by import Close, close_by
 from components.seo.structured import breadcrumbs, sight
-from components.tours import tour
+from components.tours.embed import tour
 from data.catalog.catalog import Catalog
 from data.catalog.map import Near, by_distance, nearest, place_of
 from data.models import NearbyProperty, Place, Property

@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from reactpy import html
 from reactpy.types import VdomDict
 
-from app.live.guard import guarded
-from components.cards import city_card, place_card
+from app.live.render.guard import guarded
+from components.cards.card import city_card, place_card
 from components.core import links
 from components.core.i18n import number, t
-from components.hero import video_hero
-from components.long_list import QUERY as OF_LISTS
-from components.long_list import SIZES, Window, long_list, read_window
-from components.place_search import place_search
-from components.sections import SKELETON_CARDS, carousel, section, skeleton_cards
+from components.layout.hero import video_hero
+from components.layout.sections import SKELETON_CARDS, carousel, section, skeleton_cards
+from components.listing.long_list import QUERY as OF_LISTS
+from components.listing.long_list import SIZES, Window, long_list, read_window
+from components.listing.place_search import place_search
 from data.catalog.catalog import Catalog
 from data.models import City, Place
 from pages.page import Head, Nodes, Params

@@ -7,31 +7,31 @@ from dataclasses import dataclass
 from reactpy import html
 from reactpy.types import VdomDict
 
-from app.live.guard import guarded
-from components import states
-from components.actions import messengers, save, share
-from components.cards import badge, place_card
-from components.close_by import Close, close_by
+from app.live.render.guard import guarded
+from components.cards.card import badge, place_card
+from components.cards.rating import reviews, stars
+from components.cards.regions import region_link
+from components.cards.rooms import rooms, totals
 from components.core import i18n, links
 from components.core.config import config
 from components.core.i18n import localized, region, shortened, t, tn
 from components.core.icons import icon
+from components.core.media import picture
 from components.core.rates import abroad, current_rates
-from components.filters import type_label
-from components.map_drawing import place_drawing
-from components.media import picture
-from components.rating import reviews, stars
-from components.regions import region_link
-from components.rooms import rooms, totals
-from components.sections import strip_sizes
+from components.layout import states
+from components.layout.actions import messengers, save, share
+from components.layout.sections import strip_sizes
+from components.listing.filters import type_label
+from components.maps.close_by import Close, close_by
+from components.maps.map_drawing import place_drawing
 from components.seo.structured import breadcrumbs, lodging
-from components.tours import map_dialog, tour
+from components.tours.embed import map_dialog, tour
 from data.catalog.catalog import Catalog
 from data.catalog.map import Near, nearest_places, place_of
 from data.models import Place, Property
 from data.prices import price_range
 from data.reference.pictures import own_picture
-from data.urls import is_frame
+from data.text.urls import is_frame
 from pages.page import Head, Nodes, Params, if_there
 
 QUERY: tuple[str, ...] = ()

@@ -8,20 +8,20 @@ from dataclasses import dataclass
 from reactpy import html
 from reactpy.types import VdomDict
 
-from app.live.guard import guarded
-from components import states
-from components.cards import city_card, place_card
+from app.live.render.guard import guarded
+from components.cards.card import city_card, place_card
+from components.cards.property_strip import MOST as STRIP
+from components.cards.property_strip import property_strip
+from components.cards.regions import around
 from components.core import links
 from components.core.i18n import current_language, localized, shortened, t
 from components.core.icons import icon
-from components.media import picture
-from components.property_strip import MOST as STRIP
-from components.property_strip import property_strip
-from components.region_map import outlines
-from components.regions import around
-from components.sections import section
+from components.core.media import picture
+from components.layout import states
+from components.layout.sections import section
+from components.maps.region_map import outlines
+from components.maps.stays_map import stays_in, stays_map
 from components.seo.structured import breadcrumbs, region_of
-from components.stays_map import stays_in, stays_map
 from data.catalog.catalog import Around, Catalog
 from data.catalog.map import Group
 from data.errors import NotFound

@@ -6,8 +6,8 @@ from reactpy import html
 
 from components.core import links
 from components.core.i18n import t
-from components.prose import prose
-from components.sections import page_head
+from components.layout.prose import prose
+from components.layout.sections import page_head
 from data.catalog.catalog import Catalog
 from pages.page import Head, Nodes, Params
 

@@ -133,7 +133,7 @@ async function compress(outputs) {
   )
 }
 
-/** 'client.js', 'app.js', 'style.css', 'tour.js', 'sans-latin.woff2'; 'modules/Toasts.js' for a lazy part; chunks: none. */
+/** 'client.js', 'app.js', 'style.css', 'tour.js', 'sans-latin.woff2'; 'modules/toasts/Toasts.js' for a lazy part; chunks: none. */
 function logicalName(path, { entryPoint }) {
   if (path.endsWith('.map')) return
   const entry = BUILDS.flatMap(Object.entries).find(([, source]) => source === entryPoint)

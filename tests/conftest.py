@@ -17,7 +17,7 @@ from hypothesis import settings as hypothesis_settings
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from app.live.language import set_language
+from app.live.render.language import set_language
 from data.database.engine import open_engine
 from tests.data.postgres import NoPostgres, postgres
 from tests.data.sqlite import SQLITE

@@ -34,7 +34,7 @@ DANGEROUS = {  # what → the scripts that may
         "site/offline.js",  # tells it
     ),  # the socket's is not meant
     r"(inner|outer)HTML\s*\+?=|insertAdjacentHTML|createContextualFragment|srcdoc": ("tour/viewer.js",),  # a constant
-    r"dangerouslySetInnerHTML": ("client/node.jsx",),  # the HTML that the server wrote, of a fragment
+    r"dangerouslySetInnerHTML": ("client/tree/node.jsx",),  # the HTML that the server wrote, of a fragment
 }
 
 

@@ -6,7 +6,7 @@ import re
 from html import escape
 from typing import Any
 
-from app.live.assets import Assets
+from app.live.http.assets import Assets
 
 
 def docs_page(document: dict[str, Any], assets: Assets) -> str:

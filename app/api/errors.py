@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.live import log_context
+from app.live.observe import log_context
 from data.errors import CatalogError, InvalidMessage, NotStored, TooMany, Unavailable
 
 log = structlog.get_logger()

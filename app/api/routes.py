@@ -20,9 +20,9 @@ from app.api.docs import docs_page
 from app.api.errors import HANDLED, INVALID, NOT_FOUND, UNAVAILABLE, answer_error, answer_invalid
 from app.api.messages import messages
 from app.api.schemas import schema_of, to_json
-from app.live.assets import Assets
-from app.live.encoding import EncodedBody, digest_of, encoded_response, streamed_response
-from app.live.language import set_language
+from app.live.http.assets import Assets
+from app.live.http.encoding import EncodedBody, digest_of, encoded_response, streamed_response
+from app.live.render.language import set_language
 from components.core import links
 from components.core.i18n import localized, stays_label, t
 from components.core.i18n import region as region_name_of
@@ -80,7 +80,12 @@ def create_api(catalog: Catalog, inbox: Inbox, assets: Assets) -> FastAPI:
         openapi_url="/openapi.json",
         servers=[{"url": "/api"}],
         root_path_in_servers=False,
-        telemetry={"auto_configure": False, "tracing": False, "metrics": False, "logs": False},  # see app.web.tracing
+        telemetry={
+            "auto_configure": False,
+            "tracing": False,
+            "metrics": False,
+            "logs": False,
+        },  # see app.web.telemetry.tracing
     )
     api.state.catalog, api.state.inbox, api.state.assets = catalog, inbox, assets
     for router in (properties, places, blogs):

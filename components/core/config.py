@@ -9,7 +9,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 
 from data.rates import RatesFile
-from data.urls import MAP_HOSTS
+from data.text.urls import MAP_HOSTS
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-from app.live.hooks import use_visitor
+from app.live.tree.hooks import use_visitor
 
 
 def use_mail() -> Callable[[Mapping[str, object]], Awaitable[None]]:

@@ -15,7 +15,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 
-from app.live import language
+from app.live.render import language
 from data.models import LANGUAGES, Language, Text
 from data.reference.cases import Case, declined
 from data.reference.regions import region_name

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from urllib.parse import quote, urlencode
 
 from components.core.i18n import current_language
-from data.coordinates import Box, Point
 from data.filters import BEDROOMS, GUESTS, LONGEST_AMENITY, MOST_CHOSEN, PRICE_BANDS, normalize_where, region_slug
 from data.limits import LONGEST_TYPE
 from data.models import Blog, City, Filter, NearbyProperty, Place, Property
-from data.urls import tel_link
+from data.text.coordinates import Box, Point
+from data.text.urls import tel_link
 
 NOWHERE = "none"  # in place of an area: the properties without coordinates
 LONGEST_SHOWN = 40  # characters of a value that no filter has
@@ -61,12 +61,12 @@ def within(box: Box | None) -> str:
 
 
 def map_pins(version: str, criteria: Filter) -> str:
-    """The JSON with the pins of a filter (`app.web.map_pins`), the same in every language."""
+    """The JSON with the pins of a filter (`app.web.endpoints.map_pins`), the same in every language."""
     return href("/listing/pins.json", [*_query_of(criteria), ("v", version)], language="en")
 
 
 def filter_index(digest: str) -> str:
-    """The JSON that the browser filters the properties list with (`components.filter_index`)."""
+    """The JSON that the browser filters the properties list with (`components.listing.filter_index`)."""
     return href(f"/listing/{digest}.json")
 
 
@@ -114,12 +114,12 @@ def blog(record: Blog) -> str:
 
 
 def feed() -> str:
-    """The Atom feed of the stories (`app.web.atom`)."""
+    """The Atom feed of the stories (`app.web.endpoints.atom`)."""
     return href("/blogs/feed.xml")
 
 
 def manifest() -> str:
-    """The web manifest (`app.web.manifest`)."""
+    """The web manifest (`app.web.endpoints.manifest`)."""
     return href("/manifest.webmanifest")
 
 

@@ -24,7 +24,7 @@ CATEGORIES = (
     N_("Travel"),
 )
 
-# `components.filters.type_label`
+# `components.listing.filters.type_label`
 TYPES = (N_("Hotel"), N_("Apartment"), N_("Guesthouse"), N_("Villa"), N_("Chalet"), N_("Resort"))
 
 # The errors of a field from `data.inbox.inbox`

@@ -8,7 +8,7 @@ from typing import Any
 from reactpy import html
 from reactpy.types import VdomDict
 
-from app.live.html import script_json
+from app.live.render.html import script_json
 from components.core.i18n import current_language, t
 from components.core.links import feed, href, manifest
 from data.models import LANGUAGES

@@ -6,7 +6,7 @@ The way of a record from the remote service to a page:
 2. `data.remote.wire` reads a record leniently; `data.remote.mapping` makes a model of it, with safe URLs.
 3. `data.database.rows` makes a row with a digest; `data.database.writing` writes the rows whose digest is another one,
    and the words that the search reads, in one transaction. A trigger increases the serial.
-4. `data.catalog.serial` sees the new serial in every worker; results of the old one leave `QueryCache`.
+4. `data.database.serial` sees the new serial in every worker; results of the old one leave `QueryCache`.
 5. `Catalog` reads rows (`data.database.search` for a filter), makes models, removes unsafe URLs, caches them.
 6. `load` of a page in `pages/` awaits a method of `Catalog`; its `view` draws the models.
 
@@ -30,13 +30,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlmodel import col
 
 from data.catalog.cache import QueryCache
-from data.catalog.serial import Serial
 from data.database import distinct, search
 from data.database.engine import is_outage
 from data.database.names import of_names
 from data.database.reading import Reader
 from data.database.rows import record_of, sql_table
 from data.database.search import FEW, Search
+from data.database.serial import Serial
 from data.database.tables import PropertyRegion
 from data.errors import CatalogError, NotFound, Unavailable
 from data.filters import (
@@ -48,10 +48,10 @@ from data.filters import (
     searchable,
     whole_names,
 )
-from data.mentions import mentions
 from data.models import Blog, City, Filter, Place, Property, Region, Text, is_id
 from data.reference.regions import REGIONS, is_region, same_region
-from data.sanitize import sanitize, without_overrides
+from data.text.mentions import mentions
+from data.text.sanitize import sanitize, without_overrides
 
 log = structlog.get_logger()
 

@@ -9,12 +9,12 @@ from typing import Any, Generic, NamedTuple, TypeVar
 import orjson
 
 from data.catalog.catalog import Catalog, is_possible
-from data.coordinates import Box, Point, distance, point
 from data.database import nearest as near
 from data.database import search
 from data.database.rows import sql_table
 from data.database.search import Search
 from data.models import City, Place, Property, Text
+from data.text.coordinates import Box, Point, distance, point
 
 R = TypeVar("R", bound="Property | Place | City")
 

@@ -21,8 +21,8 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlmodel import SQLModel, col
 
-from data.catalog.serial import Serial, is_cancelled
 from data.database.engine import is_outage
+from data.database.serial import Serial, is_cancelled
 from data.database.tables import LeaseRow, MirrorRow
 from data.database.writing import BATCH, Staging, in_thread, locked, mark_written, staging
 from data.errors import BadPayload, CatalogError, NotFound, Unavailable

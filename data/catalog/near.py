@@ -1,4 +1,4 @@
-"""Names of the catalogue that resemble what was searched for (`data.near`), and that the list has something for."""
+"""Names of the catalogue that resemble what was searched for (`data.text.spelling`), and that the list has something for."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from data.catalog.catalog import Catalog
 from data.filters import normalize_where
 from data.models import City, Filter, Place, Property, Text
-from data.near import MOST, MOST_NAMES, Names
 from data.reference.regions import REGIONS
+from data.text.spelling import MOST, MOST_NAMES, Names
 
 CANDIDATES = 8  # names that are looked up
 

@@ -11,8 +11,8 @@ from typing import Any, NoReturn, Protocol
 
 from data.catalog.catalog import Catalog, Origin
 from data.catalog.mirror import Mirror
-from data.catalog.serial import Serial
 from data.database.engine import open_engine
+from data.database.serial import Serial
 from data.database.writing import seed
 from data.errors import NotFound
 from data.inbox.inbox import Inbox

@@ -1,6 +1,6 @@
 """What the search of places offers for a text: places, cities, and the list of stays where a word names a kind of stay.
 
-In this order: a name that is the text; one that is another form or spelling of it (`data.near`); names that begin with it;
+In this order: a name that is the text; one that is another form or spelling of it (`data.text.spelling`); names that begin with it;
 names of which a word begins with it; all words in name and region; all words in any text of the record or of the town that
 a place is near; names with a slip, if there is nothing else. Georgian words also match without their endings.
 
@@ -19,13 +19,13 @@ from typing import NamedTuple
 from sqlalchemy import select
 
 from data.catalog.catalog import Catalog
-from data.coordinates import Point, distance, point
 from data.database.rows import sql_table
 from data.filters import normalize_where, region_slug, region_slugs, searchable
-from data.mentions import ENDINGS, SHORTEST_NAME, georgian_forms
 from data.models import City, Filter, Place, Text
-from data.near import Names
 from data.reference.regions import REGIONS, region_name
+from data.text.coordinates import Point, distance, point
+from data.text.mentions import ENDINGS, SHORTEST_NAME, georgian_forms
+from data.text.spelling import Names
 
 MOST = 8  # suggestions
 MOST_NEAR = 3  # of them, names with a slip

@@ -29,8 +29,8 @@ from data.limits import (
     YEARS,
 )
 from data.models import TOP_RATING, Blog, NearbyProperty, Record, Road, Room, Text, is_id
-from data.sanitize import URL_FIELDS, unsafe_fields
-from data.urls import LONGEST_SNIPPET
+from data.text.sanitize import URL_FIELDS, unsafe_fields
+from data.text.urls import LONGEST_SNIPPET
 
 NAMES = tuple(kind.name for kind in KINDS.values())  # the parts of the document, in this order
 LONGEST = dict.fromkeys(LONG_TEXTS, LONGEST_TEXT) | dict.fromkeys(map(to_camel, URL_FIELDS), LONGEST_SNIPPET)

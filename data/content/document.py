@@ -15,7 +15,6 @@ import orjson
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data.content.checks import NAMES, outline, read_entry, stored_names
-from data.coordinates import point_of_map
 from data.database.reading import stored
 from data.database.writing import Prepared, write_catalogue
 from data.errors import BadPayload
@@ -23,7 +22,8 @@ from data.kinds import KINDS
 from data.models import City, Place, Property, Record
 from data.reference.regions import region_page
 from data.reference.tours import tours_of, wrong_tours
-from data.urls import KUULA, MATTERPORT, is_tour_frame
+from data.text.coordinates import point_of_map
+from data.text.urls import KUULA, MATTERPORT, is_tour_frame
 
 MOST_LINES = 50  # of a report
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from sqlalchemy import select
 
-from data.coordinates import Point, around
 from data.database.search import within
+from data.text.coordinates import Point, around
 
 RADII = (3.0, 15.0, 60.0, 700.0)  # km; the last holds all of Georgia, seen from anywhere in it
 

@@ -10,13 +10,13 @@ import orjson
 from sqlalchemy import Table
 from sqlmodel import SQLModel
 
-from data.coordinates import located
 from data.database.tables import BlogRow, CityRow, PlaceRow, PropertyRow, RegionRow, insert_schema
 from data.filters import amenity_keys, bedrooms, entry_of, has_tour, versions
 from data.kinds import KINDS
 from data.models import Property, Record, Region
 from data.prices import price_range
-from data.sanitize import readable
+from data.text.coordinates import located
+from data.text.sanitize import readable
 
 R = TypeVar("R", bound=Record)
 

@@ -19,8 +19,8 @@ import orjson
 from sqlalchemy import ColumnElement, Integer, String, and_, case, cast, column, func, or_, select, table
 from sqlmodel import col
 
-from data.coordinates import Box
 from data.database.tables import PropertyRegion, PropertyRow, PropertyWords
+from data.text.coordinates import Box
 
 FEW = 2_000  # rows that are sorted
 SHORTEST_INDEXED = 3  # letters

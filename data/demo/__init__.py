@@ -8,10 +8,10 @@ from typing import Any
 import orjson
 from pydantic.alias_generators import to_camel
 
-from data.coordinates import located
 from data.models import Blog, City, NearbyProperty, Place, Property, Record, Region
 from data.reference.pictures import pictures
 from data.reference.regions import REGIONS
+from data.text.coordinates import located
 
 HERE = Path(__file__).parent
 

@@ -39,7 +39,7 @@ from data.database.tables import ContactRow, InboxRow, ListingRow
 from data.errors import InvalidMessage, NotStored, TooMany
 from data.inbox.messages import SPAM
 from data.inbox.senders import digests_of
-from data.sanitize import without_overrides
+from data.text.sanitize import without_overrides
 
 log = structlog.get_logger()
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import orjson
 
-from data.coordinates import Point
 from data.models import Record, Text
+from data.text.coordinates import Point
 
 HERE = Path(__file__).parent
 

@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 import orjson
 import structlog
 
-from data.coordinates import Point
 from data.models import AnyText, Record, Region, Text
+from data.text.coordinates import Point
 
 log = structlog.get_logger()
 

@@ -27,9 +27,9 @@ from urllib.parse import parse_qs, urlsplit
 import orjson
 from pydantic import AfterValidator
 
-from data.coordinates import Point
 from data.kinds import KINDS
 from data.models import LANGUAGES, City, Place, Property, Record, Text
+from data.text.coordinates import Point
 
 HERE = Path(__file__).parent
 MEDIA = HERE.parents[1] / "static" / "media"

@@ -15,7 +15,6 @@ import structlog
 from pydantic import ValidationError
 
 from data.bounded_json import Element, read_elements, read_value
-from data.coordinates import point
 from data.errors import BadPayload, message_of
 from data.kinds import KINDS
 from data.models import (
@@ -35,7 +34,8 @@ from data.models import (
 from data.reference.pictures import room_picture
 from data.reference.sentences import city_description, place_description, property_description
 from data.remote.wire import Wire, WireBlog, WireCity, WireNearby, WirePlace, WireProperty, WireRegion, WireRoom
-from data.urls import is_tour_frame, map_url, phone_number, picture_url, tour_url, web_link
+from data.text.coordinates import point
+from data.text.urls import is_tour_frame, map_url, phone_number, picture_url, tour_url, web_link
 
 log = structlog.get_logger()
 

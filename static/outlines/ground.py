@@ -6,7 +6,7 @@ script needs `shapely` and `pyshp`.
 
 No package has Natural Earth's rivers and roads, so RIVERS, ROADS and the lakes of Georgia in LAKES are drawn here, from
 the coordinates of towns, bridges, passes, dams and mouths: within about a kilometre, which the map does not enlarge to
-more than a few pixels (`FINEST` of static/src/modules/map_draw.js). Points are longitude,latitude.
+more than a few pixels (`FINEST` of static/src/modules/maps/map_draw.js). Points are longitude,latitude.
 """
 
 from __future__ import annotations

@@ -13,13 +13,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from app.live.app import Live
-from app.live.assets import Assets
-from app.live.guard import guarded
-from app.live.router import Router
-from app.live.site import Site
+from app.live.engine import Live
+from app.live.http.assets import Assets
+from app.live.pages.router import Router
+from app.live.pages.site import Site
+from app.live.render.guard import guarded
 from app.settings import read_settings
-from app.web import logs, telemetry
+from app.web.telemetry import exporters as telemetry
+from app.web.telemetry import logs
 
 WRITTEN = "nino@example.com from 203.0.113.7"  # far from what fails: a report has the lines around that
 

@@ -38,7 +38,7 @@ def make_app(**settings: object) -> Iterator[ASGIApp]:
 
     What every start does alike is done once a process: the demo catalogue is written into one database file, which each
     application gets a copy of, and the static files are listed. `tests/data` and `tests/browser` start from nothing. The
-    objects of the whole test run are not collected at each start (`tests/live/test_gc_tuning.py`).
+    objects of the whole test run are not collected at each start (`tests/live/process/test_gc_tuning.py`).
     A page waits for its data, however slow the machine is, unless `load_seconds` says otherwise; so does one sent ahead.
     """
     with tempfile.TemporaryDirectory() as folder:
@@ -50,8 +50,8 @@ def make_app(**settings: object) -> Iterator[ASGIApp]:
         with mock.patch.object(ServeStaticASGI, "update_files_dictionary", _list_files_once):
             app = create_app(read_settings(**settings))
         with (
-            mock.patch("app.live.app.collect_when_due", _collect_nothing),
-            mock.patch("app.live.session.PREPARE_SECONDS", 30),
+            mock.patch("app.live.engine.collect_when_due", _collect_nothing),
+            mock.patch("app.live.socket.session.PREPARE_SECONDS", 30),
         ):
             yield app
 

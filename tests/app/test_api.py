@@ -14,7 +14,7 @@ from urllib.parse import quote
 import pytest
 from starlette.testclient import TestClient
 
-from app.live import encoding
+from app.live.http import encoding
 from data.catalog.catalog import Catalog
 from tests.app.site import make_client
 

@@ -16,8 +16,8 @@ from PIL import Image
 from starlette.testclient import TestClient
 
 from app.cli.demo_remote import records, serve_records
-from app.web import feeds
-from app.web.atom import atom
+from app.web.endpoints import feeds
+from app.web.endpoints.atom import atom
 from data.models import Blog, Text
 from data.reference.regions import REGION_PAGES
 from tests.app.peer import served

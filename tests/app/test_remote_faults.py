@@ -107,7 +107,7 @@ def _table(request: pytest.FixtureRequest) -> Iterator[None]:
 def test_cold_start(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("data.remote.client.LARGEST_LIST", 24 * 1024 * 1024)
     for lag in ("BUSY_FROM", "PAGES_UP_TO"):  # all is asked for at once, perhaps on a busy machine: nothing is refused
-        monkeypatch.setattr(f"app.live.shedding.{lag}", float("inf"))
+        monkeypatch.setattr(f"app.live.limits.shedding.{lag}", float("inf"))
     answer, expected, settings = FAULTS[fault]
     with peer(answer) as address, make_client(remote=address, **settings) as client:
 

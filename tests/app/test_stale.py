@@ -12,17 +12,17 @@ from sqlmodel import col
 from starlette.requests import Request
 
 from app.assets import read_assets
-from app.live.document import Documents
-from app.live.loop_lag import LoopLag
-from app.live.page_results import PageResults
-from app.live.shedding import Shedding
+from app.live.http.document import Documents
+from app.live.limits.loop_lag import LoopLag
+from app.live.limits.shedding import Shedding
+from app.live.pages.results import PageResults
 from app.site import Georgia
 from components.core.config import Config
 from data import demo
 from data.catalog.catalog import Catalog
-from data.catalog.serial import Serial
 from data.catalog.source import Database
 from data.database.engine import open_engine
+from data.database.serial import Serial
 from data.database.tables import PropertyRow
 from data.database.writing import seed
 from data.inbox.inbox import Inbox

@@ -17,7 +17,7 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from app.web.csp_reports import LARGEST, LONGEST, NEW, OLD, PATH, PER_MINUTE, CspReports
+from app.web.endpoints.csp_reports import LARGEST, LONGEST, NEW, OLD, PATH, PER_MINUTE, CspReports
 from tests.app.site import make_client
 from tests.speeds import sizes
 

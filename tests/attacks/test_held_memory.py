@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from app.live.encoding import best_encoding
-from app.web.hosts import Hosts
+from app.live.http.encoding import best_encoding
+from app.web.middleware.hosts import Hosts
 
 LARGE = 60_000  # characters of a header
 MB = 1024 * 1024

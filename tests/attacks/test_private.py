@@ -14,7 +14,7 @@ from starlette.testclient import TestClient
 
 from tests.app.site import make_client
 from tests.app.test_api import LISTING, MESSAGE
-from tests.live.test_session import connect, go
+from tests.live.socket.test_session import connect, go
 
 SECRET = "the key is under the mat"
 

@@ -13,7 +13,7 @@ from uvicorn.server import ServerState
 
 from app.__main__ import server_config
 from app.settings import read_settings
-from app.web.hosts import Hosts
+from app.web.middleware.hosts import Hosts
 from tests.attacks.test_unfinished_messages import HANDSHAKE, answer, connected
 
 NO_UTF8 = (1007).to_bytes(2, "big")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from structlog.testing import capture_logs
 
-from tests.live.test_slow_requests import answers
+from tests.live.limits.test_http_protocol import answers
 
 HEAD = b"POST / HTTP/1.1\r\nHost: localhost\r\n"
 CHUNKED = b"Transfer-Encoding: chunked\r\n"

@@ -11,7 +11,7 @@ import uvloop
 from uvicorn.server import ServerState
 
 from app.__main__ import server_config
-from app.live.session import LARGEST_MESSAGE
+from app.live.socket.session import LARGEST_MESSAGE
 from app.settings import read_settings
 
 HANDSHAKE = (

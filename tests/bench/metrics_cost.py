@@ -7,8 +7,8 @@ import os
 import time
 from contextlib import redirect_stderr
 
-from app.web.logs import RequestLog
-from app.web.metrics import RequestCounts
+from app.web.telemetry.logs import RequestLog
+from app.web.telemetry.metrics import RequestCounts
 
 REQUESTS, ROUNDS = 2_000, 15
 SCOPES = [

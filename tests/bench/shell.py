@@ -8,7 +8,7 @@ from pathlib import Path
 import orjson
 from starlette.testclient import TestClient
 
-from app.live.html import render
+from app.live.render.html import render
 from app.server import create_app
 from app.settings import read_settings
 from components.core.icons import icon

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
-import { connect } from '../../static/src/client/connect.js'
+import { connect } from '../../static/src/client/connection/connect.js'
 import { openPage } from './dom.js'
 
 let sockets

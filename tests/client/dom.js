@@ -103,7 +103,7 @@ export async function mount(name, html, props = {}) {
   const root = createRoot(page)
   roots.add(root)
   const render = async (html, props) => {
-    const { adopt, contentOf } = await import('../../static/src/client/fragments.js')
+    const { adopt, contentOf } = await import('../../static/src/client/tree/fragments.js')
     const template = document.createElement('div')
     template.innerHTML = html
     const host = template.firstElementChild

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { clearDraft, restoreDraft, saveFields, startDrafts } from '../../static/src/client/drafts.js'
+import { clearDraft, restoreDraft, saveFields, startDrafts } from '../../static/src/client/forms/drafts.js'
 import { fire, openPage } from './dom.js'
 
 const LETTER = '<form method="post" data-draft="contact"><input name="name"><textarea name="message"></textarea></form>'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { REPLAY_EVENT, replayEarlyClicks } from '../../static/src/client/early_clicks.js'
+import { REPLAY_EVENT, replayEarlyClicks } from '../../static/src/client/forms/early_clicks.js'
 import { click, openPage } from './dom.js'
 
 const PAGE = `<a data-replay href="/static/tour/" target="_blank"><b>Enter the tour</b></a>

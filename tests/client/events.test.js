@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { handlerFor, payloadOf, valuesOf } from '../../static/src/client/events.js'
+import { handlerFor, payloadOf, valuesOf } from '../../static/src/client/tree/events.js'
 import { openPage } from './dom.js'
 
 const event = (fields) => ({ nativeEvent: {}, type: 'click', target: {}, currentTarget: {}, ...fields })

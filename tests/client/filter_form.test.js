@@ -16,7 +16,7 @@ async function form(t, { isLive = true, typed = '' } = {}) {
   const pass = stopClock(t)
   openPage('<main><h1>36 Premium Properties</h1><a href="/properties">All</a></main>', 'http://georgia.test/properties')
   answerMedia()
-  const { session } = await import('../../static/src/client/session.js')
+  const { session } = await import('../../static/src/client/core/session.js')
   const server = { isLive, asked: [] }
   session.navigate = (url, options) => {
     if (!server.isLive) return false

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { adopt, contentOf, idsIn, receive, wasServed } from '../../static/src/client/fragments.js'
+import { adopt, contentOf, idsIn, receive, wasServed } from '../../static/src/client/tree/fragments.js'
 import { openPage } from './dom.js'
 
 const named = (id) => ({ tagName: 'fragment', attributes: { fragment: id } })

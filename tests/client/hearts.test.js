@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { startHearts } from '../../static/src/site/hearts.js'
+import { startHearts } from '../../static/src/modules/saved/hearts.js'
 import { act, click, openPage } from './dom.js'
 
 const card = (id) => `<article class="card" data-save-id="${id}"><a href="/">x</a><button class="heart"><i></i></button></article>`

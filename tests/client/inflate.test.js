@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deflateRawSync } from 'node:zlib'
-import { startInflating } from '../../static/src/client/inflate.js'
+import { startInflating } from '../../static/src/client/connection/inflate.js'
 
 const first = JSON.stringify(Array.from({ length: 3000 }, (_, n) => `მესტია ${n * n}`))
 const second = first.slice(-5_000)

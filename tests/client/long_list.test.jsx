@@ -6,7 +6,7 @@ import { act, openPage } from './dom.js'
 async function list(cards) {
   openPage('<main></main>')
   const { createRoot } = await import('react-dom/client')
-  const { LongList } = await import('../../static/src/modules/LongList.jsx')
+  const { LongList } = await import('../../static/src/modules/list/LongList.jsx')
   const root = createRoot(document.querySelector('main'))
   const show = (number, isWhole = false) =>
     act(() =>

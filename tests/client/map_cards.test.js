@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { test } from 'node:test'
-import { createCards } from '../../static/src/modules/map_cards.js'
+import { createCards } from '../../static/src/modules/maps/map_cards.js'
 import { openPage } from './dom.js'
 
 test('the card of a pin that is not listed has a picture that exists', async () => {

@@ -14,7 +14,7 @@ const FAILED = { title: 'Error', description: 'It could not be sent.' }
 const REQUIRED = 'This field is required.'
 
 openPage('', 'http://georgia.test/contact') // one for all tests: answers and toasts are events of this window
-const { toasts } = await import('../../static/src/modules/toast.js')
+const { toasts } = await import('../../static/src/modules/toasts/toast.js')
 
 /** A page with the form; `sent` holds what Python was sent. */
 async function letter(t, { isLive = true, values = { name: 'Nino', email: 'nino@example.com' }, draft = 'contact' } = {}) {
@@ -32,7 +32,7 @@ async function letter(t, { isLive = true, values = { name: 'Nino', email: 'nino@
     })
   await goLive(isLive)
   const sent = []
-  const { valuesOf } = await import('../../static/src/client/events.js')
+  const { valuesOf } = await import('../../static/src/client/tree/events.js')
   const props = { words: { [REQUIRED]: 'Fill this in.' }, failed: FAILED, onSubmit: ({ target }) => sent.push(valuesOf(target)) }
   const { element, unmount } = await mount('MessageForm', FORM.replace('contact', draft), props)
   for (const [name, value] of Object.entries(values)) element.elements[name].value = value
@@ -164,7 +164,7 @@ test('input during the sending stays', async (t) => {
 
 test('a draft is removed when the answer comes after the form has left the page', async (t) => {
   const { element, send, answer, unmount } = await letter(t)
-  const { startDrafts } = await import('../../static/src/client/drafts.js')
+  const { startDrafts } = await import('../../static/src/client/forms/drafts.js')
   startDrafts()
   await fire(element.elements.name, 'input') // which stores the draft
   await send()

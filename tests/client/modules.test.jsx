@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { renderToString } from 'react-dom/server'
-import { moduleFor, registerModules } from '../../static/src/client/modules.js'
-import { addressOf } from '../../static/src/modules/FilterForm.jsx'
+import { moduleFor, registerModules } from '../../static/src/client/tree/modules.js'
+import { addressOf } from '../../static/src/modules/list/FilterForm.jsx'
 import { modules } from '../../static/src/site/modules.js'
 import { openPage } from './dom.js'
 

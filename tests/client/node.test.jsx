@@ -7,7 +7,7 @@ test('a multiple select whose value Python sets shows all chosen options before 
   globalThis.IS_REACT_ACT_ENVIRONMENT = true
   const { act } = await import('react') // which looks for a document when it is loaded
   const { createRoot } = await import('react-dom/client')
-  const { Node } = await import('../../static/src/client/node.jsx')
+  const { Node } = await import('../../static/src/client/tree/node.jsx')
   const options = ['kisi', 'saperavi', 'krakhuna'].map((value) => ({ tagName: 'option', attributes: { value }, children: [value] }))
   const model = { tagName: 'select', attributes: { multiple: true, value: ['kisi'] }, eventHandlers: { onChange: { target: 't' } } }
   await act(() => createRoot(document.querySelector('div')).render(<Node model={{ ...model, children: options }} />))

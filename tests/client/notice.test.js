@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, mock, test } from 'node:test'
-import { createNotice } from '../../static/src/client/notice.js'
-import { options } from '../../static/src/client/options.js'
+import { createNotice } from '../../static/src/client/connection/notice.js'
+import { options } from '../../static/src/client/core/options.js'
 import { openPage } from './dom.js'
 
 const text = () => document.querySelector('.connection-notice').textContent

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cachePage, cacheShownPage, prepareOnIntent, withPage } from '../../static/src/client/pages.js'
+import { cachePage, cacheShownPage, prepareOnIntent, withPage } from '../../static/src/client/navigation/pages.js'
 import { openPage } from './dom.js'
 
 const page = (at, waiting) => ({ tagName: '', attributes: { at, waiting }, children: [{ tagName: 'main', children: [at] }] })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keyOf, patch, share } from '../../static/src/client/patch.js'
+import { keyOf, patch, share } from '../../static/src/client/tree/patch.js'
 
 const leaf = (text, attributes) => ({ tagName: 'p', children: [text], ...(attributes && { attributes }) })
 const tree = () => ({ tagName: '', children: [leaf('one'), { tagName: 'ul', children: [leaf('two'), leaf('three')] }] })

@@ -14,7 +14,7 @@ const TBILISI = { name: 'Tbilisi <b>', about: 'City', url: '/cities/tbilisi', ne
 async function search(t) {
   const pass = stopClock(t)
   openPage('', 'http://georgia.test/places')
-  const { session } = await import('../../static/src/client/session.js')
+  const { session } = await import('../../static/src/client/core/session.js')
   const visited = []
   session.visit = (url) => visited.push(url.pathname)
   const asked = []

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { guardPlainForms, UNSENT_EVENT } from '../../static/src/client/plain_forms.js'
+import { guardPlainForms, UNSENT_EVENT } from '../../static/src/client/forms/plain_forms.js'
 import { openPage } from './dom.js'
 
 /** A submit of the form in `html`: what the browser would post, and whether the visitor heard that nothing was sent. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { filterOf, filterResult, readIndex } from '../../static/src/modules/property_filter.js'
+import { filterOf, filterResult, readIndex } from '../../static/src/modules/list/property_filter.js'
 import { openPage } from './dom.js'
 
 const page = openPage(`<form>

@@ -8,7 +8,7 @@ import {
   savedList,
   toggleSaved,
   withSavedList,
-} from '../../static/src/modules/saved.js'
+} from '../../static/src/modules/saved/saved.js'
 import { openPage } from './dom.js'
 
 const KEY = 'georgia360-saved'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as saved from '../../static/src/modules/saved.js'
+import * as saved from '../../static/src/modules/saved/saved.js'
 import { act, click, fire, openPage } from './dom.js'
 
 const THREE = ['place:vardzia', 'property:marani', 'city:gori']
@@ -94,7 +94,7 @@ test('the undo of the toast restores a removed id at its place', async () => {
   toaster.className = 'toaster'
   Object.assign(toaster.dataset, { removed: 'Removed', undo: 'Undo' })
   document.body.append(toaster)
-  const { offerUndo } = await import('../../static/src/site/undo.js')
+  const { offerUndo } = await import('../../static/src/modules/saved/undo.js')
   offerUndo()
   let toast
   addEventListener('live:toast', ({ detail }) => (toast = detail))

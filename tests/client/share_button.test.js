@@ -6,7 +6,7 @@ const SENT = 'http://georgia.test/properties?saved=place:vardzia/city:gori'
 const CANONICAL = 'http://georgia.test/properties'
 
 openPage('', SENT)
-const { toasts } = await import('../../static/src/modules/toast.js')
+const { toasts } = await import('../../static/src/modules/toasts/toast.js')
 
 /** Clicks on "Share" where the device has this `share` and this `clipboard`; returns the toast. */
 async function shared({ share, clipboard, exact = true }) {

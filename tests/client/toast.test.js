@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
-import { createToasts, TOAST_LIMIT, TOAST_REMOVE_DELAY } from '../../static/src/modules/toast.js'
+import { createToasts, TOAST_LIMIT, TOAST_REMOVE_DELAY } from '../../static/src/modules/toasts/toast.js'
 
 beforeEach(() => mock.timers.enable({ apis: ['setTimeout'] }))
 afterEach(() => mock.timers.reset())

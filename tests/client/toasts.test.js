@@ -5,8 +5,8 @@ import { act, click, fire, mount, openPage, stopClock } from './dom.js'
 const TOASTER = '<div class="toaster" data-label="Notifications" data-close-label="Close"></div>'
 
 openPage('<a href="/about">About</a>') // one for all tests: a toast comes by an event of this window
-const { toasts } = await import('../../static/src/modules/toast.js')
-await import('../../static/src/modules/Toasts.jsx') // at hand
+const { toasts } = await import('../../static/src/modules/toasts/toast.js')
+await import('../../static/src/modules/toasts/Toasts.jsx') // at hand
 
 async function toaster(t) {
   const pass = stopClock(t)

@@ -6,9 +6,9 @@ import pytest
 from reactpy.types import VdomDict
 from selectolax.lexbor import LexborHTMLParser
 
-from app.live.fragment import is_fragment
-from app.live.html import render
-from components.cards import blog_card, city_card, nearby_card, place_card, property_card
+from app.live.render.fragment import is_fragment
+from app.live.render.html import render
+from components.cards.card import blog_card, city_card, nearby_card, place_card, property_card
 from data import demo
 from data.models import Text
 

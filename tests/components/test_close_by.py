@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from components.close_by import by_road, straight
+from components.maps.close_by import by_road, straight
 from data.models import Road
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import orjson
 
-from app.live.language import set_language
-from components.filter_index import LARGEST, filter_index, index_digest
+from app.live.render.language import set_language
+from components.listing.filter_index import LARGEST, filter_index, index_digest
 from data import demo
 from data.models import Property
 from tests.data.catalogs import catalog_with, replace

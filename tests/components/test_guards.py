@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from app.live.html import render
-from components import cards
-from components.sections import carousel
+from app.live.render.html import render
+from components.cards import card
+from components.layout.sections import carousel
 from data import demo
 from data.models import Property, Text
 from data.prices import price_range
@@ -20,7 +20,7 @@ def test_a_card_that_fails_leaves_the_others() -> None:
         demo.properties()[0],
         Property(id="broken", name=Text(en="Broken"), image_url="/x").model_copy(update={"name": None}),
     )
-    strip = [cards.property_card(good), cards.property_card(broken)]
+    strip = [card.property_card(good), card.property_card(broken)]
     shown = render(dict(carousel("Stays", strip)))[1]
     assert good.name.read("en") in shown
     assert "This part of the page could not be shown." in shown
@@ -34,7 +34,7 @@ def test_a_card_that_fails_leaves_the_list_and_its_filter(monkeypatch: pytest.Mo
             raise ZeroDivisionError
         return price_range(record)
 
-    monkeypatch.setattr(cards, "price_range", price_range_or_error)
+    monkeypatch.setattr(card, "price_range", price_range_or_error)
     with make_client() as client:
         page = client.get("/properties")
         assert page.status_code == 200

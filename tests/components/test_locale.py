@@ -10,7 +10,7 @@ from babel.messages.catalog import Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
-from app.live.language import set_language
+from app.live.render.language import set_language
 from components.core.i18n import t
 
 ROOT = Path(__file__).parent.parent.parent

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.live.html import render
-from components.property_strip import MOST, property_strip
+from app.live.render.html import render
+from components.cards.property_strip import MOST, property_strip
 from data.filters import LONGEST_WHERE
 from data.models import Property
 from tests.bench.records import catalogue

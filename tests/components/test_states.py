@@ -7,10 +7,11 @@ import re
 import pytest
 from reactpy import html
 
-from app.live.html import render
-from app.live.language import set_language
+from app.live.render.html import render
+from app.live.render.language import set_language
 from data.models import Language, Region, Text
-from pages import blog, city, home, place, properties, property, region
+from pages import blog, city, home, place, property, region
+from pages.listing import properties
 from pages.page import Page
 
 

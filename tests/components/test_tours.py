@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from components.core.config import Config, build_with
-from components.tours import tour
+from components.tours.embed import tour
 
 
 @pytest.mark.parametrize("loads", [True, False])

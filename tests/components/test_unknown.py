@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from app.live.html import render
-from app.live.language import set_language
-from components.cards import nearby_card, property_card
-from components.rooms import room_card
+from app.live.render.html import render
+from app.live.render.language import set_language
+from components.cards.card import nearby_card, property_card
+from components.cards.rooms import room_card
 from data.models import Language, NearbyProperty, Property, Room
 from pages import property as page
 

@@ -9,10 +9,10 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data.catalog.catalog import Catalog
-from data.catalog.serial import Serial
 from data.catalog.source import Database
 from data.database.engine import open_engine
 from data.database.reading import stored
+from data.database.serial import Serial
 from data.database.writing import seed, write_catalogue
 from data.kinds import KINDS
 from data.models import Record

@@ -22,10 +22,10 @@ import orjson
 import structlog
 from starlette.types import ASGIApp, Message
 
-from app.live.fragment import FRAGMENTS
-from app.live.html import render
-from app.live.loop_lag import LoopLag
-from app.live.session import Session
+from app.live.limits.loop_lag import LoopLag
+from app.live.render.fragment import FRAGMENTS
+from app.live.render.html import render
+from app.live.socket.session import Session
 from tests.kit.loop import KitLoop
 from tests.tools.inflate import Inflater
 
@@ -109,7 +109,7 @@ class Site:
 async def serving(app: ASGIApp, base_url: str = "http://testserver") -> AsyncIterator[Site]:
     """`async with serving(app) as site`: the application between its startup and its shutdown."""
     site = Site(app, base_url)
-    with mock.patch("app.live.sessions.Session", _KitSession), _collecting_errors():
+    with mock.patch("app.live.socket.sessions.Session", _KitSession), _collecting_errors():
         _errors.set(site.errors)
         lifespan = _Lifespan(app)
         with mock.patch.object(LoopLag, "measure", _measure_nothing):

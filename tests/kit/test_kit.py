@@ -12,11 +12,11 @@ from reactpy import component, event, html, use_state
 from selectolax.lexbor import LexborHTMLParser
 from starlette.applications import Starlette
 
-from app.live.app import Live
-from app.live.assets import Assets
-from app.live.hooks import use_answer, use_toast
-from app.live.router import Router
-from app.live.site import Site
+from app.live.engine import Live
+from app.live.http.assets import Assets
+from app.live.pages.router import Router
+from app.live.pages.site import Site
+from app.live.tree.hooks import use_answer, use_toast
 from tests.kit.accessibility import name_of, role_of
 from tests.kit.client import KitError
 from tests.kit.page import Page

@@ -8,10 +8,10 @@ from starlette.applications import Starlette
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
 
-from app.live.app import Live
-from app.live.assets import Assets
-from app.live.router import Router
-from app.live.site import Site
+from app.live.engine import Live
+from app.live.http.assets import Assets
+from app.live.pages.router import Router
+from app.live.pages.site import Site
 
 
 @component

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from pages import properties
+from pages.listing import properties
 from tests.app.peer import served
 from tests.app.site import make_client
 from tests.pages.reading import Reader

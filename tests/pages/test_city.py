@@ -6,7 +6,7 @@ import pytest
 
 from data import demo
 from data.catalog.map import place_of
-from data.coordinates import Point, distance
+from data.text.coordinates import Point, distance
 from tests.kit.fixtures import Visit
 from tests.pages.reading import Reader
 

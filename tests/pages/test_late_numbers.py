@@ -10,7 +10,7 @@ from reactpy.types import Location
 from app.routes import ROUTER
 from data.catalog.catalog import Catalog
 from data.models import Filter
-from pages import properties
+from pages.listing import properties
 from tests.data.catalogs import demo_catalog
 
 

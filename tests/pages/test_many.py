@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 import pytest
 from starlette.types import ASGIApp
 
-from components.long_list import CHUNK, MOST
+from components.listing.long_list import CHUNK, MOST
 from data.database.engine import open_engine
 from data.models import Blog, City, Place, Text
 from tests.app.site import make_app

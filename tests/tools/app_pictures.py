@@ -1,4 +1,4 @@
-"""The pictures of the web manifest (`app.web.manifest`): `python -m tests.tools.app_pictures` writes them to static/media.
+"""The pictures of the web manifest (`app.web.endpoints.manifest`): `python -m tests.tools.app_pictures` writes them to static/media.
 
 The icons are drawn from static/media/icon.svg. The screenshots are of the running site, with the demo catalogue.
 """
@@ -13,7 +13,7 @@ from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from app.assets import STATIC
-from app.web.manifest import NARROW, WIDE
+from app.web.endpoints.manifest import NARROW, WIDE
 from data.models import LANGUAGES
 from tests.browser.conftest import ALL_THERE
 from tests.browser.server import Server

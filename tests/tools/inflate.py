@@ -1,4 +1,4 @@
-"""Reads the frames that a server's socket sends, as `static/src/client/inflate.js` does."""
+"""Reads the frames that a server's socket sends, as `static/src/client/connection/inflate.js` does."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
 // The engine's first script, before React. It opens the websocket with the first frame, so that the first update
 // arrives while React is still being downloaded and compiled. React is requested when that frame is on the screen: it
 // delays nothing that is seen.
-import { connect, restoreAddress } from './connect.js'
-import { startDrafts } from './drafts.js'
-import { replayEarlyClicks } from './early_clicks.js'
-import { guardPlainForms } from './plain_forms.js'
+import { connect, restoreAddress } from './connection/connect.js'
+import { startDrafts } from './forms/drafts.js'
+import { replayEarlyClicks } from './forms/early_clicks.js'
+import { guardPlainForms } from './forms/plain_forms.js'
 
 /**
  * Start the page. A document without `data-app` on <html> (the answer to a posted form) stays plain HTML.

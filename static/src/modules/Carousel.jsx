@@ -1,5 +1,5 @@
 // Arrow buttons and arrow keys for a strip of cards. Scrolling and snapping is the browser's.
-import { Host, part, useBehaviour } from './host.jsx'
+import { Host, part, useBehaviour } from './shared/host.jsx'
 
 /** @import { HostProps, Listen } from './types.d.ts' */
 

@@ -1,12 +1,12 @@
 // A form that Python answers. It marks wrong fields at once, shows that it is sending until the answer comes, and
 // reports when none can come. What was typed stays until it was sent.
 import { useEffect, useRef } from 'react'
-import { clearDraft, restoreDraft } from '../client/drafts.js'
-import { valuesOf } from '../client/events.js'
-import { isLive, isOffline } from '../client/session.js'
-import { Host, part, useBehaviour } from './host.jsx'
-import { loadToasts } from './Toaster.jsx'
-import { showToast } from './toast.js'
+import { isLive, isOffline } from '../client/core/session.js'
+import { clearDraft, restoreDraft } from '../client/forms/drafts.js'
+import { valuesOf } from '../client/tree/events.js'
+import { Host, part, useBehaviour } from './shared/host.jsx'
+import { loadToasts } from './toasts/Toaster.jsx'
+import { showToast } from './toasts/toast.js'
 
 /** @import { FormEvent, RefObject } from 'react' */
 /** @import { Answer, HostProps, Listen, ToastText } from './types.d.ts' */

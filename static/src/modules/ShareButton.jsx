@@ -1,6 +1,6 @@
 // Shares the page's address by the device's share sheet, or copies it to the clipboard.
-import { Host, useBehaviour } from './host.jsx'
-import { showToast } from './toast.js'
+import { Host, useBehaviour } from './shared/host.jsx'
+import { showToast } from './toasts/toast.js'
 /** @import { HostProps } from './types.d.ts' */
 
 /** @param {HostProps & { title: string, copied: string, exact: boolean }} props  `exact`: the shown address, query and all */

@@ -1,9 +1,9 @@
 // A silent film over the poster. It starts when the poster and the page have loaded, plays while it is visible, and
 // respects reduced motion and data saving.
 import { useRef } from 'react'
-import { savesData } from '../client/data_saving.js'
-import { Host, part, useBehaviour } from './host.jsx'
-import { whenLoaded } from './schedule.js'
+import { savesData } from '../client/core/data_saving.js'
+import { Host, part, useBehaviour } from './shared/host.jsx'
+import { whenLoaded } from './shared/schedule.js'
 
 /** @import { RefObject } from 'react' */
 /** @import { HostProps, Listen } from './types.d.ts' */

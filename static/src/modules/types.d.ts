@@ -45,7 +45,7 @@ export interface Entry {
   card: string
 }
 
-/** An entry as the server sends it (components/filter_index.py). */
+/** An entry as the server sends it (components/listing/filter_index.py). */
 export type EntryRow = [
   id: string,
   type: string,

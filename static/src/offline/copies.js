@@ -1,6 +1,6 @@
 // Copies of pages: what is kept of an answer, the notice that marks a copy, and the page in place of one that was never
 // opened, with the list of those that were.
-import { formatsOf } from '../modules/plurals.js'
+import { formatsOf } from '../modules/shared/plurals.js'
 import { build, offlinePages, words } from './description.js'
 import { FILES, PAGES, SAVED } from './names.js'
 

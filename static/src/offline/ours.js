@@ -3,7 +3,7 @@
 import { FILES } from './names.js'
 
 /**
- * Whether an answer is the site's: all of its own have this header (app/web/security_headers.py).
+ * Whether an answer is the site's: all of its own have this header (app/web/middleware/security_headers.py).
  * @param {Response} answer
  */
 export const isOurs = ({ headers }) => headers.get('cross-origin-resource-policy') === 'same-site'

@@ -1,7 +1,7 @@
 // The shapes of the service worker.
 import type { PluralForms } from '../modules/types.d.ts'
 
-/** What the server puts in front of the script (`app/web/offline.py`). */
+/** What the server puts in front of the script (`app/web/endpoints/offline.py`). */
 export interface Description {
   /** The build whose pages are kept. */
   build: string

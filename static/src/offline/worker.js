@@ -1,5 +1,5 @@
 // The service worker: pages that a visitor has seen open without a network. Bundled into one script, in front of which the
-// server puts a description of the build (app/web/offline.py).
+// server puts a description of the build (app/web/endpoints/offline.py).
 //
 //   stores.js   what is kept of which address, and how much: the strategies of Workbox
 //   copies.js   what is kept of a page, and how a copy is marked

@@ -1,13 +1,13 @@
 // The second entry point, with React: `boot` imports it and calls `start`.
 import { startApp } from '../client/app.jsx'
-import { isOffline } from '../client/session.js'
-import { prehydrationFilter } from '../modules/filter_state.js'
-import { replaceAddress } from '../modules/replace_address.js'
-import * as saved from '../modules/saved.js'
-import { whenIdle, whenLoaded } from '../modules/schedule.js'
+import { isOffline } from '../client/core/session.js'
+import { prehydrationFilter } from '../modules/list/filter_state.js'
+import * as saved from '../modules/saved/saved.js'
+import { offerUndo } from '../modules/saved/undo.js'
+import { replaceAddress } from '../modules/shared/replace_address.js'
+import { whenIdle, whenLoaded } from '../modules/shared/schedule.js'
 import { modules } from './modules.js'
 import { startPictureFade } from './picture_fade.js'
-import { offerUndo } from './undo.js'
 /** @import { Connection } from '../client/types.d.ts' */
 
 /**
@@ -67,4 +67,4 @@ function connectionTexts() {
 }
 
 const loadSavedPage = () =>
-  import('./saved_page.js').then(({ showSavedPage }) => showSavedPage({ ...saved, replaceAddress }))
+  import('../modules/saved/saved_page.js').then(({ showSavedPage }) => showSavedPage({ ...saved, replaceAddress }))

@@ -11,9 +11,9 @@ const PATHS = { property: '/properties/', place: '/places/', city: '/cities/', b
 const MOST_SAVED = 60 // as many as a list has
 
 /**
- * @typedef {Pick<typeof import('../modules/saved.js'), 'savedIds' | 'watchSaved'> &
- *   Pick<typeof import('../modules/schedule.js'), 'whenIdle'> &
- *   Pick<typeof import('../client/session.js'), 'isOffline'>} Tools
+ * @typedef {Pick<typeof import('../modules/saved/saved.js'), 'savedIds' | 'watchSaved'> &
+ *   Pick<typeof import('../modules/shared/schedule.js'), 'whenIdle'> &
+ *   Pick<typeof import('../client/core/session.js'), 'isOffline'>} Tools
  */
 
 /**

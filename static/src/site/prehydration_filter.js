@@ -1,6 +1,6 @@
 // Filters the list of properties while React is still being loaded: it hides served cards and updates the heading and
 // the empty state. Cards that were not served follow with React. CardList takes over as soon as it can filter.
-import { filterOf, filterResult, isChanged, readIndex } from '../modules/property_filter.js'
+import { filterOf, filterResult, isChanged, readIndex } from '../modules/list/property_filter.js'
 /** @import { FilterIndex } from '../modules/types.d.ts' */
 
 /** Start filtering. The result ends it and restores the page as it was served. */

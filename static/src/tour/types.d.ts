@@ -1,4 +1,4 @@
-// The shapes of a tour, as components/scene.py describes it in the page.
+// The shapes of a tour, as components/tours/scene.py describes it in the page.
 
 export interface TourDescription {
   nodes: TourNode[]

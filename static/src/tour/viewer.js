@@ -3,7 +3,7 @@
 import { AutorotatePlugin } from '@photo-sphere-viewer/autorotate-plugin'
 import { SYSTEM, Viewer } from '@photo-sphere-viewer/core'
 import { VirtualTourPlugin } from '@photo-sphere-viewer/virtual-tour-plugin'
-import { whenIdle } from '../modules/schedule.js'
+import { whenIdle } from '../modules/shared/schedule.js'
 import { startControls } from './controls.js'
 import { startLoadingBar } from './loading_bar.js'
 import { startPlan } from './plan.js'

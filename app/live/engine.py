@@ -1,0 +1,95 @@
+"""The engine of one process: pages and sessions of one site."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from app.live.http.assets import Assets
+from app.live.http.document import Documents
+from app.live.limits.blocked_loop import reports_of_blocking
+from app.live.limits.cpu_time import NotedThreads, begin_task
+from app.live.limits.loop_lag import LoopLag
+from app.live.limits.shedding import Shedding
+from app.live.pages.results import PageResults
+from app.live.pages.site import Site
+from app.live.process.drain import Drain
+from app.live.process.gc_tuning import collect_when_due, young_collector
+from app.live.socket.session import Around
+from app.live.socket.sessions import Limits, Sessions
+
+# For so long a thread that reads or compresses may keep the event loop waiting; Python's own value is 0.005.
+SWITCH_SECONDS = 0.001
+THREADS = 32  # of the default executor: more than database reads and host name look-ups take at once
+
+
+class Live:
+    """`documents` answers GETs, `sessions` answers websockets. `pages_cached`: rendered pages, at most; `around_messages`
+    stands around the handling of each message of a session."""
+
+    def __init__(
+        self,
+        site: Site,
+        assets: Assets,
+        limits: Limits | None = None,
+        *,
+        pages_cached: int = 512,
+        extra_head: str = "",
+        around_messages: Around | None = None,
+    ) -> None:
+        limits = limits or Limits()
+        self.site = site
+        self.lag = LoopLag()
+        results = PageResults(site)
+        self.shedding = Shedding(self.lag)
+        self.documents = Documents(
+            results,
+            assets,
+            self.shedding,
+            load_seconds=limits.load_seconds,
+            cached=pages_cached,
+            extra_head=extra_head,
+        )
+        self.sessions = Sessions(results, limits, assets.build, self.shedding, around_messages)
+        self.drain = Drain(self.sessions, wait=limits.drain_wait_seconds, per_second=limits.drained_per_second)
+
+    def routes(self) -> list[BaseRoute]:
+        """For a Starlette application; its own routes stand in front of them."""
+
+        async def document(request: Request) -> Response:
+            return await self.documents(request)
+
+        async def session(websocket: WebSocket) -> None:
+            await self.sessions(websocket)
+
+        async def health(_: Request) -> Response:
+            return PlainTextResponse("ok", headers={"cache-control": "no-store"})
+
+        return [WebSocketRoute("/_live", session), Route("/health", health), Route("/{path:path}", document)]
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """The tasks beside the requests: closing idle sessions, collecting garbage, measuring the loop, naming what
+        blocks it, draining at SIGTERM."""
+        loop = asyncio.get_running_loop()
+        loop.set_task_factory(begin_task)
+        loop.set_default_executor(NotedThreads(THREADS, "work"))
+        sys.setswitchinterval(SWITCH_SECONDS)
+        tasks = [
+            asyncio.create_task(self.sessions.close_idle()),
+            asyncio.create_task(collect_when_due(lambda: self.sessions.ended)),
+            asyncio.create_task(self.lag.measure(young_collector())),
+        ]
+        try:
+            with self.drain.at_sigterm(), reports_of_blocking(lambda: self.lag.seen_at):
+                yield
+        finally:
+            for task in tasks:
+                task.cancel()

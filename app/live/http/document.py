@@ -1,0 +1,175 @@
+"""One GET: match → load → render to HTML, with status and cache headers.
+
+A rendered page is cached under its address and the version of the source, as bytes in each encoding that was asked for,
+so that a second GET costs a look-up. It holds nothing that belongs to one visitor.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import ExitStack
+from random import uniform
+from typing import NamedTuple
+from urllib.parse import quote
+
+import orjson
+from reactpy.types import Location
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.live.http.assets import Assets
+from app.live.http.encoding import EncodedBody, encoded_response
+from app.live.limits.address import address_of
+from app.live.limits.shedding import REFUSED_AFTER, RETRY_AFTER, Shedding
+from app.live.observe.counts import CacheCounts
+from app.live.pages.page import Match, PageResult, Params
+from app.live.pages.results import PageResults
+from app.live.pages.segmented_lru import SegmentedLRU
+from app.live.render.guard import count_placeholders
+from app.live.render.html import render
+from app.live.tree.layout import LiveLayout
+from app.live.tree.root import root
+from app.live.tree.visitor import Visitor
+
+# Which pages the browser may fetch before the click: those whose link is pointed at while no socket is open; with one the
+# page is prepared over it (`static/src/client/navigation/pages.js`). In the header itself: a file of rules is fetched before the
+# style sheet, on the one connection that is open already, and the first frame would wait 0.2 s longer for it.
+_PAGES = {"not": {"href_matches": ["/static/*", "/api/*", "/health"]}}
+_WITHOUT_SOCKET = {"selector_matches": "html:not([data-ready]) a"}
+_RULES = {"prefetch": [{"where": {"and": [_WITHOUT_SOCKET, _PAGES]}, "eagerness": "moderate"}]}
+SPECULATION_RULES = f'"data:application/speculationrules+json,{quote(orjson.dumps(_RULES))}"'
+LARGEST_CACHED = 512 * 1024  # bytes of a page: 250 cards
+REVALIDATE = "public, max-age=0, must-revalidate"
+# For shared caches (RFC 9213); browsers ignore it and revalidate.
+SHARED = "max-age=60, stale-while-revalidate=600, stale-if-error=86400"
+
+
+class Made(NamedTuple):
+    body: EncodedBody
+    status: int
+    is_public: bool  # it may be cached
+
+
+class Documents:
+    """Answers every GET for a page. `extra_head`: HTML at the end of each page's <head>."""
+
+    def __init__(
+        self,
+        results: PageResults,
+        assets: Assets,
+        shedding: Shedding,
+        *,
+        load_seconds: float,
+        cached: int,
+        extra_head: str = "",
+    ) -> None:
+        self.results = results
+        self.site = results.site
+        self.assets = assets
+        self.shedding = shedding
+        self.load_seconds = load_seconds
+        self.extra_head = extra_head
+        self.counts = CacheCounts()
+        self._cache: SegmentedLRU[tuple[str, Params], EncodedBody] = SegmentedLRU(cached)
+        self._making: dict[tuple[str, Params], asyncio.Task[Made]] = {}
+        self._busy: dict[str, EncodedBody] = {}  # by language
+
+    async def __call__(self, request: Request) -> Response:
+        match = self.site.match(Location(request.url.path, request.scope["query_string"].decode("latin-1")))
+        key = (self.site.version, match.params)
+        if cached := self._cache.get(key):
+            self.counts.hits += 1
+            return self._answer(request, cached, 200, is_public=True)
+        self.counts.misses += 1
+        # Requests that come while their page is made wait for it: a page that becomes popular is made once.
+        if not (making := self._making.get(key)):
+            address = address_of(request)
+            if self.shedding.refuses_page_of(address):
+                await asyncio.sleep(REFUSED_AFTER * uniform(0.5, 1.5))  # noqa: S311 - no secret
+                if self.shedding.refuses_page_of(address):
+                    return await self._try_later(request, match)
+            making = self._making.get(key) or self._start(key, match, address)
+        return self._answer(request, *await asyncio.shield(making))
+
+    def _start(self, key: tuple[str, Params], match: Match, address: str) -> asyncio.Task[Made]:
+        counted = ExitStack()
+        counted.enter_context(self.shedding.making_page(address))
+        making = self._making[key] = asyncio.create_task(self._make(key, match))
+        counted.callback(self._making.pop, key)
+        making.add_done_callback(lambda _: counted.close())
+        return making
+
+    async def _make(self, key: tuple[str, Params], match: Match) -> Made:
+        failed = count_placeholders()
+        visitor = Visitor(self.results)
+        # What is served may be all that a reader without script gets, and a shared cache.
+        result = await visitor.results.prepare(match, self.load_seconds, whole=True)
+        body = EncodedBody(await self._render(visitor, match))
+        is_public = result.state == "loaded" and not failed.number
+        # If the source has changed since, the page may be old.
+        is_current = is_public and key[0] == self.site.version
+        if is_current and self._cache.size and len(body.body) <= LARGEST_CACHED:
+            self._cache[key] = body
+        return Made(body, result.status, is_public)
+
+    async def _try_later(self, request: Request, match: Match) -> Response:
+        """503. The page that says so is made once a language, and is cached then."""
+        language = match.params.language
+        if language not in self._busy:
+            home = Match(Location("/", ""), match.page, Params("/", language=language))
+            visitor = Visitor(self.results)
+            visitor.results.put(self.site.busy(home))
+            self._busy[language] = EncodedBody(await self._render(visitor, home, live=False))
+        response = self._answer(request, self._busy[language], 503, is_public=False)
+        response.headers.update(RETRY_AFTER)
+        return response
+
+    async def once(self, request: Request, match: Match, result: PageResult, *, live: bool = False) -> Response:
+        """`result` for this request alone: it is not cached, and no session could show it again. If `live`, one shows the
+        page of the browser's address in its place."""
+        visitor = Visitor(self.results)
+        visitor.results.put(result)
+        body = EncodedBody(await self._render(visitor, match, live=live))
+        return self._answer(request, body, result.status, is_public=False)
+
+    async def _render(self, visitor: Visitor, match: Match, *, live: bool = True) -> bytes:
+        async with LiveLayout(root(match, visitor), visitor) as layout:
+            update = await layout.render()
+        visitor.leave()
+        head, body = render(dict(update["model"]))
+        return self._document(match.params.language, head, body, live=live).encode()
+
+    def _document(self, language: str, head: str, body: str, *, live: bool) -> str:
+        assets = self.assets
+        # In a template, whose content `boot.js` inserts when the first frame is on the screen: what is seen comes first.
+        files = (assets.app, *assets.chunks) if live else ()
+        app = "".join(f'<link rel="modulepreload" href="{file}"{assets.checked(file)}>' for file in files)
+        starts = f' data-app="{assets.app}"' if live else ""
+        # At the end and with low priority: the style sheet comes first then. Chromium holds the first frame back for fonts
+        # that are named in the head.
+        fonts = "".join(
+            f'<link rel="preload" as="font" crossorigin fetchpriority="low" href="{font}">'
+            for font in assets.fonts.get(language, ())
+        )
+        # The first frame waits for the last element, since half of a page would move when the rest comes, and for the first
+        # script, which is small and would run after the frame, on a slow phone 0.3 s later.
+        expect = '<link rel="expect" href="#page-end" blocking="render">'
+        return (
+            f'<!DOCTYPE html><html lang="{language}" data-build="{assets.build}"{starts}>'
+            '<head><meta charset="utf-8">'
+            '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
+            f'{expect}<link rel="stylesheet" href="{assets.style}"{assets.checked(assets.style)}>'
+            f'<script async blocking="render" src="{assets.script}"{assets.checked(assets.script)}></script>'
+            f"{head}{self.extra_head}"
+            f'</head><body><div id="app">{body}</div>{fonts}<template id="page-end">{app}</template></body></html>'
+        )
+
+    def _answer(self, request: Request, body: EncodedBody, status: int, is_public: bool) -> Response:
+        headers = {
+            "cache-control": REVALIDATE if is_public else "no-store",
+            "link": self.assets.link,
+            "speculation-rules": SPECULATION_RULES,
+        }
+        if is_public:
+            headers |= {"cdn-cache-control": SHARED, "surrogate-key": self.site.surrogate_key}
+        return encoded_response(request, body, "text/html", headers, status)

@@ -1,0 +1,104 @@
+"""Results that are at hand: those of the whole process, and those that one visitor has seen."""
+
+from __future__ import annotations
+
+import asyncio
+
+from app.live.observe.counts import CacheCounts
+from app.live.pages.page import Match, PageResult, Params
+from app.live.pages.segmented_lru import SegmentedLRU
+from app.live.pages.site import Site
+from app.live.pages.turns import Turns
+
+RESULTS_CACHED = 512
+RESULTS_BESIDE = 2  # that a session holds besides the shown one; on a large site no other session shares them
+LOADED_AT_ONCE = 8  # pages: while one waits for the database, others are built
+
+Key = tuple[str, Params]
+
+
+class PageResults:
+    """Results by address and version of the source: one serves every GET and every session that asks for it."""
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+        self.counts = CacheCounts()
+        self._turns = Turns(LOADED_AT_ONCE)
+        self._cache: SegmentedLRU[Key, PageResult] = SegmentedLRU(RESULTS_CACHED)
+        self._loading: dict[Key, asyncio.Task[PageResult]] = {}
+
+    def cached(self, match: Match) -> PageResult | None:
+        return self._cache.peek((self.site.version, match.params))
+
+    async def get(self, match: Match, seconds: float, *, whole: bool = False) -> PageResult:
+        """The result of an address; its skeleton when loading takes longer than `seconds`. With `whole`, a partial one is not
+        taken from the cache."""
+        key = (self.site.version, match.params)
+        found = self._cache.get(key)
+        if found and (found.state == "loaded" or not whole):
+            self.counts.hits += 1
+            return found
+        self.counts.misses += 1
+        if not (task := self._loading.get(key)):
+            task = self._loading[key] = asyncio.create_task(self._load(key, match))
+            task.add_done_callback(lambda _: self._loading.pop(key, None))
+        done, _ = await asyncio.wait({task}, timeout=seconds)
+        return task.result() if done else self.site.skeleton(match)
+
+    async def _load(self, key: Key, match: Match) -> PageResult:
+        async with self._turns.take():
+            result = await self.site.load(match)
+        # If the source changed while the page was loading, the result may be old.
+        if key[0] == self.site.version and (result.state == "loaded" or completes(match, result)):
+            self._cache[key] = result
+        return result
+
+
+def completes(match: Match, result: PageResult) -> bool:
+    """Whether the page can wait for what the result lacks. Then the result is cached too: it is replaced by the first visitor
+    who has waited."""
+    return result.state == "partial" and hasattr(match.page, "complete")
+
+
+class SeenResults:
+    """The result that one GET or session shows, which does not change meanwhile, and those shown before or prepared last."""
+
+    __slots__ = ("_others", "_shown", "results")
+
+    def __init__(self, results: PageResults) -> None:
+        self.results = results
+        self._shown: PageResult | None = None
+        self._others: dict[Params, PageResult] = {}  # the most recent last
+
+    async def prepare(self, match: Match, seconds: float, *, whole: bool = False) -> PageResult:
+        """Have the result of `match` at hand, within `seconds`. `whole`: see `PageResults.get`."""
+        result = self._at_hand(match)
+        if result is None or result.state in ("waiting", "partial", "broken", "unavailable", "failed"):
+            result = await self.results.get(match, seconds, whole=whole)
+        self.put(result)
+        return result
+
+    def has(self, match: Match) -> bool:
+        """Whether `prepare` would answer at once."""
+        result = self._at_hand(match)
+        return (result is not None and result.state == "loaded") or self.results.cached(match) is not None
+
+    def put(self, result: PageResult) -> None:
+        """Show `result` at its address."""
+        self._others.pop(result.params, None)
+        self._others[result.params] = result
+        if len(self._others) > RESULTS_BESIDE:
+            del self._others[next(iter(self._others))]
+
+    def current(self, match: Match) -> PageResult:
+        """The result for the render that is under way; a skeleton if nothing was prepared."""
+        result = self._at_hand(match) or self.results.cached(match) or self.results.site.skeleton(match)
+        self._others.pop(match.params, None)
+        if self._shown and self._shown.params != match.params:
+            self.put(self._shown)  # the visitor may come back
+        self._shown = result
+        return result
+
+    def _at_hand(self, match: Match) -> PageResult | None:
+        found = self._others.get(match.params)
+        return self._shown if not found and self._shown and self._shown.params == match.params else found

@@ -1,0 +1,100 @@
+"""Path patterns → pages."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+from urllib.parse import parse_qsl, quote, unquote
+
+from reactpy.types import Location
+from reactpy_router import route
+from reactpy_router.resolvers import ReactPyResolver
+
+from app.live.pages.page import Match, Params
+
+LONGEST_PATH, LONGEST_QUERY, LONGEST_VALUE = 2_000, 4_000, 100
+NAMES: dict[str, type] = {"QUERY": tuple}  # of every page, with their types
+PARTS = {"load": 2, "view": 1, "skeleton": 0}  # its functions, with their numbers of arguments
+OPTIONAL = {"missing": 0, "partial": 1}
+
+
+class Router:
+    """`routes`: (pattern, page), the first that fits wins. `languages`: the first is the default, not spelled out.
+    `names` and `parts` are what this site asks of a page besides `NAMES` and `PARTS`.
+
+    Raises:
+        TypeError: a page lacks a part, or a part takes other arguments. The message names pattern and part.
+    """
+
+    def __init__(
+        self,
+        routes: Sequence[tuple[str, Any]],
+        not_found: Any = None,
+        languages: Sequence[str] = ("en",),
+        *,
+        names: Mapping[str, type] = MappingProxyType({}),
+        parts: Mapping[str, int] = MappingProxyType({}),
+    ) -> None:
+        for pattern, page in routes:
+            check_page(pattern, page, {**NAMES, **names}, {**PARTS, **parts})
+        self.not_found = not_found
+        self.languages = languages
+        self._resolvers = [(ReactPyResolver(route(pattern, page)), page) for pattern, page in routes]
+
+    def match(self, location: Location) -> Match:
+        """The page at `location` and its parameters; an unknown path leads to `not_found`. Never raises.
+
+        A server hands over a decoded path, a browser an encoded one: both match the same page.
+        """
+        path, query_string = location.path, location.query_string
+        given = parse_qsl(query_string[:LONGEST_QUERY].lstrip("?"), errors="replace")
+        language = self._language(dict(reversed(given)).get("lang"))
+        plain = unquote(path)
+        for resolver, page in self._resolvers if len(path) <= LONGEST_PATH else ():
+            if found := resolver.resolve(plain):
+                named = tuple(found.params.items())
+                read = _read(given, page.QUERY, getattr(page, "REPEATED", ()), getattr(page, "LISTS", ()))
+                return Match(location, page, Params(quote(plain, errors="replace"), named, read, language))
+        # A link to `//here` would lead to a host of that name.
+        unknown = quote(re.sub(r"^[/\\]+", "/", plain[:200]), errors="replace")
+        return Match(location, self.not_found, Params(unknown, language=language))
+
+    def _language(self, wanted: str | None) -> str:
+        return next((language for language in self.languages if language == wanted), self.languages[0])
+
+
+def _read(
+    given: Sequence[tuple[str, str]], names: Sequence[str], repeated: Sequence[str], lists: Sequence[str]
+) -> tuple[tuple[str, str], ...]:
+    """The parameters that a page reads. Of those that are given several times, a browser reads the first."""
+    short = [(name, value[:LONGEST_VALUE]) for name, value in given if name not in lists]
+    firsts = {(name, value) for name, value in dict(reversed(short)).items() if name not in repeated}
+    others = {(name, value) for name, value in short if name in repeated}
+    joined = {(name, "/".join(value for each, value in given if each == name and value)) for name in lists}
+    return tuple(sorted((name, value) for name, value in firsts | others | joined if name in names and value))
+
+
+def check_page(pattern: str, page: Any, names: Mapping[str, type], parts: Mapping[str, int]) -> None:
+    """
+    Raises:
+        TypeError: `page` is no page (`app.live.pages.page`).
+    """
+    name = getattr(page, "__name__", type(page).__name__)
+    for constant, kind in names.items():
+        if not isinstance(getattr(page, constant, None), kind):
+            raise TypeError(f"{pattern!r}: {name} has no {constant} that is a {kind.__name__}")
+    for part, count in {**parts, **{part: n for part, n in OPTIONAL.items() if hasattr(page, part)}}.items():
+        function = getattr(page, part, None)
+        if not callable(function):
+            raise TypeError(f"{pattern!r}: {name} has no function {part}()")
+        try:
+            inspect.signature(function).bind(*range(count))
+        except ValueError:  # a builtin, such as `list`, has no signature
+            continue
+        except TypeError:
+            raise TypeError(f"{pattern!r}: {name}.{part}() must take {count} argument(s)") from None
+    if not inspect.iscoroutinefunction(page.load):
+        raise TypeError(f"{pattern!r}: {name}.load() must be an `async def`")

@@ -1,0 +1,101 @@
+"""The end of a process that its visitors do not notice.
+
+At SIGTERM the process stops being ready, waits for those who send it visitors to see that, stops accepting connections,
+and closes its sessions a few at a time, each with a hint when to come back; then uvicorn ends it, as it would have at
+once. Where other processes share the port, their visitors are taken by these. Where nobody does, all sessions are closed
+together, and it is their return that is spread. A second SIGTERM changes nothing, SIGINT ends the process at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import structlog
+from starlette.types import Message, Send
+from uvicorn import Server
+
+from app.live.process.listen import was_passed
+from app.live.socket.sessions import RESTART, Sessions, close
+
+log = structlog.get_logger()
+
+BATCH_SECONDS = 0.25
+BACK_SECONDS = 0.6  # a visitor of another process comes back after this time; the client varies it by a quarter
+START_SECONDS = 3.0  # in which a process that is started again answers
+READ_SECONDS = 0.3  # for the requests of connections that were accepted last
+
+
+class Drain:
+    """`begun` is True from the signal on. `wait` is in seconds; `per_second` is the number of sessions."""
+
+    def __init__(self, sessions: Sessions, *, wait: float, per_second: int) -> None:
+        self.sessions = sessions
+        self.wait = wait
+        self.per_second = per_second
+        self.begun = False
+        self._running: asyncio.Task[None] | None = None
+
+    @contextmanager
+    def at_sigterm(self) -> Iterator[None]:
+        """Drain before uvicorn ends the process. Without uvicorn, or in a thread, nothing is changed."""
+        handler = signal.getsignal(signal.SIGTERM)
+        server = getattr(handler, "__self__", None)  # uvicorn shows its server to nobody else
+        if threading.current_thread() is not threading.main_thread() or not isinstance(server, Server):
+            yield
+            return
+        loop = asyncio.get_running_loop()
+
+        def start() -> None:
+            self._running = loop.create_task(self._drain(server))
+            self._running.add_done_callback(lambda _: server.handle_exit(signal.SIGTERM, None))
+
+        def begin(_signal: int, _frame: object) -> None:
+            if not self.begun:
+                self.begun = True
+                loop.call_soon_threadsafe(start)
+
+        signal.signal(signal.SIGTERM, begin)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGTERM, handler)
+
+    async def _drain(self, server: Server) -> None:
+        log.info("going down", sessions=len(self.sessions.open))
+        await asyncio.sleep(self.wait)
+        if server.config.workers > 1 or was_passed():  # others accept, now or later
+            for each in server.servers:
+                each.close()
+            await self.close_sessions(others_accept=True)
+            await asyncio.sleep(READ_SECONDS)
+        else:
+            await self.close_sessions(others_accept=False)
+
+    async def close_sessions(self, *, others_accept: bool) -> None:
+        """Close every session, and refuse new ones, with the milliseconds after which to come back as the reason."""
+        self.sessions.back_after = BACK_SECONDS if others_accept else START_SECONDS
+        batch = max(1, round(self.per_second * BATCH_SECONDS))
+        sockets = [session.websocket for session in self.sessions.open]
+        closing: list[asyncio.Task[None]] = []
+        for first in range(0, len(sockets), batch):
+            later = 0 if others_accept else first / self.per_second
+            reason = f"{(self.sessions.back_after + later) * 1000:.0f}"
+            closing += [asyncio.create_task(close(each, RESTART, reason)) for each in sockets[first : first + batch]]
+            if others_accept:
+                await asyncio.sleep(BATCH_SECONDS)
+        await asyncio.gather(*closing, return_exceptions=True)  # one that is closed already raises
+
+
+def last_answer(send: Send) -> Send:
+    """`send` with `Connection: close`: the next request of this connection goes to another process."""
+
+    async def send_last(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            message = {**message, "headers": [*message.get("headers", ()), (b"connection", b"close")]}
+        await send(message)
+
+    return send_last

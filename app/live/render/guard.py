@@ -1,0 +1,84 @@
+"""Sections and cards that fail alone: the rest of the page is shown."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from contextvars import ContextVar
+from functools import wraps
+from typing import ParamSpec, TypeVar
+
+import structlog
+from reactpy import html
+from reactpy.types import VdomDict
+
+from app.live.render.elements import check_all
+
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
+Build = Callable[[], VdomDict]
+
+log = structlog.get_logger()
+
+_placeholder: ContextVar[Build] = ContextVar(
+    "placeholder", default=lambda: html.p("This part of the page could not be shown.")
+)
+
+
+def set_placeholder(build: Build) -> None:
+    """What stands in place of a failed section, in this task. `Site` sets it."""
+    _placeholder.set(build)
+
+
+class Placeholders:
+    """The number of placeholders that the code of a task has returned. What holds one is neither cached nor shared."""
+
+    number = 0
+
+
+_ALL = Placeholders()
+_placeholders: ContextVar[Placeholders] = ContextVar("placeholders", default=_ALL)
+
+
+def count_placeholders() -> Placeholders:
+    """Count from zero from here on, in this task and in those that it starts."""
+    counted = Placeholders()
+    _placeholders.set(counted)
+    return counted
+
+
+def placeholders() -> Placeholders:
+    """The count of the current task."""
+    return _placeholders.get()
+
+
+def guarded(build: Callable[Arguments, Result]) -> Callable[Arguments, Result | VdomDict]:
+    """Decorator for a section or a card. When it raises, or returns what `app.live.render.elements` refuses, one log
+    entry names it, and the placeholder is returned."""
+    return guarded_by(lambda: _placeholder.get()())(build)
+
+
+def guarded_by(
+    instead: Build,
+) -> Callable[[Callable[Arguments, Result]], Callable[Arguments, Result | VdomDict]]:
+    """As `guarded`, with a placeholder of its own."""
+
+    def decorate(build: Callable[Arguments, Result]) -> Callable[Arguments, Result | VdomDict]:
+        code = inspect.unwrap(build).__code__
+        name = f"{build.__module__}.{build.__qualname__} ({code.co_filename}:{code.co_firstlineno})"
+
+        @wraps(build)
+        def built(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Result | VdomDict:
+            try:
+                node = build(*args, **kwargs)
+                if isinstance(node, VdomDict):
+                    check_all(node)
+                return node
+            except Exception:
+                log.exception("section failed", section=name)
+                placeholders().number += 1
+                return instead()
+
+        return built
+
+    return decorate

@@ -1,0 +1,274 @@
+"""One websocket: the live layout, events in, patches out, fragments by id.
+
+From the client:  {type: 'layout-event', target, data, seq?}   ReactPy's own
+                  {type: 'navigate', path, query_string}        another page
+                  {type: 'fragments', ids}                      content it was only given ids of
+                  {type: 'prepare', path, query_string}         a page that will perhaps be asked for
+To the client:    {type: 'layout-update', path, model, fragments?}
+                  {type: 'fragments', fragments}
+                  {type: 'prepared', page, fragments?}          the answer to 'prepare'
+                  {type: 'toast', title, description, kind}
+                  {type: 'answer', errors, sent}                of a form that was submitted
+A client that shows a served page (`adopt=1`) has its static fragments already and is sent only their ids. A client that
+says `deflate=1` gets messages larger than a packet deflated, in a binary frame (`app.live.socket.deflate`).
+The socket is public: a message that is not understood is dropped with one log entry and affects no other session.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from contextlib import suppress
+from typing import Any, NoReturn
+
+import orjson
+import structlog
+from reactpy.types import Location
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from app.live.limits.address import address_of
+from app.live.limits.budget import BYTES, EVENT, MESSAGE, PAGE_AT_HAND, PAGE_TO_LOAD, READ, AddressBudget, Budget
+from app.live.observe.counts import SessionCounts
+from app.live.pages.page import Match
+from app.live.pages.results import PageResults
+from app.live.render.fragment import FRAGMENTS, Fragment
+from app.live.render.html import fragment_payload
+from app.live.socket.deflate import Deflater
+from app.live.socket.sent_fragments import SentFragments
+from app.live.tree.layout import LiveLayout
+from app.live.tree.root import page_model, root
+from app.live.tree.visitor import Visitor
+
+log = structlog.get_logger()
+
+LARGEST_MESSAGE = 64 * 1024
+LONGEST_ADDRESS = 4_000
+MOST_IDS = 2_000
+PACKET = 1_400  # bytes
+LARGEST_ANSWER = 64 * 1024  # bytes of content in one message that answers `fragments`
+SKELETON_AFTER = 0.3  # seconds for which a navigation shows the old page before the skeleton
+PREPARE_SECONDS = 0.1
+MOST_WAITED = 60.0  # seconds without a message that need not wait: its client, of which nothing is read, may be gone
+TOO_MANY = 4002  # close code; the client knows it
+
+
+HandleFrame = Callable[[Any], Awaitable[str | None]]
+Around = Callable[[HandleFrame], HandleFrame]
+
+
+class Session:
+    """One visitor's live page."""
+
+    __slots__ = ("__weakref__", "_answered", "_budgets", "_deflater", "_messages", "_navigation", "_sending", "_sent",
+                 "_waited", "counts", "layout", "received_at", "visitor", "websocket")  # fmt: skip
+
+    def __init__(
+        self,
+        websocket: WebSocket,
+        results: PageResults,
+        messages_per_minute: int,
+        budgets: tuple[Budget, AddressBudget],
+        counts: SessionCounts,
+    ) -> None:
+        self.websocket = websocket
+        self.counts = counts
+        self.visitor = Visitor(results, self._send_json, address_of(websocket))
+        self.received_at = time.monotonic()
+        self._sent = SentFragments()
+        self._answered: frozenset[str] = frozenset()  # ids whose content was asked for and sent
+        self._budgets = budgets
+        self._waited = 0.0  # seconds
+        self._messages = Budget(messages_per_minute, messages_per_minute / 60)
+        self._sending = asyncio.Lock()  # large messages are deflated in a thread; the others must not overtake them
+        self._deflater = Deflater() if websocket.query_params.get("deflate") == "1" else None
+        self._navigation: asyncio.Task[None] | None = None
+
+    async def run(self, first: Match, load_seconds: float, *, adopts: bool, around: Around | None = None) -> None:
+        """Until the visitor leaves. `adopts`: the browser shows the served page at `first`."""
+        receive = around(self._receive) if around else self._receive
+        await self.visitor.results.prepare(first, load_seconds)
+        async with LiveLayout(root(first, self.visitor), self.visitor) as self.layout:
+            sending = asyncio.create_task(self._send_updates(adopts))
+            try:
+                while True:
+                    await receive(await self.websocket.receive())
+            except WebSocketDisconnect:
+                await asyncio.sleep(0)  # let the handler of the last message begin: what it stores is then stored
+            finally:
+                for task in (sending, self._navigation):
+                    if task:
+                        task.cancel()
+                        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+                            await task
+                self.visitor.leave()
+
+    async def _send_updates(self, adopts: bool) -> None:
+        while True:
+            update = await self.layout.render()
+            await self._send(dict(update), adopts=adopts)
+            adopts = False
+
+    async def _send(self, message: dict[str, Any], part: str = "model", *, adopts: bool = False) -> None:
+        """One message: its `part` with fragments as ids, and the content of those this session has not had."""
+        used: list[Fragment] = []
+
+        def as_id(value: Any) -> str:
+            if not isinstance(value, Fragment):
+                raise TypeError(f"{value!r} cannot be sent")
+            used.append(value)
+            return value.id
+
+        message = {**message, part: orjson.Fragment(orjson.dumps(message[part], default=as_id))}
+        if new := self._unsent(used, adopts):
+            message["fragments"] = new
+        await self._send_json(message)
+
+    def _unsent(self, used: Iterable[Fragment], adopts: bool) -> dict[str, orjson.Fragment]:
+        new = (each for each in self._sent.add(used) if not (adopts and each.static))
+        return {each.id: orjson.Fragment(fragment_payload(each)) for each in new}
+
+    async def _send_json(self, message: dict[str, Any]) -> None:
+        text = orjson.dumps(message)
+        async with self._sending:
+            if self._deflater and len(text) > PACKET:
+                frame = await self._deflater.deflated(text)
+                await self.websocket.send({"type": "websocket.send", "bytes": frame})
+            else:
+                frame = text
+                await self.websocket.send({"type": "websocket.send", "text": text.decode()})
+        self.counts.sent += 1
+        self.counts.bytes_sent += len(frame)
+        self.spend(len(text) / BYTES)
+
+    async def _receive(self, frame: Any) -> str | None:
+        """Act on a frame. Gives the type of the message in it, None of one that is dropped."""
+        if frame["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(frame.get("code", 1000))
+        self.received_at = time.monotonic()
+        text = frame.get("text") or ""
+        self.counts.bytes_received += len(text)
+        if self._messages.spend(1):
+            await self._close_for("message rate")
+        self.spend(READ + len(text) / BYTES)
+        await self._turn(MESSAGE + len(text) / BYTES)
+        if not 0 < len(text) <= LARGEST_MESSAGE:
+            self._drop("size", size=len(text))
+            return None
+        try:
+            message = orjson.loads(text)
+        except orjson.JSONDecodeError:
+            self._drop("no JSON")
+            return None
+        match message:
+            case {"type": "layout-event", "target": str(target), "data": list(data)}:
+                await self._event(target, data, message.get("seq"))
+            case {"type": "navigate", "path": path, "query_string": query_string}:
+                if match := await self._match(path, query_string):
+                    self._start_navigation(match)
+            case {"type": "fragments", "ids": list(ids)}:
+                await self._send_missing(ids)
+            case {"type": "prepare", "path": path, "query_string": query_string}:
+                if match := await self._match(path, query_string):
+                    await self._prepare(match)
+            case _:
+                self._drop("unknown type")
+                return None
+        kind: str = message["type"]
+        self.counts.received[kind] += 1
+        return kind
+
+    def _drop(self, reason: str, **details: Any) -> None:
+        self.counts.dropped[reason] += 1
+        log.warning("message dropped", reason=reason, **details)
+
+    def spend(self, milliseconds: float) -> None:
+        """The loop has worked so long for this session, for which its next message, or its address's, waits."""
+        for budget in self._budgets:
+            budget.spend(milliseconds)
+
+    async def _turn(self, expected: float) -> None:
+        """Let the others have a turn, and wait until this session and its address may use the loop again."""
+        session, address = self._budgets
+        wait = max(session.spend(0), address.begin(expected))
+        try:
+            self._waited = self._waited + wait if wait else 0.0
+            if self._waited > MOST_WAITED:
+                await self._close_for("waits")
+            await asyncio.sleep(wait)
+        finally:
+            address.begun(expected)
+
+    async def _close_for(self, reason: str) -> NoReturn:
+        log.warning("session closed", reason=reason)
+        await self.websocket.close(TOO_MANY)
+        raise WebSocketDisconnect(TOO_MANY)
+
+    async def _event(self, target: str, data: list[Any], seq: Any) -> None:
+        await self._turn(EVENT)
+        # ReactPy keeps a queue and a task for every target that it receives: unknown ones must not reach it.
+        if target not in self.layout._event_handlers:
+            self.counts.dropped["dead handler"] += 1
+            log.info("message dropped", reason="dead handler", target=target[:200])
+            return
+        event: dict[str, Any] = {"type": "layout-event", "target": target, "data": data}
+        if isinstance(seq, int):
+            event["seq"] = seq
+        await self.layout.deliver(event)
+
+    async def _match(self, path: Any, query_string: Any) -> Match | None:
+        """The page at an address, once there is budget for it."""
+        if location := location_of(path, query_string):
+            match = self.visitor.site.match(location)
+            await self._turn(PAGE_AT_HAND if self.visitor.results.has(match) else PAGE_TO_LOAD)
+            return match
+        self._drop("no address")
+        return None
+
+    def _start_navigation(self, match: Match) -> None:
+        """Show the page of `match`; a navigation that is under way is given up."""
+        if self._navigation:
+            self._navigation.cancel()
+        self._navigation = asyncio.create_task(self._navigate(match))
+
+    async def _navigate(self, match: Match) -> None:
+        await self.visitor.results.prepare(match, SKELETON_AFTER)
+        self.visitor.navigate(match)
+        self._navigation = None
+
+    async def _prepare(self, match: Match) -> None:
+        """Send a page ahead, if its data is at hand and nothing in it needs a session."""
+        result = await self.visitor.results.prepare(match, seconds=PREPARE_SECONDS)
+        if result.state == "loaded" and not result.live:
+            await self._send({"type": "prepared", "page": page_model(match, result)}, "page")
+
+    async def _send_missing(self, ids: list[Any]) -> None:
+        """Content by id, each once a session: the browser keeps what it has. A long answer is several messages."""
+        wanted = {id for id in ids[:MOST_IDS] if isinstance(id, str)} - self._answered
+        found = [each for id in wanted if (each := FRAGMENTS.get(id))]
+        self._answered |= {each.id for each in found}
+        for part in _parts(found):
+            await self._turn(0)
+            content = {id: orjson.Fragment(payload) for id, payload in part.items()}
+            await self._send_json({"type": "fragments", "fragments": content})
+
+
+def _parts(fragments: list[Fragment]) -> Iterator[dict[str, bytes]]:
+    """The payloads by id, about LARGEST_ANSWER bytes at a time; at least one part, which may be empty."""
+    part: dict[str, bytes] = {}
+    size = 0
+    for each in fragments:
+        part[each.id] = fragment_payload(each)
+        size += len(part[each.id])
+        if size > LARGEST_ANSWER:
+            yield part
+            part, size = {}, 0
+    if part or not fragments:
+        yield part
+
+
+def location_of(path: Any, query_string: Any) -> Location | None:
+    """An address from outside, cut to `LONGEST_ADDRESS`; None if it is no path."""
+    if not (isinstance(path, str) and isinstance(query_string, str) and path.startswith("/")):
+        return None
+    return Location(path[:LONGEST_ADDRESS], query_string[:LONGEST_ADDRESS])

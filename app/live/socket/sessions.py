@@ -1,0 +1,146 @@
+"""The endpoint of the sockets: who gets a session, and all sessions of this process."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import time
+from dataclasses import dataclass
+from random import uniform
+from typing import Any
+
+import structlog
+from reactpy.types import Location
+from starlette.websockets import WebSocket
+
+from app.live.limits.address import address_of
+from app.live.limits.budget import CONNECT, HANDSHAKE, AddressBudget, Budgets
+from app.live.limits.connections import ConnectionLimiter
+from app.live.limits.cpu_time import noted
+from app.live.limits.origin import same_origin
+from app.live.limits.shedding import REFUSED_AFTER, Shedding, try_later
+from app.live.observe import log_context
+from app.live.observe.counts import SessionCounts
+from app.live.pages.results import PageResults
+from app.live.socket.session import TOO_MANY, Around, Session, location_of
+
+log = structlog.get_logger()
+
+CLOSE_SECONDS = 5
+REFUSED_WITHIN = 5  # seconds
+RESTART, IDLE, STALE_BUILD = 1012, 4000, 4001  # close codes; the client knows them
+
+
+@dataclass(frozen=True)
+class Limits:
+    sessions: int = 5000
+    sessions_per_address: int = 50
+    messages_per_minute: int = 600  # from one session
+    idle_seconds: float = 900  # a session that receives nothing for so long is closed
+    load_seconds: float = 1.5  # for the data of the first page
+    drain_wait_seconds: float = 0  # `app.live.process.drain`
+    drained_per_second: int = 100
+
+
+class Sessions:
+    """All open sessions of this process, and the endpoint that opens one. `build` is that of the browser's files, `around`
+    stands around the handling of each message."""
+
+    def __init__(
+        self, results: PageResults, limits: Limits, build: str, shedding: Shedding, around: Around | None = None
+    ) -> None:
+        self.results = results
+        self.shedding = shedding
+        self.limits = limits
+        self.build = build
+        self.around = around
+        self.limiter = ConnectionLimiter(limits.sessions, limits.sessions_per_address)
+        self.counts = SessionCounts()
+        self.budgets = Budgets(limits.sessions_per_address, limits.messages_per_minute)
+        # Starts one session in a turn of the loop: a hundred that come at once delay others less.
+        self._starting = asyncio.Lock()
+        self.ended = 0
+        self.open: set[Session] = set()
+        self.back_after = 0.0  # seconds; when it is set, new sessions are told to come back then
+
+    async def __call__(self, websocket: WebSocket) -> None:
+        log_context.begin("session")
+        address = address_of(websocket)
+        if not same_origin(websocket, self.results.site.base_url):
+            self._refuse("origin", origin=websocket.headers.get("origin"))
+            await websocket.close(1008)
+            return
+        if self.shedding.refuses_sockets:
+            # Delay refusals to stop reconnect loops.
+            await asyncio.sleep(REFUSED_AFTER * uniform(0.5, 1.5))  # noqa: S311 - no secret
+        if self.shedding.refuses_sockets:
+            self._refuse("busy", lag=round(self.shedding.lag.own, 3))
+            await websocket.send_denial_response(try_later())
+            return
+        budget = self.budgets.of_address(address)
+        budget.spend(HANDSHAKE)
+        if not self.limiter.enter(address):
+            await self._wait(budget, REFUSED_WITHIN)  # else who is refused comes back at once, again and again
+            self._refuse("too many", address=address)
+            await websocket.accept()
+            await websocket.close(TOO_MANY)
+            return
+        try:
+            await self._wait(budget)
+            async with self._starting:
+                await asyncio.sleep(0)
+            await self._serve(websocket, budget)
+        finally:
+            self.limiter.leave(address)
+
+    async def _wait(self, budget: AddressBudget, most: float = math.inf) -> None:
+        try:
+            await asyncio.sleep(min(most, budget.begin(CONNECT)))
+        finally:
+            budget.begun(CONNECT)
+
+    def _refuse(self, reason: str, **details: Any) -> None:
+        self.counts.refused[reason] += 1
+        log.warning("session refused", reason=reason, **details)
+
+    async def _serve(self, websocket: WebSocket, budget: AddressBudget) -> None:
+        query = websocket.query_params
+        await websocket.accept()
+        if self.back_after:
+            await websocket.close(RESTART, f"{self.back_after * 1000:.0f}")
+            return
+        if query.get("build", self.build) != self.build:
+            await websocket.close(STALE_BUILD, self.build)
+            return
+        location = location_of(query.get("path"), query.get("query", "")) or Location("/", "")
+        budgets = (self.budgets.of_session(), budget)
+        session = Session(websocket, self.results, self.limits.messages_per_minute, budgets, self.counts)
+        self.counts.opened += 1
+        self.open.add(session)
+        opened = time.monotonic()
+        try:
+            running = session.run(
+                self.results.site.match(location),
+                self.limits.load_seconds,
+                adopts=query.get("adopt") == "1",
+                around=self.around,
+            )
+            await noted(running, session.spend)
+        finally:
+            self.open.discard(session)
+            self.ended += 1
+            log.info("session", path=location.path, s=round(time.monotonic() - opened))
+
+    async def close_idle(self) -> None:
+        """Close sessions that have received nothing for `idle_seconds`. Runs until cancelled: one task for all of them."""
+        while True:
+            await asyncio.sleep(min(30, self.limits.idle_seconds / 2))
+            oldest = time.monotonic() - self.limits.idle_seconds
+            idle = [each.websocket for each in self.open if each.received_at < oldest]
+            await asyncio.gather(*(close(each, IDLE) for each in idle), return_exceptions=True)
+
+
+async def close(websocket: WebSocket, code: int, reason: str = "") -> None:
+    """A client that does not read must not delay the others; `app.live.limits.socket_protocol` cuts its connection."""
+    async with asyncio.timeout(CLOSE_SECONDS):
+        await websocket.close(code, reason)

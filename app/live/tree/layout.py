@@ -1,0 +1,140 @@
+"""ReactPy's layout for one visitor: with the visitor's language, and with the defects of ReactPy 2.0.0b13 mended.
+
+To be compared with ReactPy whenever the pinned version moves. What is mended:
+
+- A life-cycle hook makes an `Event` after every render, to stop the effects that began with it, and keeps it until the
+  component is unmounted, whether there were effects or not: 0.7 KiB a component and keystroke, in every session.
+- A layout notes to which component each of its render tasks belongs, and keeps the note when the task is done, and with
+  it the task and its whole update: at least 2 KiB a navigation, until the session ends.
+- An unmounted component's hook and the setters of its states hold each other, and with them the layout and all that was
+  shown, until the garbage collector runs over all objects. A handler that then sets a state logs that it cannot be rendered.
+- Of a component that raises nothing is shown. Here the site's notice stands in its place.
+- A component's key is not sent: in a list that changes its order, what was typed in one row is then shown in another.
+- A component that sets a state each time that it has rendered renders 2,000 times a second for ever. Here it is stopped.
+- Effects begin in a GET too, where nothing renders again.
+- What no browser accepts (`app.live.render.elements`) is sent to it.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from time import monotonic
+from typing import Any
+
+import structlog
+from reactpy.core.hooks import _CurrentState
+from reactpy.core.layout import Layout
+from reactpy.types import Component, LayoutUpdateMessage
+
+from app.live.render.elements import check
+from app.live.render.guard import placeholders
+from app.live.render.language import use_language_of
+from app.live.tree.visitor import Visitor
+
+log = structlog.get_logger()
+
+MOST_RENDERS = 200  # of a component in a second, besides one for each event: a page that draws 60 times a second may
+
+
+class LiveLayout(Layout):
+    """The layout of `root` for `visitor`."""
+
+    def __init__(self, root: Component, visitor: Visitor) -> None:
+        super().__init__(root)
+        self.visitor = visitor
+        self._renders: dict[Any, int] = {}  # of this second, by component
+        self._second, self._events = 0, 0
+
+    async def deliver(self, event: Any) -> None:
+        use_language_of(self.visitor)  # a handler runs in a task that begins here
+        self._begin_second()
+        self._events += 1
+        await super().deliver(event)
+
+    async def render(self) -> LayoutUpdateMessage:
+        update = await super().render()
+        for task in [task for task in self._render_task_to_lcs_id if task.done()]:
+            component = self._render_task_to_lcs_id.pop(task)
+            if self._render_tasks_by_id.get(component) is task:
+                del self._render_tasks_by_id[component]
+        return update
+
+    async def _create_layout_update(self, old_state: Any) -> LayoutUpdateMessage:
+        """Render a component that has asked for it, and end a loop of renders."""
+        self._begin_second()
+        rendered = old_state.life_cycle_state
+        renders = self._renders[rendered.id] = self._renders.get(rendered.id, 0) + 1
+        if renders > MOST_RENDERS + self._events:
+            _end_renders(rendered.hook)
+            code = inspect.unwrap(rendered.component.type).__code__
+            log.error(
+                "component stopped: it sets a state each time that it has rendered",
+                component=f"{code.co_qualname} ({code.co_filename}:{code.co_firstlineno})",
+                renders=renders,
+            )
+        return await super()._create_layout_update(old_state)
+
+    def _begin_second(self) -> None:
+        if (second := int(monotonic())) != self._second:
+            self._second, self._events, self._renders = second, 0, {}
+
+    async def _render_component(
+        self, exit_stack: Any, old_state: Any, parent: Any, index: int, key: Any, component: Component
+    ) -> Any:
+        use_language_of(self.visitor)  # in the task of this render, and of the effects that begin with it
+        effects = (
+            exit_stack if isinstance(exit_stack, _Effects) else _Effects(exit_stack, self.visitor.send is not None)
+        )
+        state = await super()._render_component(effects, old_state, parent, index, key, component)  # type: ignore[arg-type]
+        if "error" in state.model.current:  # ReactPy has logged it
+            placeholders().number += 1
+            state.model.current = {"tagName": "", "children": [self.visitor.site.not_shown()]}
+        if component.key is not None:
+            state.model.current["attributes"] = {"key": component.key}
+        return state
+
+    async def _render_model(
+        self, exit_stack: Any, old_state: Any, parent: Any, index: int, key: Any, raw_model: Any
+    ) -> Any:
+        if isinstance(raw_model, dict):
+            check(raw_model)
+        return await super()._render_model(exit_stack, old_state, parent, index, key, raw_model)
+
+    async def _unmount_model_states(self, old_states: list[Any]) -> None:
+        hooks = []
+        states = list(old_states)
+        for state in states:  # which grows on the way
+            states += state.children_by_key.values()
+            if state.is_component_state:
+                hooks.append(state.life_cycle_state.hook)
+        await super()._unmount_model_states(old_states)
+        for hook in hooks:
+            _end_renders(hook)
+            for each in hook._state:
+                if isinstance(each, _CurrentState):
+                    del each.dispatch
+
+
+def _end_renders(hook: Any) -> None:
+    """A state that is set from here on is not rendered."""
+    hook._schedule_render_callback = lambda: None
+
+
+class _Effects:
+    """ReactPy's exit stack: after a render it begins the effects of those components that have any. In a GET, where nothing
+    renders again, none begins, as none does in stock ReactPy: they begin with the session."""
+
+    def __init__(self, stack: AsyncExitStack, is_session: bool) -> None:
+        self.stack = stack
+        self.is_session = is_session
+
+    def push_async_callback(self, did_render: Callable[[], Awaitable[None]]) -> None:
+        hook: Any = did_render.__self__  # type: ignore[attr-defined] # a bound method of the component's hook
+
+        async def begin_effects() -> None:
+            if hook._effect_funcs and self.is_session:
+                await did_render()
+
+        self.stack.push_async_callback(begin_effects)

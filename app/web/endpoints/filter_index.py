@@ -1,0 +1,42 @@
+"""/listing/{digest}.json: the filter index (`components.listing.filter_index`), cacheable for ever."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from app.live.http.encoding import EncodedBody, encoded_response
+from app.live.render.language import set_language
+from components.core.config import Config, build_with
+from components.core.i18n import as_language
+from components.listing.filter_index import filter_index, index_digest
+from data.catalog.catalog import Catalog
+from data.errors import CatalogError
+from data.models import Language
+
+
+class FilterIndexEndpoint:
+    """Answers with the current filter index of a language, compressed once. At an older or newer digest it may not be
+    kept: a page shown before the catalogue changed, or by a worker that saw the change first, filters with it too."""
+
+    def __init__(self, catalog: Catalog, config: Config) -> None:
+        self.catalog = catalog
+        self._cache: dict[Language, EncodedBody] = {}
+        self.config = config
+
+    async def __call__(self, request: Request) -> Response:
+        language = as_language(request.query_params.get("lang"))
+        set_language(language)
+        build_with(self.config)
+        digest = index_digest(self.catalog)
+        try:
+            current = await filter_index(self.catalog)
+        except CatalogError:
+            return PlainTextResponse("The catalogue does not answer", 503, {"cache-control": "no-store"})
+        # Not where the catalogue has changed while it was built.
+        is_addressed = digest == index_digest(self.catalog) == request.path_params["digest"]
+        body = self._cache.get(language)
+        if body is None or body.body is not current:
+            body = self._cache[language] = EncodedBody(current)
+        keep = "public, max-age=31536000, immutable" if is_addressed else "no-store"
+        return encoded_response(request, body, "application/json", {"cache-control": keep})

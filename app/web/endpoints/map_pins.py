@@ -1,0 +1,63 @@
+"""/listing/pins.json: the pins of a filter, for the map beside the list (`data.catalog.map.pins`)."""
+
+from __future__ import annotations
+
+import asyncio
+
+from cachetools import LRUCache
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from app.live.http.encoding import EncodedBody, best_encoding, encoded_response
+from components.core.links import read_filter
+from data.catalog import map as on_map
+from data.catalog.catalog import Catalog
+from data.errors import CatalogError
+from data.models import Filter
+
+LARGEST_CACHE = 32 * 1024 * 1024  # bytes of JSON, of all filters together
+AT_ONCE = 2  # filters whose pins are read at the same time
+FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
+
+Key = tuple[str, Filter]
+
+
+class MapPinsEndpoint:
+    """Answers with the pins of the present version of the catalogue. They are read, and compressed in a thread, once a
+    filter; an answer may be cached for ever if the address names that version (`v`)."""
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+        self._cache: LRUCache[Key, EncodedBody] = LRUCache(LARGEST_CACHE, lambda body: len(body.body) + 1)
+        self._reading: dict[Key, asyncio.Task[EncodedBody]] = {}
+        self._turns = asyncio.Semaphore(AT_ONCE)
+
+    async def __call__(self, request: Request) -> Response:
+        key = (self.catalog.version, read_filter(request.query_params.multi_items()))
+        try:
+            body = await self._body(key)
+        except CatalogError:
+            return PlainTextResponse("The catalogue does not answer", 503, {"cache-control": "no-store"})
+        if encoding := best_encoding(request.headers.get("accept-encoding", "")):
+            await asyncio.to_thread(body.encoded, encoding)
+        is_current = request.query_params.get("v") == key[0]
+        headers = FOR_EVER if is_current else {"cache-control": "no-cache"}
+        return encoded_response(request, body, "application/json", headers)
+
+    async def _body(self, key: Key) -> EncodedBody:
+        if found := self._cache.get(key):
+            return found
+        if key not in self._reading:
+            task = self._reading[key] = asyncio.create_task(self._read(key))
+            task.add_done_callback(lambda done: (self._reading.pop(key, None), done.cancelled() or done.exception()))
+        return await asyncio.shield(self._reading[key])
+
+    async def _read(self, key: Key) -> EncodedBody:
+        version, criteria = key
+        async with self._turns:
+            conditions = await self.catalog.conditions(criteria)
+            parts = [part async for part in on_map.pins(self.catalog, conditions)]
+        body = await asyncio.to_thread(lambda: EncodedBody(b"".join(parts)))
+        if version == self.catalog.version and len(body.body) < LARGEST_CACHE:
+            self._cache[key] = body
+        return body

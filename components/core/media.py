@@ -1,0 +1,51 @@
+"""Pictures."""
+
+from __future__ import annotations
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components.core.i18n import localized
+from components.core.icons import icon
+from data.reference.pictures import WIDTHS, own_picture
+
+# A card on a phone is 90vw wide; with 88vw a screen of 412 px at a pixel ratio of 1.75 loads the 640 px file.
+CARD_SIZES = "(min-width: 1024px) 25vw, (min-width: 640px) 50vw, 88vw"
+
+
+def still(key: str, *, sizes: str = CARD_SIZES, first: bool = False) -> VdomDict:
+    """One of the site's own pictures, by its media key."""
+    return picture(f"/static/media/{key}-{WIDTHS[-1]}.webp", sizes=sizes, first=first)
+
+
+def picture(url: str | None, alt: str = "", *over: VdomDict, sizes: str = CARD_SIZES, first: bool = False) -> VdomDict:
+    """A picture that fills its box (`.picture` sets the aspect ratio), with `over` (badges) on top of it.
+
+    The site's own pictures have three widths and a preview, as WebP or AVIF (`app.web.middleware.picture_formats`); another URL is
+    used as it is; None gives a placeholder icon. `first` marks the largest picture above the fold, which has priority.
+    """
+    if not url:
+        return html.div({"className": "picture picture--none"}, icon("mountain"), *over)
+    # Synchronous decoding: otherwise a fast scroll, or a screenshot of the whole page, shows empty boxes.
+    loading = {"decoding": "sync"} | ({"fetchPriority": "high"} if first else {"loading": "lazy"})
+    own = own_picture(url)
+    if own is None:
+        return html.div(
+            {"className": "picture"},
+            html.img({"className": "picture__image", "src": url, "alt": alt, **loading}),
+            *over,
+        )
+    image = html.img(
+        {
+            "className": "picture__image",
+            "src": own.url(WIDTHS[-1]),
+            "srcSet": ", ".join(f"{own.url(width)} {width}w" for width in WIDTHS),
+            "sizes": sizes,
+            "alt": alt or localized(own.alt),
+            "width": own.width,
+            "height": own.height,
+            **loading,
+        }
+    )
+    preview = html.img({"className": "picture__preview", "src": own.preview, "alt": ""})
+    return html.div({"className": "picture"}, preview, image, *over)

@@ -1,0 +1,69 @@
+"""A list of any length: cards in chunks with a link to more of them, and from MOST cards on with links between pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from app.live.pages.page import Params
+from app.live.render.fragment import freeze
+from components.core import links
+from components.core.i18n import number, t
+from components.core.modules import LoadMore, LongList
+
+CHUNK = 24  # cards on the first page, and added by each "Show more"
+MOST = 240  # cards on a page
+LAST_PAGE = 10_000
+QUERY = ("shown", "page")
+SIZES = "(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"  # of a picture in the grid
+
+
+class Window(NamedTuple):
+    """What a page shows of a list: `shown` records from `start` on."""
+
+    start: int = 0
+    shown: int = CHUNK
+
+
+def read_window(params: Params) -> Window:
+    page = links.read_count(params.get("page"), default=1, most=LAST_PAGE)
+    return Window((page - 1) * MOST, links.read_count(params.get("shown"), default=CHUNK, most=MOST))
+
+
+def long_list(
+    label: str, cards: Sequence[VdomDict], window: Window, total: int, address: Callable[..., str]
+) -> VdomDict:
+    """`cards` are those of `window`, each with its own key, of a list of `total`; `address(shown=, page=)` is another
+    window of it."""
+    items = [html.li({"className": "grid__item"}, each) for each in cards]
+    chunks = [freeze(html.fragment(*items[start : start + CHUNK])) for start in range(0, len(items), CHUNK)]
+    return LongList(
+        html.div(
+            html.ul({"className": "grid", "aria-label": label, "data-part": "cards"}, *chunks),
+            *_onward(window, len(cards), total, address),
+        )
+    )
+
+
+def _onward(window: Window, shown: int, total: int, address: Callable[..., str]) -> Sequence[VdomDict]:
+    page, left = window.start // MOST + 1, total - window.start - shown
+    if shown < MOST and left > 0:
+        return (load_more(address(page=page, shown=min(MOST, shown + CHUNK)), left),)
+    previous = html.a(
+        {"className": "button button--quiet", "rel": "prev", "href": address(page=page - 1)}, t("Previous page")
+    )
+    following = html.a(
+        {"className": "button button--quiet", "rel": "next", "href": address(page=page + 1)}, t("Next page")
+    )
+    turns = [each for each, is_there in ((previous, page > 1), (following, left > 0)) if is_there]
+    return (html.p({"className": "show-more"}, *turns),) if turns else ()
+
+
+def load_more(address: str, left: int | None, **attributes: object) -> VdomDict:
+    """The link to the same list with more cards; `left`: how many are not shown, if that is known."""
+    words = t("Show more") if left is None else t("Show more ({n} left)", n=number(left))
+    link = html.a({"className": "button button--quiet", "href": address, "data-replace": True}, words)
+    return LoadMore(html.p({"className": "show-more", "data-part": "more", **attributes}, link))

@@ -1,0 +1,172 @@
+"""What a visitor has saved: cards of all kinds in one list, and the stays in it to choose for a comparison."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from app.live.render.fragment import freeze
+from components.cards.card import blog_card, city_card, place_card, property_card
+from components.core import links
+from components.core.i18n import current_language, localized, t, tn
+from components.core.icons import icon
+from components.layout.actions import share
+from data.models import Blog, City, Place, Property
+
+Saved = Property | Place | City | Blog
+CARDS: dict[type[Saved], Callable[[Any], VdomDict]] = {
+    Property: property_card,
+    Place: place_card,
+    City: city_card,
+    Blog: blog_card,
+}
+KINDS: dict[type[Saved], str] = {Property: "property", Place: "place", City: "city", Blog: "blog"}
+
+
+def saved_head(records: Sequence[Saved]) -> VdomDict:
+    """Of the visitor's own list, and of one that was sent. The server does not know which it is: the first script marks the own
+    one (static/src/modules/saved/hearts.js), and css/components/saved.css shows one of the two."""
+    return html.header(
+        {"className": "saved__head container"},
+        html.h1(
+            {"className": "page-head__title"},
+            html.span({"className": "saved__own"}, t("Saved")),
+            " ",
+            html.span({"className": "saved__shared"}, t("A list for you")),
+        ),
+        html.p(
+            {"className": "saved__lead saved__own"},
+            tn("{n} saved.", "{n} saved.", len(records))
+            + " "
+            + t("Hearts are kept in this browser only. The link shows this list to anyone you send it to."),
+        ),
+        html.p({"className": "saved__lead saved__shared"}, _numbers(records)),
+        html.div({"className": "saved__actions"}, _save_all(records), share(t("Saved in Georgia"), exact=True)),
+    )
+
+
+def _numbers(records: Sequence[Saved]) -> str:
+    """'3 stays, 1 sight'."""
+    numbers = Counter[type[Any]](map(type, records))
+    texts = (
+        (numbers[Property], tn("{n} stay", "{n} stays", numbers[Property])),
+        (numbers[Place], tn("{n} sight", "{n} sights", numbers[Place])),
+        (numbers[City], tn("{n} city", "{n} cities", numbers[City])),
+        (numbers[Blog], tn("{n} story", "{n} stories", numbers[Blog])),
+    )
+    return ", ".join(text for number, text in texts if number)
+
+
+def _save_all(records: Sequence[Saved]) -> VdomDict:
+    """A fragment, because the first script changes it before React hydrates. It says "All saved" once all are."""
+    ids = (f"{KINDS[type(each)]}:{each.id}" for each in records)
+    return freeze(
+        html.button(
+            {"className": "button saved__shared saved__all", "type": "button", "data-save-all": "/".join(ids)},
+            icon("heart"),
+            html.span({"className": "saved__before"}, t("Save all")),
+            html.span({"className": "saved__after"}, t("All saved")),
+        )
+    )
+
+
+def saved_list(records: Sequence[Saved]) -> VdomDict:
+    """The cards in their order. Two stays or more can be chosen for a comparison, by a form that needs no script."""
+    comparable = sum(isinstance(each, Property) for each in records) > 1
+    heading = html.h2({"className": "visually-hidden"}, t("Everything saved"))
+    cards = html.ul(
+        {"className": "grid saved__grid", "aria-label": t("Saved")}, *(_item(each, comparable) for each in records)
+    )
+    if not comparable:
+        return html.div({"className": "saved container"}, heading, cards)
+    return html.form(
+        {"className": "saved container", "action": "/properties", "method": "get"},
+        html.input({"type": "hidden", "name": "lang", "value": current_language()})
+        if current_language() != "en"
+        else None,
+        heading,
+        cards,
+        html.div(
+            {"className": "saved__bar"},
+            html.p(t("Choose 2 to 4 stays to compare.")),
+            html.button({"className": "button saved__submit", "type": "submit"}, icon("scale"), t("Compare")),
+        ),
+    )
+
+
+def _item(record: Saved, comparable: bool) -> VdomDict:
+    choice = _choice(record) if comparable and isinstance(record, Property) else None
+    return html.li({"className": "grid__item", "key": record.id}, CARDS[type(record)](record), choice)
+
+
+def _choice(record: Property) -> VdomDict:
+    return html.label(
+        {"className": "saved__choice"},
+        html.input({"type": "checkbox", "name": "compare", "value": record.id}),
+        html.span(t("Compare")),
+        html.span({"className": "visually-hidden"}, localized(record.name)),
+    )
+
+
+def gone(ids: Sequence[str]) -> VdomDict:
+    """Says that records of the list do not exist any more."""
+    return html.div(
+        {"className": "saved__gone container", "role": "status"}, icon("info"), html.p(_gone_text(ids)), _forget(ids)
+    )
+
+
+def nothing_left(ids: Sequence[str]) -> VdomDict:
+    """All records of the list are gone."""
+    return html.section(
+        {"className": "saved state container"},
+        icon("heart", "state__icon"),
+        html.h1({"className": "state__title"}, t("Nothing left of this list")),
+        html.p({"className": "state__text", "role": "status"}, _gone_text(ids)),
+        _ways_on(),
+        _forget(ids),
+    )
+
+
+def _gone_text(ids: Sequence[str]) -> str:
+    return tn(
+        "{n} thing that was saved here is no longer on the site.",
+        "{n} things that were saved here are no longer on the site.",
+        len(ids),
+    )
+
+
+def _forget(ids: Sequence[str]) -> VdomDict:
+    """Removes the records from this browser."""
+    return html.button(
+        {"className": "button button--quiet saved__own saved__forget", "type": "button", "data-forget": "/".join(ids)},
+        t("Remove from the list"),
+    )
+
+
+def _ways_on() -> VdomDict:
+    return html.div(
+        {"className": "state__actions"},
+        html.a({"className": "button", "href": links.properties()}, t("Browse All Properties")),
+        html.a({"className": "button button--quiet", "href": links.places()}, t("View All Places")),
+    )
+
+
+def nothing_saved() -> VdomDict:
+    """How to save. `.saved` lets the script put the visitor's own list in its place."""
+    return html.section(
+        {"className": "saved state container"},
+        icon("heart", "state__icon"),
+        html.h1({"className": "state__title"}, t("Nothing saved yet")),
+        html.p(
+            {"className": "state__text"},
+            t(
+                "Press the heart on a stay, a place, a city or a story. It is kept in this browser and waits for you here."
+            ),
+        ),
+        html.p({"className": "saved__no-script"}, t("Hearts need JavaScript, which this browser does not run.")),
+        _ways_on(),
+    )

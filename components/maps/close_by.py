@@ -1,0 +1,90 @@
+"""What is near a stay, a sight or a city: cards with their kilometres, numbered as on the map below them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import isfinite
+from typing import Any, NamedTuple
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components.core import links
+from components.core.i18n import localized, number, t
+from components.layout.sections import STEP, carousel, section
+from components.maps.map_drawing import drawing, frame_around, here, pin
+from data.catalog.map import Near, place_of
+from data.models import Place, Road
+from data.text.coordinates import Point
+
+MINUTES = 5  # to which the time of a way is rounded
+
+
+class Close(NamedTuple):
+    """A record near the page's, its card, and the way by road where the catalogue has it."""
+
+    near: Near[Any]
+    card: VdomDict
+    road: Road | None
+
+
+def close_by(
+    title: str, center: Point | None, entries: Sequence[Close], *, more: tuple[str, str], step: int = STEP
+) -> VdomDict:
+    """A strip of cards in the order of `entries`, which is that of their distances; below it the map around `center`, the
+    place of the page, if any of them is on it."""
+    cards = [close_card(each, order) for order, each in enumerate(entries, 1)]
+    strip = carousel(title, cards, step=step)
+    placed = [
+        (order, each.near, at)
+        for order, each in enumerate(entries, 1)
+        if isfinite(each.near.km) and (at := place_of(each.near.record))
+    ]
+    if not center or not placed:
+        return section(title, strip, more=more)
+    frame = frame_around([center, *(at for *_, at in placed)])
+    pins = [_pin(frame, at, order, near) for order, near, at in reversed(placed)]
+    taken = [center, *(at for *_, at in placed)]
+    shown = drawing(frame, t("Map"), [here(frame, center), *pins], taken=taken)
+    return section(title, strip, html.div({"className": "close-by__map"}, shown), more=more)
+
+
+def close_card(entry: Close, order: int = 0) -> VdomDict:
+    """A card with its distance, and its number on the map, if there is one."""
+    return html.div(
+        {"className": "close-by__entry"},
+        entry.card,
+        html.p(
+            {"className": "close-by__away"},
+            html.span({"className": "close-by__order"}, number(order)) if order else None,
+            " ",  # for those who copy or hear the words: "1 39 km", not "139 km"
+            html.span(straight(entry.near.km)),
+            " ",
+            html.span(by_road(entry.road)) if entry.road else None,
+        )
+        if isfinite(entry.near.km)
+        else None,
+    )
+
+
+def straight(km: float) -> str:
+    """'0.8 km in a straight line', '12 km in a straight line'."""
+    return t("{n} km in a straight line", n=number(max(0.1, round(km, 1)) if km < 10 else round(km)))
+
+
+def by_road(road: Road) -> str:
+    """'About 25 km by road, 30 min'."""
+    way = t("About {n} km by road", n=number(round(road.km)))
+    return f"{way}, {duration(road.hours)}" if road.hours else way
+
+
+def duration(hours: float) -> str:
+    """'30 min', '2 h', '1 h 15 min'."""
+    full, minutes = divmod(max(MINUTES, MINUTES * round(hours * 60 / MINUTES)), 60)
+    parts = (t("{n} h", n=number(full)) if full else "", t("{n} min", n=number(minutes)) if minutes else "")
+    return " ".join(filter(None, parts))
+
+
+def _pin(frame: Any, at: Point, order: int, near: Near[Any]) -> VdomDict:
+    path = links.place(near.record) if isinstance(near.record, Place) else links.property(near.record)
+    return pin(frame, at, number(order), path, f"{number(order)}. {localized(near.record.name)}, {straight(near.km)}")

@@ -1,0 +1,243 @@
+"""A part of the map of Georgia as SVG, with pins that are links. It needs no script.
+
+The ground scales with its box; pins keep their size, because each stands in an `<svg>` of its own, placed in per cent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from app.live.render.fragment import fragment
+from components.core import i18n, links
+from components.core.base_map import layer, outline
+from components.core.i18n import localized, tn
+from data.catalog import map as on_map
+from data.catalog.catalog import Catalog
+from data.catalog.map import Group
+from data.models import Filter
+from data.reference.ground import AREAS, LAYERS, TOWNS, MapName
+from data.reference.regions import MAP_REGIONS, PROJECTION, map_regions_of
+from data.text.coordinates import Box, Point
+
+RATIO = 0.515  # height to width of every drawing, as of the whole country's
+LEAST = 0.004  # degrees of latitude that a drawing shows at least: 450 m
+COLUMNS, LINES = 9, 8  # of the grid whose cells have a pin each
+LETTER, PADDING = 8.5, 22  # px of a pin's width
+FINEST = 50  # units of the map: in a narrower frame rivers and roads would be enlarged beyond their precision
+WIDE = 16  # per cent of the width that a name keeps free at each side, on a phone
+MOST_NAMES = 14
+AROUND = 160  # units of the map, 90 km, that are shown around one place
+
+
+class Frame(NamedTuple):
+    """The part of the map that a drawing shows, in units of the map; its height is `width` × RATIO."""
+
+    left: float
+    top: float
+    width: float
+
+    def position(self, point: Point) -> tuple[float, float]:
+        """Where a point is, in per cent of width and height."""
+        x, y = PROJECTION.place(point)
+        return (x - self.left) / self.width * 100, (y - self.top) / (self.width * RATIO) * 100
+
+    @property
+    def box(self) -> Box:
+        south, west = PROJECTION.point(self.left, self.top + self.width * RATIO)
+        north, east = PROJECTION.point(self.left + self.width, self.top)
+        return Box(west, south, east, north)
+
+
+def frame_of(box: Box) -> Frame:
+    """The smallest frame that holds `box`, with `box` in its middle."""
+    left, bottom = PROJECTION.place(Point(box.south, box.west))
+    right, top = PROJECTION.place(Point(box.north, box.east))
+    width = max(right - left, (bottom - top) / RATIO, LEAST * PROJECTION.down / RATIO)
+    return Frame((left + right - width) / 2, (top + bottom - width * RATIO) / 2, width)
+
+
+def frame_around(points: Iterable[Point]) -> Frame:
+    """A frame with all the points in it, and a margin for their pins."""
+    norths, easts = zip(*points, strict=True)
+    high = max(max(norths) - min(norths), LEAST) * 0.22
+    wide = max(max(easts) - min(easts), LEAST) * 0.16
+    return frame_of(Box(min(easts) - wide, min(norths) - high, max(easts) + wide, max(norths) + high))
+
+
+@lru_cache
+def region_frame(region: str) -> Frame | None:
+    """A frame with the outline of a region; None if it is not on the map."""
+    boxes = [each.box for each in map_regions_of(region)]
+    if not boxes:
+        return None
+    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
+    corners = PROJECTION.point(left, bottom), PROJECTION.point(right, top)
+    return frame_around(corners)
+
+
+def zoomed(frame: Frame, at: Point, times: float = 4) -> Box:
+    """A part of a frame around a point."""
+    box = frame.box
+    wide, high = (box.east - box.west) / times / 2, (box.north - box.south) / times / 2
+    return Box(at.longitude - wide, at.latitude - high, at.longitude + wide, at.latitude + high)
+
+
+def drawing(
+    frame: Frame, label: str, pins: Sequence[VdomDict], *, active: str = "", taken: Iterable[Point] = ()
+) -> VdomDict:
+    """The map in `frame` with pins on it. `active` is the name of a region that is set off; no name of a town is written
+    where the pins at `taken` are."""
+    return html.svg(
+        {"className": "map-drawing", "role": "group", "aria-label": label},
+        ground(frame, active),
+        *(_name(frame, each) for each in names(frame, taken)),
+        *pins,
+    )
+
+
+@fragment
+def ground(frame: Frame, active: str = "") -> VdomDict:
+    set_off = map_regions_of(active)
+    return html.svg(
+        {
+            "className": "map-drawing__ground",
+            "viewBox": f"{frame.left:.2f} {frame.top:.2f} {frame.width:.2f} {frame.width * RATIO:.2f}",
+            "aria-hidden": True,
+        },
+        layer("land", {"className": "map-drawing__land"}),
+        *(
+            outline(each, {"className": "map-drawing__region", **({"data-active": True} if each in set_off else {})})
+            for each in MAP_REGIONS
+        ),
+        *(layer(name, {"className": f"map-drawing__{name}"}) for name in LAYERS if _is_drawn(name, frame)),
+    )
+
+
+def _is_drawn(name: str, frame: Frame) -> bool:
+    """Whether a layer above the land is drawn: one of lines neither where it would be a tangle nor where it would be
+    enlarged beyond its precision."""
+    lines = {"streams": 700, "ways": 700, "rivers": 2000, "roads": 2000}
+    return name != "land" and (name not in lines or FINEST <= frame.width <= lines[name])
+
+
+def names(frame: Frame, taken: Iterable[Point]) -> list[MapName]:
+    """The names in a frame that have room beside each other and the pins at `taken`: of areas, then of towns by size."""
+    pins = [frame.position(each) for each in taken]
+    found: list[MapName] = []
+    written: list[tuple[float, float]] = []
+    smallest = 2 if frame.width > 700 else 3 if frame.width > 350 else 4
+    for each in (*AREAS, *(town for town in TOWNS if town.rank <= smallest)):
+        x, y = frame.position(each.at)
+        is_free = not any(
+            abs(x - left) < WIDE and -20 < y - top < 10 for left, top in pins
+        )  # it is written below (x, y)
+        is_free &= not any(abs(x - left) < WIDE and abs(y - top) < 11 for left, top in written)
+        if 9 < x < 91 and 6 < y < 88 and is_free and len(found) < MOST_NAMES:
+            found.append(each)
+            written.append((x, y))
+    return found
+
+
+def _name(frame: Frame, name: MapName) -> VdomDict:
+    x, y = frame.position(name.at)
+    dot = {"className": "map-drawing__dot", "r": 4 if name.rank == 1 else 2.5}
+    text = {"className": f"map-drawing__name map-drawing__name--{name.kind or 'town'}", "textAnchor": "middle"}
+    return html.svg(
+        {"className": "map-drawing__place", "x": f"{x:.2f}%", "y": f"{y:.2f}%", "aria-hidden": True},
+        VdomDict(tagName="circle", attributes=dot) if name.rank else None,
+        VdomDict(
+            tagName="text",
+            attributes={**text, "dy": "1.35em" if name.rank else "0.35em"},
+            children=[localized(name.text)],
+        ),
+    )
+
+
+def here(frame: Frame, at: Point) -> VdomDict:
+    """The place that a page is about."""
+    x, y = frame.position(at)
+    drop = "M0,0C-3,-9 -11,-14 -11,-23A11,11 0 1 1 11,-23C11,-14 3,-9 0,0Z"
+    return html.svg(
+        {"className": "map-drawing__place", "x": f"{x:.2f}%", "y": f"{y:.2f}%", "aria-hidden": True},
+        VdomDict(tagName="path", attributes={"className": "map-drawing__here", "d": drop}),
+        VdomDict(tagName="circle", attributes={"className": "map-drawing__eye", "cy": -23, "r": 4}),
+    )
+
+
+def place_drawing(at: Point, label: str) -> VdomDict:
+    """The map around one place, which is marked."""
+    x, y = PROJECTION.place(at)
+    frame = Frame(x - AROUND / 2, y - AROUND * RATIO / 2, AROUND)
+    return drawing(frame, label, [here(frame, at)], taken=[at])
+
+
+def pin(frame: Frame, at: Point, words: str, href: str, name: str, kind: str = "stay") -> VdomDict:
+    """A link on the map: `words` in a label at a point. `name` is what it leads to."""
+    x, y = frame.position(at)
+    width = LETTER * len(words) + PADDING
+    shape = {"x": -width / 2, "y": -16, "width": width, "height": 32, "rx": 16}
+    return html.svg(
+        {"className": "map-drawing__place", "x": f"{x:.2f}%", "y": f"{y:.2f}%"},
+        VdomDict(
+            tagName="a",
+            attributes={"className": f"map-pin map-pin--{kind}", "href": href, "aria-label": name},
+            children=[
+                VdomDict(tagName="rect", attributes={"className": "map-pin__shape", **shape}),
+                VdomDict(
+                    tagName="text",
+                    attributes={"className": "map-pin__words", "textAnchor": "middle", "dy": "0.35em"},
+                    children=[words],
+                ),
+            ],
+        ),
+    )
+
+
+async def group_stays(catalog: Catalog, conditions: Any, frame: Frame) -> tuple[Group, ...]:
+    """What a drawing shows of the properties in its frame that fulfil `conditions` (a search of the catalogue)."""
+    groups = await on_map.groups(catalog, conditions, frame.box, COLUMNS * 2, LINES * 2)
+    return await on_map.named(catalog, apart(frame, groups))
+
+
+def group_pins(frame: Frame, groups: Iterable[Group], criteria: Filter) -> list[VdomDict]:
+    """A pin for each group: a property leads to its page, several to the map around them."""
+    return [_group_pin(frame, each, criteria) for each in groups]
+
+
+def _group_pin(frame: Frame, group: Group, criteria: Filter) -> VdomDict:
+    if group.size > 1:
+        words = i18n.number(group.size)
+        name = tn("{n} place to stay", "{n} places to stay", group.size)
+        return pin(frame, group.at, words, links.properties_map(criteria, zoomed(frame, group.at)), name, "group")
+    words = i18n.price(group.price) if group.price else "·"
+    name = ", ".join(filter(None, (localized(group.name), words if group.price else "")))
+    return pin(frame, group.at, words, links.property_id(group.id), name)
+
+
+def apart(frame: Frame, groups: Iterable[Group]) -> list[Group]:
+    """The groups, of which those that would cover each other are one."""
+    wide, high = frame.width / COLUMNS, frame.width * RATIO / LINES
+    found: list[Group] = []
+    for group in sorted(groups, key=lambda each: -each.size):
+        x, y = PROJECTION.place(group.at)
+        for index, other in enumerate(found):
+            ox, oy = PROJECTION.place(other.at)
+            if abs(x - ox) < wide and abs(y - oy) < high:
+                found[index] = _merged(other, group)
+                break
+        else:
+            found.append(group)
+    return sorted(found, key=lambda each: -each.at.latitude)  # the lower one lies on top
+
+
+def _merged(a: Group, b: Group) -> Group:
+    size = a.size + b.size
+    latitude, longitude = ((m * a.size + n * b.size) / size for m, n in zip(a.at, b.at, strict=True))
+    prices = [each.price for each in (a, b) if each.price]
+    return Group(size, Point(latitude, longitude), min(prices, default=0), a.id)

@@ -1,0 +1,37 @@
+"""The places to stay of a region on its part of the map, for the pages of the region and its cities."""
+
+from __future__ import annotations
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from app.live.render.guard import guarded
+from components.core import links
+from components.core.i18n import t
+from components.layout.sections import section
+from components.maps.map_drawing import drawing, group_pins, group_stays, region_frame
+from data.catalog.catalog import Catalog
+from data.catalog.map import Group
+from data.models import Filter
+
+
+async def stays_in(catalog: Catalog, region: str) -> tuple[Group, ...]:
+    """The pins of a region; none where it is not on the map."""
+    if not (frame := region_frame(region)):
+        return ()
+    return await group_stays(catalog, await catalog.in_region(region), frame)
+
+
+@guarded
+def stays_map(region: str, groups: tuple[Group, ...]) -> VdomDict | None:
+    if not (frame := region_frame(region)):
+        return None
+    criteria = Filter()
+    label, pins = t("Map of places to stay"), group_pins(frame, groups, criteria)
+    return section(
+        t("Places to Stay on the Map"),
+        html.div(
+            {"className": "stays-map"}, drawing(frame, label, pins, active=region, taken=[each.at for each in groups])
+        ),
+        more=(t("Open the map"), links.properties_map(criteria, frame.box)),
+    )

@@ -1,0 +1,347 @@
+"""/properties: the properties list, filtered by the parameters in the URL."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Coroutine, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, TypedDict, TypeVar
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from app.live.render.fragment import freeze
+from app.live.render.guard import guarded
+from components.core import links
+from components.core.i18n import number, t, tn
+from components.core.icons import icon
+from components.core.modules import CardList
+from components.layout.sections import SKELETON_CARDS, banner, skeleton_cards
+from components.listing.chosen_filters import chips, nearest_lists
+from components.listing.filter_index import filtered_card, first_id, index_digest
+from components.listing.filters import property_filters
+from components.listing.long_list import CHUNK, MOST, load_more
+from components.listing.more_filters import more_filters
+from components.listing.near import did_you_mean
+from components.maps.property_map import MapData, beside_map, load_map, map_query, view_switch
+from data.catalog.catalog import Catalog
+from data.catalog.facets import Facets, facets, number_found
+from data.catalog.near import near_filters
+from data.catalog.nearest import Nearest, nearest
+from data.errors import CatalogError
+from data.filters import PRICE_BANDS
+from data.models import Filter, Property
+from data.text.coordinates import Box, box_of
+from pages.listing import compare, saved
+from pages.page import Head, Nodes, Params
+
+T = TypeVar("T")
+
+OTHER_VIEWS: dict[str, Any] = {"saved": saved, "compare": compare}  # by the query parameter that asks for them
+QUERY: tuple[str, ...] = (
+    *("where", "type", "region", "price", "guests", "bedrooms", "tour", "amenity", "shown", "view", "within"),
+    *OTHER_VIEWS,
+)
+REPEATED = ("amenity",)
+LISTS = tuple(OTHER_VIEWS)
+SECTION = "properties"
+OVER_PICTURE = False
+
+# On elements that static/src/site/prehydration_filter.js may change before React hydrates them.
+EARLY = {"suppressHydrationWarning": True}
+QUICKLY_COUNTED = 1_000  # properties: in less than 10 ms, the numbers beside the options too
+NEAR_SECONDS = 0.1  # for the names that a search without a result may have meant
+COUNT_SECONDS = 0.01  # for the numbers in a larger catalogue, counted while the cards are read
+MOST_BEFORE = 8  # lists that are counted before another one: each takes up to half a second of a thread
+
+
+@dataclass(frozen=True)
+class Data:
+    criteria: Filter
+    types: tuple[str, ...]
+    shown: tuple[Property, ...]
+    count: int | None  # of all that the filter finds; None: it takes longer than the cards
+    facets: Facets | None  # the same
+    near: tuple[Filter, ...] | None  # what the text may have meant; None: it takes longer than the page
+    nearest: tuple[Nearest, ...] | None  # the lists without one condition; None: the same
+    first: str  # the id of the first property of all
+    digest: str  # of the filter index
+    map: MapData | None  # the list is shown beside its map
+    unknown: tuple[str, ...] = ()  # parts of the query that no filter has
+    unplaced: bool = False  # the list is of what the map cannot show
+
+
+@dataclass(frozen=True)
+class OtherView:
+    """Another view of this address, with its data."""
+
+    module: Any
+    data: Any
+
+
+async def load(catalog: Catalog, params: Params) -> Data | OtherView:
+    for name, module in OTHER_VIEWS.items():
+        if params.get(name):
+            return OtherView(module, await module.load(catalog, params))
+    criteria, with_map, area = await read_query(catalog, params)
+    most = links.read_count(params.get("shown"), default=CHUNK, most=MOST)
+    began = time.monotonic()
+    conditions = (await catalog.conditions(criteria))._replace(**area)
+    numbers = await counting(catalog, criteria, area)
+    shown, types, first = await asyncio.gather(catalog.found(conditions, most), catalog.types(), first_id(catalog))
+    is_quick = await catalog.count() <= QUICKLY_COUNTED
+    left = None if is_quick else max(0, began + COUNT_SECONDS - time.monotonic())
+    count: int | None = len(shown)
+    if len(shown) == most:
+        count = await within(left, numbers[0])
+    options = await within(left, numbers[1])
+    beside = await load_map(catalog, criteria, area["box"]) if with_map else None
+    near: tuple[Filter, ...] | None = ()
+    lists: tuple[Nearest, ...] | None = ()
+    if not shown and not any(area.values()):
+        near, lists = await asyncio.gather(
+            within(NEAR_SECONDS, quietly(near_filters(catalog, criteria, params.language))),
+            within(NEAR_SECONDS, quietly(nearest(catalog, criteria, behind=MOST_BEFORE))),
+        )
+    return Data(
+        criteria,
+        types,
+        shown,
+        count,
+        options,
+        near,
+        lists,
+        first,
+        index_digest(catalog),
+        beside,
+        links.unknown_filters(params.query, criteria),
+        area["unplaced"],
+    )
+
+
+async def complete(catalog: Catalog, params: Params) -> bool:
+    """Wait for the numbers, which `load` then finds."""
+    try:
+        criteria, _, area = await read_query(catalog, params)
+        number, _ = await asyncio.gather(*await counting(catalog, criteria, area))
+        if not number and not any(area.values()):
+            await nearest(catalog, criteria, behind=MOST_BEFORE)
+    except CatalogError:  # the list stays without them
+        return False
+    return True
+
+
+class Area(TypedDict):
+    """Where the properties of the list are (`data.database.search.Search`)."""
+
+    box: Box | None
+    unplaced: bool
+
+
+async def read_query(catalog: Catalog, params: Params) -> tuple[Filter, bool, Area]:
+    """The filter; whether the map is shown, and what the list is of: a part of the map, or what is not on it."""
+    with_map, within = params.get("view") == "map", params.get("within")
+    area = Area(box=box_of(within) if with_map else None, unplaced=not with_map and within == links.NOWHERE)
+    return await catalog.known_filter(links.read_filter(params.query)), with_map, area
+
+
+async def counting(catalog: Catalog, criteria: Filter, area: Area) -> tuple[asyncio.Task[int], asyncio.Task[Facets]]:
+    """The number of what is found and those of the options, being counted."""
+    behind = MOST_BEFORE if await catalog.count() > QUICKLY_COUNTED else None
+    conditions = (await catalog.conditions(criteria))._replace(**area)
+    return (
+        quietly(number_found(catalog, criteria, conditions, behind=behind)),
+        quietly(facets(catalog, criteria, behind=behind)),
+    )
+
+
+def quietly(reading: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    """`reading`, started. The cards raise the same error."""
+    task = asyncio.create_task(reading)
+    task.add_done_callback(lambda done: done.cancelled() or done.exception())
+    return task
+
+
+async def within(seconds: float | None, counting: asyncio.Future[T]) -> T | None:
+    """The result, or None if it takes longer or fails. Counting goes on, so that a later call has it."""
+    done, _ = await asyncio.wait({counting}, timeout=seconds)
+    if done:
+        with suppress(CatalogError):
+            return counting.result()
+    return None
+
+
+def partial(data: Data | OtherView) -> bool:
+    return isinstance(data, Data) and None in (data.count, data.facets, data.near, data.nearest)
+
+
+def head(data: Data | OtherView) -> Head:
+    if isinstance(data, OtherView):
+        shown: Head = data.module.head(data.data)
+        return shown
+    return Head(
+        title=t("Places to stay in Georgia"),
+        description=t(
+            "Hotels, apartments, guesthouses, villas, chalets and resorts across Georgia, some with 360° tours."
+        ),
+        path=links.properties(),
+        image="/static/media/alazani-wine-resort-1200.webp",
+        data="" if data.map or data.unplaced else links.filter_index(data.digest),
+    )
+
+
+def view(data: Data | OtherView) -> Nodes:
+    if isinstance(data, OtherView):
+        nodes: Nodes = data.module.view(data.data)
+        return nodes
+    return [
+        html.div(
+            {"className": "list-head"},
+            property_filters(
+                data.criteria,
+                data.types,
+                PRICE_BANDS,
+                more_filters(data.criteria, data.facets or Facets(), data.count),
+                {"region": data.criteria.region, **map_query(data.map)},
+            ),
+            html.div(
+                {"className": "container list-head__switch"},
+                chips(data.criteria, data.facets or Facets(), lambda rest: address(data, rest)),
+                view_switch(data.criteria, on_map=data.map is not None),
+            ),
+        ),
+        not_known(data.unknown),
+        list_and_map(data) if data.map else unplaced_list(data) if data.unplaced else card_list(data),
+        banner(
+            t("Can't Find What You're Looking For?"),
+            t("Tell us what you have in mind. We know the valleys, and the people who rent out the rooms."),
+            t("Contact Our Experts"),
+            links.contact(),
+        ),
+    ]
+
+
+def skeleton() -> Nodes:
+    return [
+        html.div(
+            {"className": "container section"},
+            html.h1({"className": "visually-hidden"}, html.span({"role": "status"}, t("Loading…"))),
+            skeleton_cards(SKELETON_CARDS["property list"]),
+        )
+    ]
+
+
+@guarded
+def not_known(filters: Sequence[str]) -> VdomDict | None:
+    """Names the parts of the query that are no filter: of a typed address, or one of an older version."""
+    if not filters:
+        return None
+    words = tn(
+        "This filter is not known: {filters}",
+        "These filters are not known: {filters}",
+        len(filters),
+        filters=", ".join(filters),
+    )
+    return html.p({"className": "notice container", "role": "status"}, words)
+
+
+@guarded
+def list_and_map(data: Data) -> VdomDict:
+    return beside_map(data.map, [heading(data), results(data), nothing_found(data)])
+
+
+@guarded
+def unplaced_list(data: Data) -> VdomDict:
+    """What is found and not on the map. Another filter leads to the whole list."""
+    return html.div(
+        heading(data),
+        html.p({"className": "container"}, t("The map does not show them: where they are is not known exactly.")),
+        results(data),
+        nothing_found(data),
+    )
+
+
+@guarded
+def card_list(data: Data) -> VdomDict:
+    return CardList(
+        html.div(heading(data), results(data), nothing_found(data)),
+        listing=links.filter_index(data.digest),
+        wanted=data.criteria.model_dump(),
+        most=CHUNK,
+    )
+
+
+def heading(data: Data) -> VdomDict:
+    return html.div(
+        {"className": "list-title container"},
+        html.h1(
+            {"className": "list-title__heading", "aria-live": "polite", "data-part": "count", **EARLY},
+            t("Premium Properties") if data.count is None else count_text(data.count),
+        ),
+        html.a(
+            {
+                "className": "list-title__clear",
+                "href": links.properties_map() if data.map else links.properties(),
+                "data-part": "clear",
+                "hidden": data.criteria == Filter() and not data.unplaced,
+                **EARLY,
+            },
+            icon("x"),
+            t("Clear filters"),
+        ),
+        html.p({"className": "list-title__sort"}, t("Sort by: Featured")),
+    )
+
+
+def count_text(count: int) -> str:
+    return tn("{n} Premium Property", "{n} Premium Properties", count)
+
+
+def results(data: Data) -> VdomDict:
+    """The cards in chunks of CHUNK, so that "Show more" sends only the new chunk."""
+    shown = data.shown
+    items = [item(each, data.first) for each in shown]
+    # One fragment per chunk: a long list is sent as a few fragment ids.
+    chunks = [freeze(html.fragment(*items[start : start + CHUNK])) for start in range(0, len(shown), CHUNK)]
+    return html.div(
+        {"className": "container", "data-part": "some", "hidden": not shown, **EARLY},
+        html.h2({"className": "visually-hidden"}, t("Properties")),
+        html.ul({"className": "grid grid--properties", "aria-label": t("Properties"), "data-part": "cards"}, *chunks),
+        show_more(data) if data.count is None or data.count > len(shown) else None,
+    )
+
+
+def item(record: Property, first: str) -> VdomDict:
+    return html.li({"key": record.id, "className": "grid__item", **EARLY}, filtered_card(record, first))
+
+
+def show_more(data: Data) -> VdomDict:
+    """The link to more cards; on the longest page the advice to narrow the search."""
+    shown = len(data.shown)
+    if shown >= MOST:
+        words = t("These are the first {n}. Narrow your search to see others.", n=number(shown))
+        return html.p({"className": "show-more", "data-part": "more", **EARLY}, words)
+    left = None if data.count is None else data.count - shown
+    more = min(MOST, data.count or MOST, shown + CHUNK)
+    return load_more(address(data, data.criteria, shown=more), left, **EARLY)
+
+
+def address(data: Data, criteria: Filter, shown: int = 0) -> str:
+    """The list of a filter, beside the map if this one is."""
+    if data.map:
+        return links.properties_map(criteria, data.map.box, shown=shown)
+    return links.properties(criteria, shown=shown, unplaced=data.unplaced)
+
+
+def nothing_found(data: Data) -> VdomDict:
+    return html.div(
+        {"className": "empty container", "data-part": "none", "hidden": bool(data.shown), **EARLY},
+        icon("search", "empty__icon"),
+        html.h2({"className": "empty__title"}, t("No properties found")),
+        did_you_mean(data.near or ()),
+        nearest_lists(data.nearest or (), data.facets or Facets(), lambda rest: address(data, rest)),
+        html.p(t("Try adjusting your search criteria or browse all destinations.")),
+        html.a({"className": "button", "href": links.properties()}, t("Clear All Filters")),
+    )

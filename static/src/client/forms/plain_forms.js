@@ -1,0 +1,29 @@
+// A form that the browser would post, because no component answers it. Without a server the browser would show its own
+// error page in place of what was typed: the page says that nothing was sent, and the draft stays (drafts.js). It is part
+// of the first script: a form may be posted before the app is there.
+import { isServerReachable } from '../navigation/reachable.js'
+
+/** Dispatched on `window` when a form was not sent. */
+export const UNSENT_EVENT = 'live:unsent'
+
+/** @param {Promise<unknown>} started  when the app has started, which shows that nothing was sent */
+export function guardPlainForms(started) {
+  const hasStarted = started.then(
+    () => true,
+    () => false, // then the browser says it
+  )
+  /** @type {HTMLFormElement | undefined} */
+  let allowed
+
+  document.addEventListener('submit', async (event) => {
+    const form = /** @type {HTMLFormElement} */ (event.target)
+    if (event.defaultPrevented || form.method !== 'post' || form === allowed) return
+    event.preventDefault()
+    if (!(await isServerReachable()) && (await hasStarted)) {
+      dispatchEvent(new Event(UNSENT_EVENT))
+    } else {
+      allowed = form
+      form.requestSubmit()
+    }
+  })
+}

@@ -1,0 +1,33 @@
+// Which links the engine follows itself, and where they lead.
+import { options } from '../core/options.js'
+
+/**
+ * The link that an event happened on, or inside of.
+ * @param {Event} event
+ * @returns {HTMLAnchorElement | null}
+ */
+export const linkOf = ({ target }) => /** @type {Element} */ (target).closest?.('a[href]') ?? null
+
+/**
+ * Where a link leads. Read from the attribute, because `href` of a link in SVG is no text.
+ * @param {Element} link
+ */
+export const addressOf = (link) => new URL(link.getAttribute('href') ?? '', document.baseURI)
+
+/**
+ * Whether a link leads to a page of this site, to be shown in this window.
+ * @param {Element} link
+ */
+export const isInside = (link) =>
+  addressOf(link).origin === location.origin &&
+  ['', '_self', null].includes(link.getAttribute('target')) &&
+  !link.hasAttribute('download') &&
+  link.getAttribute('rel') !== 'external' &&
+  !options.isOutside(addressOf(link).pathname)
+
+/**
+ * Whether a click follows the link in this window, not in a new tab or window.
+ * @param {MouseEvent} event
+ */
+export const isPlainClick = (event) =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

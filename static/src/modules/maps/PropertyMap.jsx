@@ -1,0 +1,37 @@
+// The map of properties. What draws it (d3-zoom, supercluster) loads with the first map.
+import { useEffect, useRef } from 'react'
+import { Host, useBehaviour } from '../shared/host.jsx'
+import { pluralize } from '../shared/plurals.js'
+import { replaceAddress } from '../shared/replace_address.js'
+
+/** @import { HostProps, MapHandle, MapProps } from '../types.d.ts' */
+
+// Given to the map instead of imported by it: a module that both import would be a file of its own in the first view.
+const tools = { pluralize, replaceAddress }
+
+/** @param {HostProps & MapProps} props */
+export function PropertyMap({ pins, within, found, base, words, ...host }) {
+  const map = useRef(/** @type {MapHandle | undefined} */ (undefined))
+  const latest = useRef({ pins, within, found })
+  latest.current = { pins, within, found }
+  const ref = useBehaviour((element) => {
+    let hasEnded = false
+    import('./map_view.js')
+      .then(({ startMap }) => startMap(element, { ...latest.current, ...base, words }, tools))
+      .then(
+        (started) => {
+          if (hasEnded) return started.end()
+          map.current = started
+          started.show(latest.current)
+        },
+        () => {}, // the drawing stays
+      )
+    return () => {
+      hasEnded = true
+      map.current?.end()
+      map.current = undefined
+    }
+  }, [])
+  useEffect(() => map.current?.show({ pins, within, found }), [pins, String(within), String(found)])
+  return <Host {...host} ref={ref} />
+}

@@ -1,0 +1,21 @@
+// Pages that change their own address: a filter that is set, a list that grows.
+import { session } from '../../client/core/session.js'
+
+const RETRY_DELAY = 1000 // ms
+
+/**
+ * Show `url`, another address of the shown page, in place of its address. Without a session it tries again later. When
+ * the visitor has left for another page, it does nothing. The result cancels.
+ * @param {URL} url
+ */
+export function replaceAddress(url) {
+  /** @type {Timer} */
+  let timer
+  attempt()
+  return () => clearTimeout(timer)
+
+  function attempt() {
+    if (location.pathname !== url.pathname || location.href === url.href) return
+    if (!session.navigate(url, { replace: true, keepScroll: true })) timer = setTimeout(attempt, RETRY_DELAY)
+  }
+}

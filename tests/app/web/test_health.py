@@ -1,0 +1,57 @@
+"""What supervisors, balancers and people are told: alive, ready for visitors, well."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.responses import PlainTextResponse
+from starlette.testclient import TestClient
+
+from app import VERSION
+from app.cli.demo_remote import records, serve_records
+from app.web.endpoints import health
+from tests.app.peer import served
+from tests.app.site import make_client
+from tests.app.test_remote_faults import wait_until
+
+ENDPOINTS = ("/livez", "/readyz", "/health")
+
+
+def test_a_served_catalogue_is_ready() -> None:
+    with make_client() as client:
+        answers = [client.get(path) for path in ENDPOINTS]
+        assert [each.status_code for each in answers] == [200, 200, 200]
+        assert {each.headers["cache-control"] for each in answers} == {"no-store"}
+        assert client.get("/health").json()["status"] == "ok"
+
+
+def test_health_keeps_the_version_and_the_number_of_sessions_to_itself() -> None:
+    with make_client() as client:
+        told = client.get("/health")
+    assert set(told.json()) == {"status", "catalogue"}
+    assert VERSION not in told.text
+
+
+def test_without_a_catalogue_it_is_alive_and_not_ready_and_failing_refreshes_are_told() -> None:
+    working = [False]
+    demo = serve_records(records())
+
+    async def moody(scope: Any, receive: Any, send: Any) -> None:
+        await (demo if working[0] else PlainTextResponse("no", 500))(scope, receive, send)
+
+    with served(moody) as address, make_client(remote=address, fresh_seconds=0.1) as client:
+        assert client.get("/livez").status_code == 200
+        refused = client.get("/readyz")
+        assert (refused.status_code, refused.text, refused.headers["retry-after"]) == (503, "no catalogue", "5")
+        working[0] = True
+        wait_until(lambda: client.get("/readyz").status_code == 200)  # though nobody has asked for a page
+        wait_until(lambda: client.get("/health").json()["status"] == "ok")
+        working[0] = False
+        wait_until(lambda: client.get("/health").json()["status"] == "refreshes fail")
+        assert client.get("/readyz").status_code == 200  # what was read is served on
+
+
+def test_a_process_that_starts_is_alive_and_answers_nothing_else() -> None:
+    client = TestClient(health.starting)
+    assert [client.get(path).status_code for path in ("/livez", "/readyz", "/properties")] == [200, 503, 503]
+    assert client.get("/properties").headers["retry-after"] == "5"

@@ -1,0 +1,35 @@
+"""What may not reach a page is dropped from a record, however deep in it."""
+
+from __future__ import annotations
+
+from data.models import Blog, NearbyProperty, Place, Property, Room, Text
+from data.text.sanitize import sanitize
+
+SCRIPT = "javascript:alert(1)"
+
+
+def test_addresses_that_no_page_may_use_are_dropped() -> None:
+    stay = Property(id="a", name="A", image_url=SCRIPT, map_url=SCRIPT, rooms=(Room(kuula_embed_code=SCRIPT), Room()))
+    assert sanitize(stay, ()) == Property(id="a", name="A", rooms=(Room(), Room()))
+    near = NearbyProperty(id="a", name="A", image_url=SCRIPT)
+    place = Place(id="b", name="B", nearby_properties=(near,))
+    assert sanitize(place, ()).nearby_properties == (NearbyProperty(id="a", name="A"),)
+
+
+def test_a_harmless_record_is_the_very_same() -> None:
+    stay = Property(id="a", name="A", image_url="https://elsewhere.example/a.jpg", rooms=(Room(),))
+    assert sanitize(stay, ()) is stay
+
+
+def test_nothing_turns_the_writing_around_a_name() -> None:
+    """Before: '\\u202e' in a name turned what the page says after it, as in the mail to the owner."""
+    turned = Text(en="Hotel \u202egnp.exe\u202c", ka="\u2067სასტუმრო\u2069")
+    stay = Property(id="a\u202e", name=turned, region="Kak\u202dheti", amenities=(turned,), rooms=(Room(name=turned),))
+    plain = Text(en="Hotel gnp.exe", ka="სასტუმრო")
+    expected = Property(id="a\u202e", name=plain, region="Kakheti", amenities=(plain,), rooms=(Room(name=plain),))
+    assert sanitize(stay, ()) == expected
+
+
+def test_marks_of_the_direction_stay() -> None:
+    blog = Blog(id="a", title="\u200fשלום\u200e", excerpt="ა\u061c")
+    assert sanitize(blog, ()) is blog

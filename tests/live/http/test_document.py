@@ -1,0 +1,207 @@
+"""The served page: status, head, cache and what can be read without script."""
+
+from __future__ import annotations
+
+import gc
+import re
+from collections.abc import Iterator
+
+import brotli
+import pytest
+from reactpy.types import Location
+from starlette.testclient import TestClient
+
+from app.live.http.document import SHARED
+from app.live.http.encoding import best_encoding
+from app.live.tree.visitor import Visitor
+from app.routes import ROUTER
+from tests.app.site import make_client
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient]:
+    with make_client() as client:
+        yield client
+
+
+@pytest.mark.parametrize(("path", "status"), [
+    ("/", 200),
+    ("/properties", 200),
+    ("/properties/marani-guesthouse", 200),
+    ("/properties/no-such-place", 404),
+    ("/no/such/path", 404),
+    ("/properties/", 404),
+])  # fmt: skip
+@pytest.mark.parametrize("language", ["en", "ka"])
+def test_status(client: TestClient, path: str, status: int, language: str) -> None:
+    answer = client.get(path, params={"lang": language})
+    assert answer.status_code == status
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.text.count("<h1") == 1
+
+
+@pytest.mark.parametrize(("path", "is_shared"), [
+    ("/", True), ("/properties?where=mestia", True), ("/properties/marani-guesthouse?lang=ka", True), ("/contact", True),
+    ("/properties/no-such-place", False), ("/no/such/path", False), ("/health", False), ("/robots.txt", False),
+])  # fmt: skip
+def test_public_pages_are_kept_by_shared_caches(client: TestClient, path: str, is_shared: bool) -> None:
+    for _ in range(2):  # rendered, then from the cache
+        headers = client.get(path).headers
+        assert headers.get("cdn-cache-control") == (SHARED if is_shared else None)
+        assert headers.get("surrogate-key") == ("catalogue" if is_shared else None)
+    assert "set-cookie" not in headers
+
+
+def test_shared_caches_may_keep_no_skeleton_no_fault_and_no_answer_to_a_form() -> None:
+    with make_client(remote="http://127.0.0.1:9", load_seconds=0) as client:
+        answers = [client.get("/properties"), client.post("/contact", data={"name": "Nino"})]
+    with make_client(remote="http://127.0.0.1:9") as client:
+        answers += [client.get("/properties"), client.get("/")]  # 503; 200, but for some parts
+    assert [answer.status_code for answer in answers] == [200, 422, 503, 200]
+    assert not any("cdn-cache-control" in answer.headers for answer in answers)
+
+
+def test_head_is_complete(client: TestClient) -> None:
+    page = client.get("/properties/marani-guesthouse?lang=ka").text
+    assert '<html lang="ka"' in page
+    for wanted in (
+        r"<title>[^<]+ · Georgia 360</title>",
+        r'<meta name="description" content="[^"]{40,}">',
+        r'<link rel="canonical" href="http://[^"]+/properties/marani-guesthouse\?lang=ka">',
+        r'<link rel="alternate" hreflang="en" href="http://[^"]+/properties/marani-guesthouse">',
+        r'<meta property="og:title" content="[^"]+">',
+        r'<meta property="og:image" content="http://[^"]+/static/media/marani-guesthouse-og.jpg">',
+    ):
+        assert re.search(wanted, page.split("</head>")[0]), wanted
+
+
+def test_a_path_longer_than_any_leads_nowhere(client: TestClient) -> None:
+    answer = client.get("/places/" + "a" * 5000)
+    assert answer.status_code == 404
+    assert "a" * 500 not in answer.text
+
+
+@pytest.mark.parametrize("path", ["//evil.example/x", "/\\evil.example/x", "///evil.example"])
+def test_a_path_never_becomes_a_link_to_another_host(client: TestClient, path: str) -> None:
+    page = client.get(f"http://testserver{path}").text
+    assert not re.search(r'href="/[/\\]', page)
+
+
+@pytest.mark.parametrize("written", ["/places/%E1%83%90 b", "/places/%e1%83%90%20b", "/places/ა b"])
+def test_a_page_has_the_same_links_however_its_address_is_written(written: str) -> None:
+    assert ROUTER.match(Location(written, "")).params == ROUTER.match(Location("/places/%E1%83%90%20b", "")).params
+
+
+def test_of_two_languages_the_first_counts(client: TestClient) -> None:
+    assert '<html lang="ka"' in client.get("/contact?lang=ka&lang=en").text
+
+
+def test_a_page_leaves_nothing_for_the_garbage_collector(client: TestClient) -> None:
+    client.get("/nowhere/0")
+    gc.collect()
+    gc.disable()
+    try:
+        for number in range(1, 11):
+            client.get(f"/nowhere/{number}")
+        assert sum(isinstance(each, Visitor) for each in gc.get_objects()) == 0
+    finally:
+        gc.enable()
+
+
+def test_names_of_all_cards_are_in_the_text(client: TestClient) -> None:
+    page = client.get("/properties").text
+    assert page.count('class="card card--property"') == 24
+    assert "36 Premium Properties" in page
+
+
+def test_nothing_inline(client: TestClient) -> None:
+    for path in ("/", "/properties", "/properties/marani-guesthouse", "/nowhere"):
+        page = client.get(path).text
+        assert not re.search(r"\sstyle=", page)
+        assert not re.search(r"\son\w+=", page)
+        assert all("src=" in tag or "application/ld+json" in tag for tag in re.findall(r"<script[^>]*>", page))
+
+
+@pytest.mark.parametrize(("language", "font"), [("en", "sans-latin"), ("ka", "sans-georgian")])
+def test_fonts_are_named_last(client: TestClient, language: str, font: str) -> None:
+    """The style sheet goes before them, and Chromium holds the first frame back for those it knows of before the body."""
+    answer = client.get(f"/properties?lang={language}")
+    page, _, end = answer.text.rpartition("</footer>")
+    assert f"/{font}-" in end
+    assert ".woff2" not in page + answer.headers["link"]
+
+
+@pytest.mark.parametrize("path", ["/", "/static/tour/?id=georgia"])
+def test_each_script_and_style_sheet_is_named_with_its_digest(client: TestClient, path: str) -> None:
+    tags = re.findall(r"<[^>]*(?:src|href)=\"[^\"]*\.(?:js|css)\"[^>]*>", client.get(path).text)
+    assert len(tags) >= 3
+    assert all(re.search(r' integrity="sha256-[\w+/]{43}="', tag) for tag in tags), tags
+
+
+def test_policy_allows_no_inline_code_and_only_listed_frames(client: TestClient) -> None:
+    policy = client.get("/").headers["content-security-policy"]
+    assert "script-src 'self';" in policy
+    assert "style-src 'self';" in policy
+    assert "unsafe" not in policy
+    for rule in ("frame-src", "connect-src"):
+        assert f"{rule} 'self' https://kuula.co" in policy
+
+
+def test_policy_keeps_pages_out_of_frames_of_other_sites(client: TestClient) -> None:
+    rules = client.get("/").headers["content-security-policy"].split("; ")
+    assert {"default-src 'none'", "frame-ancestors 'self'", "base-uri 'none'", "form-action 'self'"} <= set(rules)
+
+
+def test_parts_of_a_page_carry_no_policy_for_documents(client: TestClient) -> None:
+    style = re.search(r'<link rel="stylesheet" href="([^"]*)"', client.get("/").text)
+    assert style
+    part = client.get(style[1])
+    assert part.status_code == 200
+    assert part.headers["x-content-type-options"] == "nosniff"
+    assert part.headers["cross-origin-resource-policy"] == "same-site"
+    assert part.headers["content-security-policy"] == "frame-ancestors 'none'"
+    for document in ("/nowhere", "/api/docs", "/api/cities", "/sitemap.xml", "/static/media/icon.svg"):
+        assert "default-src 'none'" in client.get(document).headers["content-security-policy"], document
+
+
+def test_unchanged_page_is_not_sent_again(client: TestClient) -> None:
+    first = client.get("/properties")
+    again = client.get("/properties", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert client.get("/properties?where=mestia").headers["etag"] != first.headers["etag"]
+
+
+def test_page_is_compressed_as_asked(client: TestClient) -> None:
+    plain = client.get("/properties", headers={"accept-encoding": "identity"})
+    with client.stream("GET", "/properties", headers={"accept-encoding": "br"}) as answer:
+        packed = b"".join(answer.iter_raw())
+    assert answer.headers["content-encoding"] == "br"
+    assert brotli.decompress(packed) == plain.content
+    assert len(packed) < len(plain.content) / 4
+
+
+@pytest.mark.parametrize(("accepted", "chosen"), [
+    ("gzip, deflate, br, zstd", "br"),
+    ("gzip;q=1.0, br;q=0", "gzip"),
+    ("gzip, br;q=0.000", "gzip"),
+    ("zstd", "zstd"),
+    ("identity", ""),
+    ("", ""),
+])  # fmt: skip
+def test_encoding(accepted: str, chosen: str) -> None:
+    assert best_encoding(accepted) == chosen
+
+
+@pytest.mark.parametrize("query", [
+    "where=%00%ff", "type=<script>", "price=-1", "price=9-", "shown=-5", "shown=99999999999", "where=" + "x" * 5000,
+    "lang=xx", "&&&=", "where=a&where=b", "%", "price=10-20", "price=1%2B", "price=%F0%91%BD%90-1",
+])  # fmt: skip
+def test_junk_in_the_query_means_the_default(client: TestClient, query: str) -> None:
+    answer = client.get(f"/properties?{query}")
+    assert answer.status_code == 200
+    assert "<script>" not in answer.text
+    assert "x" * 101 not in answer.text
+
+
+def test_unread_parameters_do_not_make_another_page(client: TestClient) -> None:
+    assert client.get("/properties?utm_source=x").headers["etag"] == client.get("/properties").headers["etag"]

@@ -1,0 +1,60 @@
+"""A page that could not be loaded is loaded again without anything being asked, with growing pauses."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from reactpy import html
+from starlette.applications import Starlette
+from starlette.testclient import TestClient
+
+from app.live.engine import Live
+from app.live.http.assets import Assets
+from app.live.pages.page import Unavailable
+from app.live.pages.router import Router
+from app.live.pages.site import Site
+
+
+def pauses_until(
+    monkeypatch: pytest.MonkeyPatch, failures: list[Exception], first: str, then: list[str]
+) -> list[float]:
+    """The pauses of a session that is shown `first` and, one after the other, `then`, while a page fails so often."""
+    pauses: list[float] = []
+    left = failures.copy()
+
+    async def load(source: Any, params: Any) -> str:
+        if left:
+            raise left.pop(0)
+        return "Here again"
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+        await asyncio.sleep(0)
+
+    monkeypatch.setattr("app.live.tree.root.asyncio", SimpleNamespace(sleep=sleep))
+    monkeypatch.setattr("app.live.tree.root.uniform", lambda *_: 1)
+    page: Any = SimpleNamespace(QUERY=(), load=load, view=lambda data: [html.h1(data)], skeleton=list, __name__="page")
+    live = Live(Site(Router([("/", page)])), Assets.read("static/dist", "/dist/"))
+    with TestClient(Starlette(routes=live.routes())) as client, client.websocket_connect("/_live?path=/") as socket:
+        for text in (first, *then):
+            assert text in socket.receive_text()
+    assert not left
+    return pauses
+
+
+def test_a_page_whose_source_was_away_comes_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses = pauses_until(monkeypatch, [Unavailable("away")] * 7, "Not available", ["Here again"])
+    assert pauses == [4, 8, 16, 32, 60, 60, 60]
+
+
+def test_a_page_with_an_error_comes_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert pauses_until(monkeypatch, [ValueError("x")] * 2, "Something went wrong", ["Here again"]) == [4, 8]
+
+
+def test_a_page_that_fails_in_another_way_says_so_and_is_loaded_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    failures = [Unavailable("away"), ValueError("x")]
+    then = ["Something went wrong", "Here again"]
+    assert pauses_until(monkeypatch, failures, "Not available", then) == [4, 4]

@@ -1,0 +1,105 @@
+"""What one visitor has at hand: the page that is shown, for as long as it is shown, and few others."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from typing import Any
+
+import pytest
+from reactpy import html
+from reactpy.types import Location
+
+from app.live.pages import results as page_results
+from app.live.pages.page import Match, Nodes, PageResult, Params
+from app.live.pages.results import PageResults, SeenResults
+from app.live.pages.router import Router
+from app.live.pages.site import Site
+
+
+class Page:
+    QUERY = ()
+
+    async def load(self, source: Any, params: Params) -> str:
+        return params["n"]
+
+    def view(self, data: str) -> Nodes:
+        return [html.h1(data)]
+
+    def skeleton(self) -> Nodes:
+        return [html.h1("Loading")]
+
+
+class ChangingSite(Site):
+    version = "1"
+
+
+@pytest.fixture
+def results(monkeypatch: pytest.MonkeyPatch) -> PageResults:
+    monkeypatch.setattr(page_results, "RESULTS_CACHED", 5)
+    return PageResults(ChangingSite(Router([("/{n}", Page())])))
+
+
+class PageInParts(Page):
+    """What it shows in part at first, `complete` makes whole."""
+
+    def __init__(self) -> None:
+        self.loads = 0
+        self.is_whole = False
+
+    async def load(self, source: Any, params: Params) -> str:
+        self.loads += 1
+        return "whole" if self.is_whole else "part"
+
+    def partial(self, data: str) -> bool:
+        return data == "part"
+
+    async def complete(self, source: Any, params: Params) -> bool:
+        self.is_whole = True
+        return True
+
+
+def match_of(results: PageResults, number: int) -> Match:
+    return results.site.match(Location(f"/{number}", ""))
+
+
+@pytest.mark.anyio
+async def test_the_shown_page_stays_at_hand_while_others_are_prepared(results: PageResults) -> None:
+    seen = SeenResults(results)
+    shown = await seen.prepare(match_of(results, 0), 1)
+    assert seen.current(match_of(results, 0)) is shown
+    results.site.version = "2"  # type: ignore[misc]
+    for number in range(1, 20):
+        await seen.prepare(match_of(results, number), 1)
+        assert seen.has(match_of(results, number))
+        assert seen.current(match_of(results, 0)) is shown
+    assert await seen.prepare(match_of(results, 0), 1) is shown
+
+
+@pytest.mark.anyio
+async def test_few_of_those_seen_before_are_held(results: PageResults) -> None:
+    seen = SeenResults(results)
+    held: weakref.WeakSet[PageResult] = weakref.WeakSet()
+    for number in range(20):
+        held.add(await seen.prepare(match_of(results, number), 1))
+        assert seen.current(match_of(results, number)).state == "loaded"
+    for number in range(100, 120):  # what others look at
+        await results.get(match_of(results, number), 1)
+    gc.collect()
+    assert {result.params["n"] for result in held} == {"17", "18", "19"}
+    for number, is_at_hand in ((18, True), (17, True), (16, False)):  # the way back
+        assert seen.has(match_of(results, number)) == is_at_hand
+    assert (await seen.prepare(match_of(results, 0), 1)).state == "loaded"
+
+
+@pytest.mark.anyio
+async def test_sessions_share_a_partial_page_until_one_has_completed_it(results: PageResults) -> None:
+    page = PageInParts()
+    results.site.router = Router([("/{n}", page)])
+    match = match_of(results, 0)
+    parts = [await SeenResults(results).prepare(match, 1) for _ in range(3)]
+    assert [(part.state, page.loads) for part in parts] == [("partial", 1)] * 3
+    assert await results.site.complete(match, 1)
+    wholes = [await SeenResults(results).prepare(match, 1, whole=True) for _ in range(3)]
+    assert [(whole.state, page.loads) for whole in wholes] == [("loaded", 2)] * 3
+    assert await SeenResults(results).prepare(match, 1) is wholes[0]

@@ -1,0 +1,71 @@
+"""Path patterns, and what is refused when the table of routes is read."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from reactpy.types import Location
+
+from app.live.pages.router import LONGEST_PATH, LONGEST_VALUE, Router
+
+
+def page(**parts: Any) -> Any:
+    async def load(source: Any, params: Any) -> None: ...
+
+    whole = {"QUERY": ("where",), "load": load, "view": lambda data: [], "skeleton": list}
+    return SimpleNamespace(__name__="pages.test", **(whole | parts))
+
+
+HOME, DETAIL, NOT_FOUND = page(), page(QUERY=()), page()
+ROUTER = Router([("/", HOME), ("/stays/{id}", DETAIL)], NOT_FOUND, ("en", "ka"))
+
+
+def match(path: str, query: str = "") -> Any:
+    return ROUTER.match(Location(path, query))
+
+
+def test_an_address_leads_to_its_page_with_its_parameters() -> None:
+    found = match("/", "?where=sea&other=1&lang=ka")
+    assert found.page is HOME
+    assert (found.params.query, found.params.language) == ((("where", "sea"),), "ka")
+    assert match("/stays/a%20b").params["id"] == "a b"
+
+
+def test_addresses_that_read_the_same_are_equal() -> None:
+    assert match("/", "?where=sea").params == match("/", "?x=1&where=sea&where=hill&lang=xx").params
+
+
+def test_a_list_may_be_long_and_its_parameter_may_be_repeated() -> None:
+    router = Router([("/", page(QUERY=("ids", "where"), LISTS=("ids",)))])
+    long = "a" * (2 * LONGEST_VALUE)
+    found = router.match(Location("/", f"?ids={long}&where={long}&ids=b/c&ids=")).params
+    assert found.query == (("ids", f"{long}/b/c"), ("where", "a" * LONGEST_VALUE))
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/stays", "/" + "a" * LONGEST_PATH, "//evil.example"])
+def test_any_other_path_is_not_found(path: str) -> None:
+    found = match(path)
+    assert found.page is NOT_FOUND
+    assert not found.params.path.startswith("//")
+
+
+def _empty() -> list[Any]:
+    return []
+
+
+async def _needless(source: Any, params: Any, more: Any) -> None: ...
+
+
+@pytest.mark.parametrize(("parts", "said"), [
+    ({"QUERY": "where"}, "pages.test has no QUERY"),
+    ({"view": None}, r"pages.test has no function view\(\)"),
+    ({"view": _empty}, r"pages.test.view\(\) must take 1 argument"),
+    ({"load": _needless}, r"pages.test.load\(\) must take 2 argument"),
+    ({"load": lambda source, params: None}, r"pages.test.load\(\) must be an `async def`"),
+    ({"missing": lambda data: []}, r"pages.test.missing\(\) must take 0 argument"),
+])  # fmt: skip
+def test_a_module_that_is_no_page_is_refused_with_its_pattern(parts: dict[str, Any], said: str) -> None:
+    with pytest.raises(TypeError, match=f"'/broken': {said}"):
+        Router([("/broken", page(**parts))], NOT_FOUND)
