@@ -14,7 +14,7 @@ async function page(list, ids, more = '') {
   openPage(`<main id="main" tabindex="-1"><form class="saved">${hearts}${more}</form></main>`, `http://georgia.test/properties?saved=${list}`)
   asked = []
   localStorage.setItem('georgia360-saved', JSON.stringify(ids))
-  ;({ showSavedPage } = await import(`../../static/src/site/saved_page.js?${Math.random()}`)) // it starts once
+  ;({ showSavedPage } = await import(`../../static/src/modules/saved/saved_page.js?${Math.random()}`)) // it starts once
   const replaceAddress = (url) => {
     asked.push(url.search)
     history.replaceState(null, '', url)
