@@ -66,7 +66,7 @@ class Settings(BaseSettings):
     connections_per_address: int = Field(500, ge=1)  # trusted proxies are not counted
     sessions: int = Field(5000, ge=1)  # open sockets of the process
     sessions_per_address: int = Field(50, ge=1)
-    messages_per_minute: int = Field(600, ge=1)  # from one session
+    messages_per_minute: int = Field(3_600, ge=1)  # from one session; more wait
     drain_wait_seconds: float = Field(0, ge=0, le=600)  # from SIGTERM, when /readyz says 503, until sessions are closed
     drained_per_second: int = Field(100, ge=1)  # sessions that a process closes then
     idle_seconds: float = Field(900, ge=10)  # a silent socket is closed after this time; its page stays readable

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 
 from starlette.requests import Request
@@ -15,7 +16,6 @@ from starlette.websockets import WebSocket
 from app.live.http.assets import Assets
 from app.live.http.document import Documents
 from app.live.limits.blocked_loop import reports_of_blocking
-from app.live.limits.cpu_time import NotedThreads, begin_task
 from app.live.limits.loop_lag import LoopLag
 from app.live.limits.shedding import Shedding
 from app.live.pages.results import PageResults
@@ -78,9 +78,7 @@ class Live:
     async def running(self) -> AsyncIterator[None]:
         """The tasks beside the requests: closing idle sessions, collecting garbage, measuring the loop, naming what
         blocks it, draining at SIGTERM."""
-        loop = asyncio.get_running_loop()
-        loop.set_task_factory(begin_task)
-        loop.set_default_executor(NotedThreads(THREADS, "work"))
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "work"))
         sys.setswitchinterval(SWITCH_SECONDS)
         tasks = [
             asyncio.create_task(self.sessions.close_idle()),

@@ -81,7 +81,7 @@ class Setting:
 
 
 # One address opens every session of most benches, and clicks faster than a visitor.
-NO_LIMITS = {"GEORGIA360_SESSIONS_PER_ADDRESS": "5000", "GEORGIA360_MESSAGES_PER_MINUTE": "100000"}
+NO_LIMITS = {"GEORGIA360_SESSIONS_PER_ADDRESS": "5000", "GEORGIA360_MESSAGES_PER_MINUTE": "1000000"}
 
 
 def ours(setting: Setting, limits: Mapping[str, str] = NO_LIMITS) -> Stack:

@@ -64,9 +64,8 @@ class _KitSession(Session):
         if connection := websocket.scope.get("kit"):
             connection.session = self
 
-    def spend(self, milliseconds: float) -> None:
-        if "kit" not in self.websocket.scope:
-            super().spend(milliseconds)
+    async def throttle(self, cost: float) -> None:
+        await super().throttle(0 if "kit" in self.websocket.scope else cost)
 
 
 async def _measure_nothing(*_: object) -> None:

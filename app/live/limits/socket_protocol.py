@@ -22,7 +22,7 @@ log = structlog.get_logger()
 PATIENCE = 60  # seconds in which not even the buffer of 64 KB was read
 MOST_UNREAD = 1024 * 1024  # bytes
 MOST_RECEIVED, RECEIVED_PER_SECOND = 1_200, 100  # kilobytes
-FRAME = 2  # kilobytes that one costs: 600 may come at once, as `app.live.socket.session` has it
+FRAME = 1  # kilobytes that one costs: 60 mouse events a second leave room for what is in them
 CONTROL, AFTER_CLOSE = 10, 10  # a browser sends few pings, and a client that was told to go nothing
 SLICE = 1024  # bytes: 170 of the smallest frames
 

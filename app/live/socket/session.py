@@ -20,7 +20,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import suppress
-from typing import Any, NoReturn
+from typing import Any
 
 import orjson
 import structlog
@@ -28,7 +28,7 @@ from reactpy.types import Location
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from app.live.limits.address import address_of
-from app.live.limits.budget import BYTES, EVENT, MESSAGE, PAGE_AT_HAND, PAGE_TO_LOAD, READ, AddressBudget, Budget
+from app.live.limits.budget import BYTES_PER_MS, MESSAGE, PAGE_AT_HAND, PAGE_TO_LOAD, Budget, spend
 from app.live.observe.counts import SessionCounts
 from app.live.pages.page import Match
 from app.live.pages.results import PageResults
@@ -49,7 +49,7 @@ PACKET = 1_400  # bytes
 LARGEST_ANSWER = 64 * 1024  # bytes of content in one message that answers `fragments`
 SKELETON_AFTER = 0.3  # seconds for which a navigation shows the old page before the skeleton
 PREPARE_SECONDS = 0.1
-MOST_WAITED = 60.0  # seconds without a message that need not wait: its client, of which nothing is read, may be gone
+MOST_THROTTLED = 60.0  # seconds without a message that need not wait: its client, of which nothing is read, may be gone
 TOO_MANY = 4002  # close code; the client knows it
 
 
@@ -60,15 +60,14 @@ Around = Callable[[HandleFrame], HandleFrame]
 class Session:
     """One visitor's live page."""
 
-    __slots__ = ("__weakref__", "_answered", "_budgets", "_deflater", "_messages", "_navigation", "_sending", "_sent",
-                 "_waited", "counts", "layout", "received_at", "visitor", "websocket")  # fmt: skip
+    __slots__ = ("__weakref__", "_answered", "_budgets", "_deflater", "_navigation", "_sending", "_sent", "_throttled",
+                 "counts", "layout", "received_at", "visitor", "websocket")  # fmt: skip
 
     def __init__(
         self,
         websocket: WebSocket,
         results: PageResults,
-        messages_per_minute: int,
-        budgets: tuple[Budget, AddressBudget],
+        budgets: tuple[Budget, ...],
         counts: SessionCounts,
     ) -> None:
         self.websocket = websocket
@@ -78,8 +77,7 @@ class Session:
         self._sent = SentFragments()
         self._answered: frozenset[str] = frozenset()  # ids whose content was asked for and sent
         self._budgets = budgets
-        self._waited = 0.0  # seconds
-        self._messages = Budget(messages_per_minute, messages_per_minute / 60)
+        self._throttled = 0.0  # seconds
         self._sending = asyncio.Lock()  # large messages are deflated in a thread; the others must not overtake them
         self._deflater = Deflater() if websocket.query_params.get("deflate") == "1" else None
         self._navigation: asyncio.Task[None] | None = None
@@ -139,7 +137,6 @@ class Session:
                 await self.websocket.send({"type": "websocket.send", "text": text.decode()})
         self.counts.sent += 1
         self.counts.bytes_sent += len(frame)
-        self.spend(len(text) / BYTES)
 
     async def _receive(self, frame: Any) -> str | None:
         """Act on a frame. Gives the type of the message in it, None of one that is dropped."""
@@ -148,10 +145,7 @@ class Session:
         self.received_at = time.monotonic()
         text = frame.get("text") or ""
         self.counts.bytes_received += len(text)
-        if self._messages.spend(1):
-            await self._close_for("message rate")
-        self.spend(READ + len(text) / BYTES)
-        await self._turn(MESSAGE + len(text) / BYTES)
+        await self.throttle(MESSAGE + len(text) / BYTES_PER_MS)
         if not 0 < len(text) <= LARGEST_MESSAGE:
             self._drop("size", size=len(text))
             return None
@@ -182,30 +176,17 @@ class Session:
         self.counts.dropped[reason] += 1
         log.warning("message dropped", reason=reason, **details)
 
-    def spend(self, milliseconds: float) -> None:
-        """The loop has worked so long for this session, for which its next message, or its address's, waits."""
-        for budget in self._budgets:
-            budget.spend(milliseconds)
-
-    async def _turn(self, expected: float) -> None:
-        """Let the others have a turn, and wait until this session and its address may use the loop again."""
-        session, address = self._budgets
-        wait = max(session.spend(0), address.begin(expected))
-        try:
-            self._waited = self._waited + wait if wait else 0.0
-            if self._waited > MOST_WAITED:
-                await self._close_for("waits")
-            await asyncio.sleep(wait)
-        finally:
-            address.begun(expected)
-
-    async def _close_for(self, reason: str) -> NoReturn:
-        log.warning("session closed", reason=reason)
-        await self.websocket.close(TOO_MANY)
-        raise WebSocketDisconnect(TOO_MANY)
+    async def throttle(self, cost: float) -> None:
+        """Wait until the budgets of this session and its address pay `cost`; other tasks run first."""
+        wait = spend(self._budgets, cost)
+        self._throttled = self._throttled + wait if wait else 0.0
+        if self._throttled > MOST_THROTTLED:
+            log.warning("session closed", reason="throttled")
+            await self.websocket.close(TOO_MANY)
+            raise WebSocketDisconnect(TOO_MANY)
+        await asyncio.sleep(wait)
 
     async def _event(self, target: str, data: list[Any], seq: Any) -> None:
-        await self._turn(EVENT)
         # ReactPy keeps a queue and a task for every target that it receives: unknown ones must not reach it.
         if target not in self.layout._event_handlers:
             self.counts.dropped["dead handler"] += 1
@@ -220,7 +201,7 @@ class Session:
         """The page at an address, once there is budget for it."""
         if location := location_of(path, query_string):
             match = self.visitor.site.match(location)
-            await self._turn(PAGE_AT_HAND if self.visitor.results.has(match) else PAGE_TO_LOAD)
+            await self.throttle(PAGE_AT_HAND if self.visitor.results.has(match) else PAGE_TO_LOAD)
             return match
         self._drop("no address")
         return None
@@ -248,7 +229,7 @@ class Session:
         found = [each for id in wanted if (each := FRAGMENTS.get(id))]
         self._answered |= {each.id for each in found}
         for part in _parts(found):
-            await self._turn(0)
+            await self.throttle(sum(map(len, part.values())) / BYTES_PER_MS)
             content = {id: orjson.Fragment(payload) for id, payload in part.items()}
             await self._send_json({"type": "fragments", "fragments": content})
 

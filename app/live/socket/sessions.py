@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import math
 import time
 from dataclasses import dataclass
 from random import uniform
@@ -14,9 +13,8 @@ from reactpy.types import Location
 from starlette.websockets import WebSocket
 
 from app.live.limits.address import address_of
-from app.live.limits.budget import CONNECT, HANDSHAKE, AddressBudget, Budgets
+from app.live.limits.budget import CONNECT, Budget, Budgets, spend
 from app.live.limits.connections import ConnectionLimiter
-from app.live.limits.cpu_time import noted
 from app.live.limits.origin import same_origin
 from app.live.limits.shedding import REFUSED_AFTER, Shedding, try_later
 from app.live.observe import log_context
@@ -35,7 +33,7 @@ RESTART, IDLE, STALE_BUILD = 1012, 4000, 4001  # close codes; the client knows t
 class Limits:
     sessions: int = 5000
     sessions_per_address: int = 50
-    messages_per_minute: int = 600  # from one session
+    messages_per_minute: int = 3_600  # from one session; more wait
     idle_seconds: float = 900  # a session that receives nothing for so long is closed
     load_seconds: float = 1.5  # for the data of the first page
     drain_wait_seconds: float = 0  # `app.live.process.drain`
@@ -77,33 +75,27 @@ class Sessions:
             self._refuse("busy", lag=round(self.shedding.lag.own, 3))
             await websocket.send_denial_response(try_later())
             return
-        budget = self.budgets.of_address(address)
-        budget.spend(HANDSHAKE)
+        budgets = self.budgets.of_session(address)
+        wait = spend(budgets, CONNECT)
         if not self.limiter.enter(address):
-            await self._wait(budget, REFUSED_WITHIN)  # else who is refused comes back at once, again and again
+            await asyncio.sleep(min(wait, REFUSED_WITHIN))  # Delay refusals to stop reconnect loops.
             self._refuse("too many", address=address)
             await websocket.accept()
             await websocket.close(TOO_MANY)
             return
         try:
-            await self._wait(budget)
+            await asyncio.sleep(wait)
             async with self._starting:
                 await asyncio.sleep(0)
-            await self._serve(websocket, budget)
+            await self._serve(websocket, budgets)
         finally:
             self.limiter.leave(address)
-
-    async def _wait(self, budget: AddressBudget, most: float = math.inf) -> None:
-        try:
-            await asyncio.sleep(min(most, budget.begin(CONNECT)))
-        finally:
-            budget.begun(CONNECT)
 
     def _refuse(self, reason: str, **details: Any) -> None:
         self.counts.refused[reason] += 1
         log.warning("session refused", reason=reason, **details)
 
-    async def _serve(self, websocket: WebSocket, budget: AddressBudget) -> None:
+    async def _serve(self, websocket: WebSocket, budgets: tuple[Budget, ...]) -> None:
         query = websocket.query_params
         await websocket.accept()
         if self.back_after:
@@ -113,19 +105,17 @@ class Sessions:
             await websocket.close(STALE_BUILD, self.build)
             return
         location = location_of(query.get("path"), query.get("query", "")) or Location("/", "")
-        budgets = (self.budgets.of_session(), budget)
-        session = Session(websocket, self.results, self.limits.messages_per_minute, budgets, self.counts)
+        session = Session(websocket, self.results, budgets, self.counts)
         self.counts.opened += 1
         self.open.add(session)
         opened = time.monotonic()
         try:
-            running = session.run(
+            await session.run(
                 self.results.site.match(location),
                 self.limits.load_seconds,
                 adopts=query.get("adopt") == "1",
                 around=self.around,
             )
-            await noted(running, session.spend)
         finally:
             self.open.discard(session)
             self.ended += 1

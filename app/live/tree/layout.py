@@ -31,6 +31,7 @@ from reactpy.types import Component, LayoutUpdateMessage
 from app.live.render.elements import check
 from app.live.render.guard import placeholders
 from app.live.render.language import use_language_of
+from app.live.tree.slow_handlers import EventHandlers
 from app.live.tree.visitor import Visitor
 
 log = structlog.get_logger()
@@ -46,6 +47,11 @@ class LiveLayout(Layout):
         self.visitor = visitor
         self._renders: dict[Any, int] = {}  # of this second, by component
         self._second, self._events = 0, 0
+
+    async def __aenter__(self) -> Layout:
+        await super().__aenter__()
+        self._event_handlers = EventHandlers()
+        return self
 
     async def deliver(self, event: Any) -> None:
         use_language_of(self.visitor)  # a handler runs in a task that begins here

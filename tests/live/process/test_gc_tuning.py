@@ -9,19 +9,18 @@ from contextlib import contextmanager
 
 import pytest
 import uvloop
+from app.live.slow_requests import RequestProtocol
 from starlette.applications import Starlette
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
+from app.live import gc_tuning
 from app.live.engine import Live
 from app.live.http.assets import Assets
-from app.live.limits.cpu_time import begin_task
-from app.live.limits.http_protocol import RequestProtocol
 from app.live.limits.socket_protocol import ReadProtocol
 from app.live.pages.router import Router
 from app.live.pages.site import Site
-from app.live.process import gc_tuning
 from tests.live.other_site import about, home
 
 CHECKS = 5
@@ -101,7 +100,6 @@ def test_an_ended_session_leaves_no_reference_cycle() -> None:
 
     async def scenario() -> list[str]:
         loop = asyncio.get_running_loop()
-        loop.set_task_factory(begin_task)
         live = Live(Site(Router([("/", home), ("/about", about)])), Assets.read("static/dist", "/dist/"))
         config = Config(Starlette(routes=live.routes()), lifespan="off", ws=ReadProtocol)
         config.load()

@@ -207,18 +207,6 @@ def test_too_many_sessions_from_one_address_are_refused() -> None:
         assert go(first, "/")["type"] == "layout-update"
 
 
-def test_a_flood_of_messages_ends_that_session_only() -> None:
-    with make_client(messages_per_minute=5) as client, connect(client) as quiet, connect(client) as loud:
-        quiet.receive_json()
-        loud.receive_json()
-        for _ in range(6):
-            loud.send_json({"type": "prepare", "path": "/", "query_string": ""})
-        with pytest.raises(WebSocketDisconnect) as closed:
-            drain(loud)
-        assert closed.value.code == TOO_MANY
-        assert go(quiet, "/")["type"] == "layout-update"
-
-
 def test_a_page_is_prepared_before_it_is_asked_for(client: TestClient) -> None:
     with connect(client, adopt=1) as socket:
         socket.receive_json()

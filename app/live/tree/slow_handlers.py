@@ -1,0 +1,57 @@
+"""Names event handlers that hold the event loop."""
+
+from __future__ import annotations
+
+import inspect
+import time
+from collections.abc import Callable, Coroutine, Generator
+from types import coroutine
+from typing import Any
+
+import structlog
+
+SLOW_SECONDS = 0.1  # of the event loop in one piece, for which all other visitors wait
+
+log = structlog.get_logger()
+
+
+class EventHandlers(dict[str, Any]):
+    """ReactPy's event handlers by target: it calls what `get` gives."""
+
+    def get(self, target: str, default: Any = None) -> Any:
+        handler = super().get(target)
+        return _Timed(handler.function) if handler else default
+
+
+class _Timed:
+    """A handler that logs its name when it is slow."""
+
+    def __init__(self, function: Callable[[Any], Coroutine[Any, Any, None]]) -> None:
+        self._function = function
+
+    def __repr__(self) -> str:
+        code = inspect.unwrap(self._function).__code__
+        return f"{code.co_qualname} ({code.co_filename}:{code.co_firstlineno})"
+
+    async def function(self, data: Any) -> None:
+        await self._run(self._function(data))
+
+    @coroutine
+    def _run(self, work: Coroutine[Any, Any, None]) -> Generator[Any, None, None]:
+        """Await `work` step by step: between two of them other tasks run."""
+        error: BaseException | None = None
+        while True:
+            started = time.perf_counter()
+            try:
+                waited = work.throw(error) if error else work.send(None)
+            except StopIteration:
+                return
+            finally:
+                error = None  # its traceback holds this frame
+                if (took := time.perf_counter() - started) > SLOW_SECONDS:
+                    ms = round(took * 1000)
+                    log.warning("event loop held", handler=repr(self), ms=ms, instead="await asyncio.to_thread(…)")
+            try:
+                yield waited
+            except BaseException as raised:  # noqa: BLE001 - raised in the handler
+                error = raised
