@@ -104,9 +104,9 @@ def region(slug: str) -> str:
     return href(f"/regions/{quote(slug, safe='')}")
 
 
-def blogs(*, page: int = 1, shown: int = 0) -> str:
+def blogs(*, page: int = 1, shown: int = 0, search: str = "") -> str:
     """The list of stories: one of its pages, with `shown` cards (0: the default)."""
-    return href("/blogs", (("page", page if page > 1 else 0), ("shown", shown)))
+    return href("/blogs", (("search", search), ("page", page if page > 1 else 0), ("shown", shown)))
 
 
 def blog(record: Blog) -> str:

@@ -24,7 +24,7 @@ from data.filters import normalize_where, region_slug, region_slugs, searchable
 from data.models import City, Filter, Place, Text
 from data.reference.regions import REGIONS, region_name
 from data.text.coordinates import Point, distance, point
-from data.text.mentions import ENDINGS, SHORTEST_NAME, georgian_forms
+from data.text.mentions import georgian_forms, stems
 from data.text.spelling import Names
 
 MOST = 8  # suggestions
@@ -123,7 +123,7 @@ class Index:
         numbers = [n for n, each in enumerate(self._known) if not region or region in region_slugs(each.record.region)]
         if not words:
             return self._records(numbers), False
-        text, forms = " ".join(("", *words)), [[f" {form}" for form in _forms(each)] for each in words]
+        text, forms = " ".join(("", *words)), [[f" {form}" for form in stems(each)] for each in words]
         slips = {n: key for *key, name in self.names.ranked(text[1:]) for n in self._of_name[name]}
         ranks = {n: _rank(self._known[n], text, forms, slips.get(n)) for n in numbers}
         if found := sorted((rank, n) for n, rank in ranks.items() if rank is not None):
@@ -212,12 +212,6 @@ def _words(text: str) -> list[str]:
     """The words of a text that are looked up."""
     words = _spaced(normalize_where(text)).split()[:WORDS]
     return [each for each in words if each not in LINKING] or words
-
-
-def _forms(word: str) -> list[str]:
-    """The word, and its beginnings without a Georgian ending."""
-    stems = (word.removesuffix(each) for each in ENDINGS if word.endswith(each))
-    return [word, *(each for each in stems if len(each) >= SHORTEST_NAME)]
 
 
 def _kind_of_stay(words: list[str]) -> tuple[str | None, list[str]]:

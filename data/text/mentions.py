@@ -61,6 +61,12 @@ def _runs(text: str, *, capital: bool) -> Iterator[tuple[int, str]]:
             yield position, text[start:end]
 
 
+def stems(word: str) -> list[str]:
+    """The word, and its beginnings without a Georgian ending: სვანეთში → სვანეთში, სვანეთ."""
+    without = (word.removesuffix(each) for each in ENDINGS if word.endswith(each))
+    return [word, *(each for each in without if len(each) >= SHORTEST_NAME)]
+
+
 def georgian_forms(name: str) -> Iterator[str]:
     """სვანეთში → სვანეთში, სვანეთი, სვანეთა, სვანეთე, სვანეთ."""
     yield name

@@ -41,7 +41,10 @@ def records(places: int, cities: int, stories: int) -> list[Any]:
             City(id=f"city-{n}", name=Text(en=f"Town {n}", ka=f"დაბა {n}"), region=REGIONS[n % 4])
             for n in range(cities)
         ),
-        *(Blog(id=f"story-{n}", title=Text(en=f"Story {n}"), excerpt=Text(en="On foot.")) for n in range(stories)),
+        *(
+            Blog(id=f"story-{n}", title=Text(en=f"Story {n}", ka=f"ამბავი {n}"), excerpt=Text(en="On foot."))
+            for n in range(stories)
+        ),
     ]
 
 
@@ -171,6 +174,30 @@ async def test_the_last_record_is_found_by_search(many: Site, text: str, first: 
     offered = (await many.request("GET", address, many.new_address())).json()
     assert offered[0]["url"] == first
     assert len(offered) <= 8
+
+
+@pytest.mark.parametrize(("text", "found"), [
+    ("story 499", ["story-499"]), ("ამბავში 499", ["story-499"]), ("foot 49", [f"story-{n}" for n in (49, 149, 249, 349, 449, *range(490, 500))]),
+])  # fmt: skip
+async def test_stories_are_found_by_all_words_of_a_text(visit: Visit, many: Site, text: str, found: list[str]) -> None:
+    page = await visit("/blogs", of=many)
+    await page.fill("Search stories", text)
+    await page.submit()
+    assert sorted(ids(page, "blog")) == sorted(found)
+
+
+async def test_a_search_of_stories_goes_on_and_says_that_nothing_is_there(visit: Visit, many: Site) -> None:
+    page = await visit("/blogs?search=on+foot", of=many)
+    await page.follow("Show more (476 left)")
+    assert len(ids(page, "blog")) == 2 * CHUNK
+    page = await visit("/blogs?search=sputnik+%25", of=many)
+    page.sees("No story has “sputnik %”")
+    await page.follow("All stories")
+    assert page.url == "/blogs"
+
+
+async def test_few_stories_have_no_search(visit: Visit, few: Site) -> None:
+    assert not (await visit("/blogs", of=few)).find("form.story-search")
 
 
 @pytest.mark.parametrize("query", ["?all=places&page=99999", "?all=places&page=7", "?all=cities&page=4"])

@@ -1,0 +1,31 @@
+"""The search of stories on /blogs: a GET form, whose state is in the URL."""
+
+from __future__ import annotations
+
+from reactpy import html
+from reactpy.types import VdomDict
+
+from components.core import links
+from components.core.i18n import current_language, t
+from components.core.icons import icon
+from data.filters import LONGEST_WHERE
+
+
+def story_search(text: str) -> VdomDict:
+    return html.form(
+        {"className": "story-search", "action": links.blogs(), "method": "get", "role": "search"},
+        html.input(
+            {
+                "className": "field__input",
+                "name": "search",
+                "type": "search",
+                "aria-label": t("Search stories"),
+                "placeholder": t("Search stories"),
+                "defaultValue": text,
+                "maxLength": LONGEST_WHERE,
+                "enterKeyHint": "search",
+            }
+        ),
+        html.input({"type": "hidden", "name": "lang", "defaultValue": "ka"}) if current_language() == "ka" else None,
+        html.button({"className": "button", "type": "submit"}, icon("search"), t("Search")),
+    )
