@@ -2,36 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
-import multiprocessing
-import os
-import signal
-import socket
-import subprocess
 import sys
-import threading
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
-from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
-from uvicorn.supervisors import ChangeReload, Multiprocess
 
-from app.cli import backup, content, deploy, inbox
+from app.cli import backup, content, deploy, inbox, serve
 from app.cli.demo_remote import create_demo_remote
 from app.live.http.assets import MissingAssets
-from app.live.process.listen import listening_socket
-from app.live.socket.session import LARGEST_MESSAGE
-from app.server import create_app, headers_of
-from app.settings import Settings, SettingsError, read_settings, unknown_variables
-from app.web.endpoints import health
-from app.web.telemetry import exporters as telemetry
-from app.web.telemetry import logs
-from data.database.backup import remove_leftovers
-from data.database.engine import open_engine, reason
+from app.settings import SettingsError
+from data.database.engine import reason
 from data.errors import NoDatabase
 
 cli = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
@@ -40,50 +22,8 @@ cli.add_typer(inbox.cli, name="inbox")
 cli.add_typer(deploy.cli, name="deploy")
 cli.command()(backup.backup)
 cli.command()(backup.restore)
-
-LONG_START = 1.0  # seconds until a start that migrates the database is told to those who ask
-
-Workers = Annotated[int, typer.Option(min=1, help="Processes that share the port.")]
-
-
-def application() -> object:
-    """The application of one process; uvicorn calls this in each worker."""
-    end_with_parent()
-    settings = read_settings()
-    logs.configure(settings.log, telemetry.error_reports(settings))
-    return create_app(settings)
-
-
-def end_with_parent() -> None:
-    """Let a worker end at once when the process that started it is gone: killed, it could not end them, and they would keep
-    the port from the next start."""
-    if parent := multiprocessing.parent_process():
-
-        def wait() -> None:
-            parent.join()
-            os.kill(os.getpid(), signal.SIGINT)
-
-        threading.Thread(target=wait, name="end with parent", daemon=True).start()
-
-
-@cli.command()
-def serve(workers: Workers = 1) -> None:
-    """Serve the site."""
-    settings = read_settings()
-    with _metrics(settings):
-        run(settings, workers=workers)
-
-
-@cli.command()
-def dev() -> None:
-    """Serve the site; build and start again whenever a Python file, a text, a style or a script changes."""
-    os.environ.setdefault("GEORGIA360_OFFLINE", "off")
-    folders = ["app", "pages", "components", "data", "static/dist"]  # a build ends with its manifest.json
-    with subprocess.Popen([sys.executable, "-m", "static.build", "--watch"]) as building:
-        try:
-            run(read_settings(), reload=True, reload_dirs=folders, reload_includes=["*.py", "*.po", "*.json"])
-        finally:
-            building.terminate()
+cli.command()(serve.serve)
+cli.command()(serve.dev)
 
 
 @cli.command()
@@ -103,92 +43,6 @@ def demo_remote(port: Annotated[int, typer.Option(min=1, max=65535)] = 8001) -> 
     """Serve the demo content as the remote service would: a peer to try GEORGIA360_REMOTE with."""
     print(f"GEORGIA360_REMOTE=http://127.0.0.1:{port}", file=sys.stderr)
     uvicorn.run(create_demo_remote(), host="127.0.0.1", port=port, log_level="warning")
-
-
-def run(settings: Settings, app: str = "app.__main__:application", **options: Any) -> None:
-    """Serve `app`, the name of a factory."""
-    create_app(settings)  # a missing asset, a bad variable or database ends the start here, in one line
-    try:
-        listener = listening_socket(settings.host, settings.port)
-    except OSError as error:
-        sys.exit(f"error: GEORGIA360_PORT: {settings.host}:{settings.port}: {error.strerror}")
-    with listener:
-        asyncio.run(_migrate(settings, listener))
-        for name in unknown_variables():
-            print(f"warning: {name}: there is no such variable", file=sys.stderr)
-        print(f"Georgia 360 on http://{settings.host}:{settings.port}", file=sys.stderr)
-        config = server_config(settings, app, **options)
-        server = uvicorn.Server(config)
-        with suppress(KeyboardInterrupt):
-            if config.should_reload:
-                ChangeReload(config, target=server.run, sockets=[listener]).run()
-            elif config.workers > 1:
-                Multiprocess(config, sockets=[listener]).run()  # SIGHUP replaces the workers one after the other
-            else:
-                server.run(sockets=[listener])
-
-
-def server_config(settings: Settings, app: Any, **options: Any) -> uvicorn.Config:
-    """How uvicorn serves `app`, an application factory or the name of one."""
-    return uvicorn.Config(
-        app,
-        factory=True,
-        host=settings.host,
-        port=settings.port,
-        access_log=False,
-        log_config=None,
-        server_header=False,
-        proxy_headers=True,
-        forwarded_allow_ips=settings.trusted_proxies,
-        http="app.live.limits.http_protocol:RequestProtocol",
-        ws="app.live.limits.socket_protocol:ReadProtocol",
-        # The session drops larger messages than it takes, and logs that. This bounds what one holds that is never finished.
-        ws_max_size=LARGEST_MESSAGE + 4 * 1024,
-        # zlib would cost about 50 KB of memory for every open socket.
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=6,  # a page waits for its source for 5.5 s at most
-        timeout_worker_healthcheck=30,  # also for the start of the worker that replaces another
-        **options,
-    )
-
-
-async def _migrate(settings: Settings, listener: socket.socket) -> None:
-    """Open the database once, so that it is migrated and known to answer before there are workers."""
-    opening = asyncio.create_task(_open_once(settings.database))
-    done, _ = await asyncio.wait({opening}, timeout=LONG_START)
-    if not done:
-        starting = headers_of(settings).around(health.starting)
-        server = uvicorn.Server(
-            uvicorn.Config(starting, lifespan="off", log_config=None, ws="none", server_header=False)
-        )
-        serving = asyncio.create_task(server.serve(sockets=[listener.dup()]))
-        await asyncio.wait({opening, serving}, return_when=asyncio.FIRST_COMPLETED)
-        server.should_exit = True
-        await serving
-    await opening
-
-
-@contextmanager
-def _metrics(settings: Settings) -> Iterator[None]:
-    """Answer at GEORGIA360_METRICS_PORT, if it is set, with what the workers leave in a folder."""
-    if not settings.metrics_port:
-        yield
-        return
-    from app.web.telemetry.metrics_port import serving_metrics
-
-    with ExitStack() as stack:
-        try:
-            folder = stack.enter_context(serving_metrics(settings.metrics_host, settings.metrics_port))
-        except OSError as error:
-            raise SettingsError(f"GEORGIA360_METRICS_PORT: {error.strerror or error}") from None
-        os.environ["GEORGIA360_METRICS_FOLDER"] = folder  # the workers inherit it
-        yield
-
-
-async def _open_once(database: str) -> None:
-    async with open_engine(database) as engine:
-        if engine.dialect.name == "sqlite" and engine.url.database:
-            remove_leftovers(Path(engine.url.database))
 
 
 def main() -> None:

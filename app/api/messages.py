@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from app.api.errors import error_responses
-from app.live.limits.address import address_of
+from app.live.limits.client import address_of
 from data.inbox.inbox import KEY, LARGEST_BODY, LONGEST_KEY, ContactForm, Inbox, ListingForm
 
 Key = Annotated[

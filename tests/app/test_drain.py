@@ -17,7 +17,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from app.__main__ import serve
+from app.cli.serve import serve
 from tests.app.server import Site, running
 
 REQUESTS = 1_000

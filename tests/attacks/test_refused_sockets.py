@@ -11,7 +11,7 @@ import uvloop
 from starlette.types import Receive, Scope, Send
 from uvicorn.server import ServerState
 
-from app.__main__ import server_config
+from app.cli.serve import server_config
 from app.settings import read_settings
 from app.web.middleware.hosts import Hosts
 from tests.attacks.test_unfinished_messages import HANDSHAKE, answer, connected

@@ -10,7 +10,7 @@ from typing import Any
 import uvloop
 from uvicorn.server import ServerState
 
-from app.__main__ import server_config
+from app.cli.serve import server_config
 from app.live.socket.session import LARGEST_MESSAGE
 from app.settings import read_settings
 

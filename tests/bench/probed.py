@@ -11,8 +11,8 @@ from contextlib import suppress
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.__main__ import application as site
-from app.__main__ import run
+from app.cli.serve import application as site
+from app.cli.serve import run
 from app.settings import read_settings
 
 PAUSE = 0.002  # seconds

@@ -19,7 +19,7 @@ from starlette.responses import Response
 
 from app.live.http.assets import Assets
 from app.live.http.encoding import EncodedBody, encoded_response
-from app.live.limits.address import address_of
+from app.live.limits.client import address_of
 from app.live.limits.shedding import REFUSED_AFTER, RETRY_AFTER, Shedding
 from app.live.observe.counts import CacheCounts
 from app.live.pages.page import Match, PageResult, Params

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import structlog
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
-from app.live.limits.address import address_key
+from app.live.limits.client import address_key
 from app.live.limits.connections import ConnectionLimiter
 from app.live.limits.socket_protocol import CutsUnread
 

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
-from app.live.observe.histogram import Histogram
+from app.live.observe.counts import Histogram
 
 EVERY, CALM_EVERY = 0.02, 0.1  # seconds between two looks; of a calm loop, which 50 looks a second would keep awake
 CALM = 0.005  # seconds: no look of a calm loop is later

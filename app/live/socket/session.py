@@ -27,8 +27,8 @@ import structlog
 from reactpy.types import Location
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from app.live.limits.address import address_of
 from app.live.limits.budget import BYTES_PER_MS, MESSAGE, PAGE_AT_HAND, PAGE_TO_LOAD, Budget, spend
+from app.live.limits.client import address_of
 from app.live.observe.counts import SessionCounts
 from app.live.pages.page import Match
 from app.live.pages.results import PageResults

@@ -12,10 +12,9 @@ import structlog
 from reactpy.types import Location
 from starlette.websockets import WebSocket
 
-from app.live.limits.address import address_of
 from app.live.limits.budget import CONNECT, Budget, Budgets, spend
+from app.live.limits.client import address_of, same_origin
 from app.live.limits.connections import ConnectionLimiter
-from app.live.limits.origin import same_origin
 from app.live.limits.shedding import REFUSED_AFTER, Shedding, try_later
 from app.live.observe import log_context
 from app.live.observe.counts import SessionCounts

@@ -14,7 +14,7 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 class Visitor:
     """`send(message)` reaches this visitor alone; None for a GET. `address` is the visitor's as the
-    limits count it (`app.live.limits.address`).
+    limits count it (`app.live.limits.client`).
 
     `navigate(match)` shows the prepared page at another address; the root component sets it. `language` is that of the
     page that is shown.

@@ -10,8 +10,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from app.live.http.document import Documents
-from app.live.limits.address import address_of
-from app.live.limits.origin import same_origin
+from app.live.limits.client import address_of, same_origin
 from app.live.observe import log_context
 from app.site import Georgia
 from components.core.i18n import t

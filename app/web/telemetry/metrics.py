@@ -20,8 +20,7 @@ import orjson
 import structlog
 
 from app.live.engine import Live
-from app.live.observe.counts import CacheCounts
-from app.live.observe.histogram import Histogram
+from app.live.observe.counts import CacheCounts, Histogram
 from data.catalog.source import Opened
 from data.inbox.outbox import Outbox
 

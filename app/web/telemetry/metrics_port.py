@@ -14,7 +14,7 @@ from prometheus_client import CollectorRegistry, start_http_server
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from app.live.observe.histogram import SECONDS
+from app.live.observe.counts import SECONDS
 from app.web.telemetry.metrics import Family, Samples, read
 
 PREFIX = "georgia360_"

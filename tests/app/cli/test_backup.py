@@ -19,7 +19,8 @@ from alembic import command
 from sqlalchemy import create_engine, text
 from typer.testing import CliRunner, Result
 
-from app.__main__ import _open_once, cli
+from app.__main__ import cli
+from app.cli.serve import _open_once
 from data.database import backup
 from data.database.backup import restore_database
 from data.database.migrations import FIRST, configuration

@@ -122,7 +122,7 @@ def test_workers_are_added_and_those_that_have_ended_keep_their_counts(tmp_path:
 
 
 def test_a_taken_port_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    from app.__main__ import serve
+    from app.cli.serve import serve
 
     with socket.create_server(("127.0.0.1", 0)) as taken:
         monkeypatch.setenv("GEORGIA360_METRICS_PORT", str(taken.getsockname()[1]))

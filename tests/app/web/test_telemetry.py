@@ -35,7 +35,7 @@ ROOT = Path(__file__).parents[3]
 LIBRARIES = ("opentelemetry.sdk", "opentelemetry.exporter", "sentry_sdk")  # FastAPI itself loads the bare API
 LOADED = f"""
 import sys
-from app.__main__ import application
+from app.cli.serve import application
 application()
 print([name for name in sys.modules if name.startswith({LIBRARIES})])
 """

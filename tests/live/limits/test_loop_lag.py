@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 from app.live.limits.loop_lag import CALM, CALM_EVERY, EVERY, LoopLag
-from app.live.observe.histogram import Histogram
+from app.live.observe.counts import Histogram
 
 
 async def until(is_so: Callable[[], bool]) -> None:

@@ -1,4 +1,7 @@
-"""What counts as one address in every limit: an IPv4 address, or the /64 of an IPv6 address, which one subscriber has."""
+"""The client of a request or socket: its address in the limits, and whether it is one of the site's own pages.
+
+The limits count an IPv4 address, or the /64 of an IPv6 address, which one subscriber has.
+"""
 
 from __future__ import annotations
 
@@ -24,3 +27,11 @@ def address_key(host: str) -> str:
     if isinstance(address, IPv4Address):
         return str(address)
     return str(address.ipv4_mapped or IPv6Network((int(address), 64), strict=False))
+
+
+def same_origin(connection: HTTPConnection, base_url: str) -> bool:
+    """A browser's socket or form must come from the origin that was asked, or from the public one, scheme and port too.
+    Clients that are no browsers send no Origin."""
+    origin = connection.headers.get("origin")
+    scheme = "https" if connection.scope.get("scheme") in ("https", "wss") else "http"
+    return origin in (None, base_url, f"{scheme}://{connection.headers.get('host')}")

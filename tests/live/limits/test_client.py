@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.live.limits.address import address_key
+from app.live.limits.client import address_key
 
 
 @pytest.mark.parametrize(
