@@ -16,10 +16,9 @@ from components.core.icons import icon
 from components.core.messages import FIELD_ERRORS
 from components.core.modules import MessageForm
 from data.errors import InvalidMessage, TooMany
+from data.limits import MESSAGE_LENGTHS
 
 MESSAGE_ROWS = 6
-# Maximum lengths in characters; `data.inbox.inbox` validates the same limits.
-LENGTHS = {"name": 120, "email": 254, "subject": 200, "message": 5000}
 
 
 @component
@@ -120,7 +119,7 @@ def _field(name: str, label: str, value: str, error: str | None, attributes: dic
                 "id": f"contact-{name}",
                 "name": name,
                 "required": True,
-                "maxLength": LENGTHS[name],
+                "maxLength": MESSAGE_LENGTHS[name],
                 "defaultValue": value,
                 "aria-describedby": f"contact-{name}-error",
                 **({"aria-invalid": "true"} if error else {}),

@@ -13,4 +13,5 @@ MOST_ITEMS = 200  # of a list or an object
 MOST_NEARBY = 100  # properties near a place
 MOST_VALUES, MOST_CHARACTERS = 20_000, 1_000_000  # of a record
 DEEPEST = 12  # levels of lists and objects in a record; the format has three
+MESSAGE_LENGTHS = {"name": 120, "email": 254, "subject": 200, "message": 5000}  # characters of a visitor's message
 YEARS = range(1970, 2201)  # of a time; .NET's default is year 1, and in some zones year 9999 is 10000 in UTC

@@ -13,6 +13,7 @@ from components.core.i18n import current_language, t, tn
 from components.core.icons import icon
 from components.core.modules import FilterForm
 from components.listing.more_filters import narrowings
+from data.filters import LONGEST_WHERE
 from data.models import Filter
 
 
@@ -80,7 +81,7 @@ def property_filters(
                             "data-value": criteria.where,
                             "placeholder": t("Search destinations"),
                             "autoComplete": "off",
-                            "maxLength": 100,
+                            "maxLength": LONGEST_WHERE,
                             "enterKeyHint": "search",
                         }
                     ),

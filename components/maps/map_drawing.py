@@ -21,10 +21,10 @@ from data.catalog.catalog import Catalog
 from data.catalog.map import Group
 from data.models import Filter
 from data.reference.ground import AREAS, LAYERS, TOWNS, MapName
-from data.reference.regions import MAP_REGIONS, PROJECTION, map_regions_of
+from data.reference.regions import MAP_REGIONS, MAP_SIZE, PROJECTION, map_regions_of
 from data.text.coordinates import Box, Point
 
-RATIO = 0.515  # height to width of every drawing, as of the whole country's
+RATIO = MAP_SIZE[1] / MAP_SIZE[0]  # height to width of every drawing, as of the whole country's
 LEAST = 0.004  # degrees of latitude that a drawing shows at least: 450 m
 COLUMNS, LINES = 9, 8  # of the grid whose cells have a pin each
 LETTER, PADDING = 8.5, 22  # px of a pin's width

@@ -39,6 +39,7 @@ from data.database.tables import ContactRow, InboxRow, ListingRow
 from data.errors import InvalidMessage, NotStored, TooMany
 from data.inbox.messages import SPAM
 from data.inbox.senders import digests_of
+from data.limits import MESSAGE_LENGTHS
 from data.text.sanitize import without_overrides
 
 log = structlog.get_logger()
@@ -52,6 +53,9 @@ NOT_BLANK = r"^[^\x00]*[^\s\x00][^\x00]*$"  # and without U+0000, which PostgreS
 BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\U0001d159")
 LONGEST_KEY = 200
 KEY = r"^[ -~]+$"  # printable ASCII, as in a string of RFC 8941
+# The form in the browser shows them too.
+REQUIRED = "This field is required."
+NOT_EMAIL = "This is not an e-mail address."
 
 Row = TypeVar("Row", bound=InboxRow)
 
@@ -77,14 +81,14 @@ class Form(BaseModel):
 
     model_config = ConfigDict(extra="ignore", alias_generator=to_camel, populate_by_name=True)
 
-    name: _line(120)  # type: ignore[valid-type]
-    email: Annotated[EmailStr, StringConstraints(max_length=254)]
-    message: _line(5000)  # type: ignore[valid-type]
+    name: _line(MESSAGE_LENGTHS["name"])  # type: ignore[valid-type]
+    email: Annotated[EmailStr, StringConstraints(max_length=MESSAGE_LENGTHS["email"])]
+    message: _line(MESSAGE_LENGTHS["message"])  # type: ignore[valid-type]
     website: str = Field("", description="Leave it empty: a message with a website is stored as spam")
 
 
 class ContactForm(Form):
-    subject: _line(200)  # type: ignore[valid-type]
+    subject: _line(MESSAGE_LENGTHS["subject"])  # type: ignore[valid-type]
 
 
 class ListingForm(Form):
@@ -191,11 +195,11 @@ def _problem(error: Any) -> str:
     """The message for the visitor, an English source string of the translations."""
     match error["type"]:
         case "missing" | "string_too_short" | "invisible":
-            return "This field is required."
+            return REQUIRED
         case "string_too_long":
             return "This is too long."
         case "value_error":
-            return "This is not an e-mail address."
+            return NOT_EMAIL
         case _:
             return "This must be text."
 

@@ -227,6 +227,7 @@ _DRAWN = orjson.loads((HERE / "outlines.json").read_bytes())
 _CATALOGUE = orjson.loads((HERE / "regions.json").read_bytes())
 
 VIEW_BOX: str = " ".join(map(str, _DRAWN["viewBox"]))
+MAP_SIZE: tuple[int, int] = tuple(_DRAWN["viewBox"][2:])  # width and height in units of the map
 PROJECTION = Projection(**_DRAWN["projection"])
 MAP_REGIONS = _map_regions()
 REGIONS = tuple(map(_built_in, _CATALOGUE["regions"]))

@@ -14,7 +14,7 @@ from data.catalog.catalog import Catalog
 from pages.page import Head, Nodes, Params
 
 MODELS: dict[str, type[Any]] = {kind: model for model, kind in KINDS.items()}
-MOST = 60  # as in static/src/modules/saved/saved.js
+MOST = 60
 
 
 @dataclass(frozen=True)

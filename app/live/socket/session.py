@@ -50,7 +50,7 @@ LARGEST_ANSWER = 64 * 1024  # bytes of content in one message that answers `frag
 SKELETON_AFTER = 0.3  # seconds for which a navigation shows the old page before the skeleton
 PREPARE_SECONDS = 0.1
 MOST_THROTTLED = 60.0  # seconds without a message that need not wait: its client, of which nothing is read, may be gone
-TOO_MANY = 4002  # close code; the client knows it
+TOO_MANY = 4002  # close code
 
 
 HandleFrame = Callable[[Any], Awaitable[str | None]]

@@ -25,7 +25,7 @@ log = structlog.get_logger()
 
 CLOSE_SECONDS = 5
 REFUSED_WITHIN = 5  # seconds
-RESTART, IDLE, STALE_BUILD = 1012, 4000, 4001  # close codes; the client knows them
+RESTART, IDLE, STALE_BUILD = 1012, 4000, 4001  # close codes
 
 
 @dataclass(frozen=True)

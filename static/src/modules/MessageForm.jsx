@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { isLive, isOffline } from '../client/core/session.js'
 import { clearDraft, restoreDraft } from '../client/forms/drafts.js'
 import { valuesOf } from '../client/tree/events.js'
+import { NOT_EMAIL, REQUIRED } from './shared/from_python.js'
 import { Host, part, useBehaviour } from './shared/host.jsx'
 import { loadToasts } from './toasts/Toaster.jsx'
 import { showToast } from './toasts/toast.js'
@@ -23,10 +24,6 @@ import { showToast } from './toasts/toast.js'
 const ANSWER_EVENT = 'live:answer' // Python's answer
 const ANSWER_TIMEOUT = 10_000 // ms
 const CONNECT_TIMEOUT = 3_000 // ms, when the page's connection was closed for being idle
-
-// The errors that can be found here, in Python's words (data/inbox/inbox.py).
-const REQUIRED = 'This field is required.'
-const NO_EMAIL = 'This is not an e-mail address.'
 
 /** @type {{ name: string, values: Record<string, unknown> } | undefined} */
 let sending // here and not in the form: the answer may come when the form has gone
@@ -191,7 +188,7 @@ function errorsIn(fields) {
   const errors = {}
   for (const { name, value, validity } of fields) {
     if (!value.trim()) errors[name] = REQUIRED
-    else if (validity.typeMismatch) errors[name] = NO_EMAIL
+    else if (validity.typeMismatch) errors[name] = NOT_EMAIL
   }
   return errors
 }

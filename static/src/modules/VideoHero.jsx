@@ -2,6 +2,7 @@
 // respects reduced motion and data saving.
 import { useRef } from 'react'
 import { savesData } from '../client/core/data_saving.js'
+import { PHONE } from './shared/from_python.js'
 import { Host, part, useBehaviour } from './shared/host.jsx'
 import { whenLoaded } from './shared/schedule.js'
 
@@ -9,7 +10,6 @@ import { whenLoaded } from './shared/schedule.js'
 /** @import { HostProps, Listen } from './types.d.ts' */
 /** @typedef {Record<'mobile' | 'desktop', { src: string, type: string }[]>} Cuts  the film's sources by screen */
 
-const PHONE = '(max-width: 767px)'
 const PLAYING = 'hero__film--playing'
 
 /** @param {HostProps & Cuts} props */

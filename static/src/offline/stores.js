@@ -3,6 +3,7 @@
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { Strategy } from 'workbox-strategies/Strategy.js'
+import { PICTURE_WIDTHS } from '../modules/shared/from_python.js'
 import { copyOf, marked } from './copies.js'
 import { worker } from './description.js'
 import { FILES, LISTS, PAGES, PANORAMAS, PICTURES, SAVED, TOURS } from './names.js'
@@ -17,7 +18,6 @@ const LONGEST = 60_000 // ms that it has for one of which there is none
 const LOOK = 2000 // ms between two looks whether the page that waits is still there
 const AWAY = [502, 504] // a proxy answers for a server that is away
 const KB = 1024
-const WIDTHS = [384, 640, 1200] // of the site's own pictures
 const LOW = { priority: /** @type {const} */ ('low') }
 // Whatever the browser accepts, it has got it before.
 const matchOptions = { ignoreVary: true }
@@ -164,7 +164,7 @@ async function otherSize({ request }) {
  * @param {string} url
  */
 export async function copyInAnySize(url) {
-  const widths = WIDTHS.map((width) => url.replace(/-\d+\.webp$/, `-${width}.webp`))
+  const widths = PICTURE_WIDTHS.map((width) => url.replace(/-\d+\.webp$/, `-${width}.webp`))
   const formats = [url.replace('-portrait-poster', '-poster'), url.replace('-poster', '-portrait-poster')]
   for (const other of [...widths, ...formats]) {
     const copy = await caches.match(other, { ...matchOptions, cacheName: PICTURES })

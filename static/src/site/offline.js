@@ -2,16 +2,16 @@
 // has seen and saved. Loaded when the first page is complete and the browser idle; it acts when the visitor pauses, so that
 // nothing competes with what he waits for. It gets what it needs of the app: to
 // import it would split the app's script into more files, which every page would load.
+import { SAVED_PATHS } from '../modules/shared/from_python.js'
+
 /** @import { KeepMessage } from '../offline/types.d.ts' */
 
 const PAUSE = 2000 // ms without a sign of the visitor
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchmove', 'scroll']
 const ALWAYS = ['/', '/properties']
-const PATHS = { property: '/properties/', place: '/places/', city: '/cities/', blog: '/blogs/' }
-const MOST_SAVED = 60 // as many as a list has
 
 /**
- * @typedef {Pick<typeof import('../modules/saved/saved.js'), 'savedIds' | 'watchSaved'> &
+ * @typedef {Pick<typeof import('../modules/saved/saved.js'), 'listedIds' | 'watchSaved'> &
  *   Pick<typeof import('../modules/shared/schedule.js'), 'whenIdle'> &
  *   Pick<typeof import('../client/core/session.js'), 'isOffline'>} Tools
  */
@@ -37,7 +37,7 @@ export function startOffline(address, seen, tools) {
     /** @type {KeepMessage} */
     const message = {
       pages: [...shown.values(), ...ALWAYS.map(absolute)],
-      saved: hasSavedChanged ? savedPages(tools.savedIds().slice(-MOST_SAVED)) : undefined,
+      saved: hasSavedChanged ? savedPages(tools.listedIds()) : undefined,
       parts: partsSince(sentAt),
       isSparing,
     }
@@ -106,7 +106,7 @@ function savedPages(ids) {
   if (!list || ids.length === 0) return []
   const records = ids.map((id) => {
     const [kind, ...rest] = id.split(':')
-    const path = PATHS[/** @type {keyof typeof PATHS} */ (kind)]
+    const path = SAVED_PATHS[/** @type {keyof typeof SAVED_PATHS} */ (kind)]
     return path ? absolute(path + encodeURIComponent(rest.join(':'))) : ''
   })
   return [list.href, ...records.filter(Boolean)]

@@ -1,5 +1,6 @@
 // The websocket of a page: reopened with growing pauses after a failure, or when a server that goes down says; closed
 // while the page is hidden or unused.
+import { CLOSED_IDLE, CLOSED_RESTART, CLOSED_STALE_BUILD, CLOSED_TOO_MANY } from '../core/from_python.js'
 import { saveFields } from '../forms/drafts.js'
 import { startInflating } from './inflate.js'
 
@@ -8,11 +9,6 @@ import { startInflating } from './inflate.js'
 const FIRST_PAUSE = 250 // ms
 const LONGEST_PAUSE = 15_000 // ms
 const CLOSE_HIDDEN_AFTER = 5 * 60_000 // ms
-// Close codes of the server.
-const CLOSED_RESTART = 1012
-const CLOSED_IDLE = 4000
-const CLOSED_STALE_BUILD = 4001
-const CLOSED_TOO_MANY = 4002
 
 const EXCHANGED_KEY = 'live-exchanged-for'
 /** Makes the address another one for a cache between this page and the server. */

@@ -1,5 +1,5 @@
 // Reads the deflated messages of a socket. The first one is the dictionary of all later ones (app/live/socket/deflate.py).
-const WINDOW = 32 * 1024 // bytes: as far back as deflate can refer
+import { DEFLATE_WINDOW } from '../core/from_python.js'
 
 /** Reads the messages of one socket, each after the one before it. */
 export function startInflating() {
@@ -14,7 +14,7 @@ export function startInflating() {
     const written = [...asBlock(dictionary), data].map((part) => writer.write(part))
     const [read] = await Promise.all([new Response(readable).arrayBuffer(), ...written, writer.close()])
     const bytes = new Uint8Array(read, dictionary.length)
-    if (!dictionary.length) dictionary = bytes.slice(-WINDOW)
+    if (!dictionary.length) dictionary = bytes.slice(-DEFLATE_WINDOW)
     return new TextDecoder().decode(bytes)
   }
 }

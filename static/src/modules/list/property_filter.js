@@ -1,29 +1,19 @@
 // Which properties a filter keeps, and what the list shows for it. The rule is that of data/filters.py:
 // tests/data/test_filters.py runs both on the same cases.
+import { LEAST_PRICE, LONGEST_WHERE, TYPOGRAPHY } from '../shared/from_python.js'
 import { pluralize } from '../shared/plurals.js'
 
 /** @import { Entry, Filter, FilterIndex, SentIndex } from '../types.d.ts' */
 
-const MAX_WHERE = 100
-const LEAST_PRICE = 0.01 // lari
-
-// What a keyboard writes, and the signs and letters that it stands for in a search.
-const TYPOGRAPHY = {
-  "'": '‘’‚‛‹›ʹʻʼʽ′´',
-  '"': '“”„‟«»″',
-  '-': '‐‑‒–—―−',
-  '...': '…',
-  '': '\u00ad\u200b\u200c\u200d\u2060',
-  ...{ a: 'ª', ae: 'æ', d: 'đð', h: 'ħ', i: 'ı', l: 'ł', o: 'øº', oe: 'œ', ss: 'ß', th: 'þ' },
-}
+// What a keyboard writes for each typographic sign and letter.
 const TYPED = new Map(Object.entries(TYPOGRAPHY).flatMap(([typed, signs]) => [...signs].map((sign) => [sign, typed])))
 const TYPOGRAPHIC = new RegExp(`[${[...TYPED.keys()].join('')}]`, 'g')
 
 /**
- * A text cut to `MAX_WHERE` characters, with single spaces for whatever Python or a browser takes for space.
+ * A text cut to `LONGEST_WHERE` characters, with single spaces for whatever Python or a browser takes for space.
  * @param {string} where
  */
-export const tidy = (where) => [...singleSpaced(where)].slice(0, MAX_WHERE).join('')
+export const tidy = (where) => [...singleSpaced(where)].slice(0, LONGEST_WHERE).join('')
 
 /**
  * What a search compares: in lower case, single-spaced, as a keyboard writes it.

@@ -1,5 +1,9 @@
 // The cards of the properties on the map: those of the list beside it, and one on the map for a pin that is not listed.
+import { PICTURE_WIDTHS } from '../shared/from_python.js'
+
 /** @import { MapWords } from '../types.d.ts' */
+
+const [SMALLEST, , LARGEST] = PICTURE_WIDTHS
 
 /**
  * @param {HTMLElement} place  for a card on the map
@@ -68,7 +72,7 @@ export function createCards(place, words, signal) {
     const close = Object.assign(document.createElement('button'), { type: 'button', textContent: '×', onclick: hide })
     close.ariaLabel = words.close
     const picture = document.createElement('img')
-    Object.assign(picture, { src: record.imageUrl?.replace(/-1200\.webp$/, '-384.webp') ?? '', alt: '' })
+    Object.assign(picture, { src: record.imageUrl?.replace(`-${LARGEST}.webp`, `-${SMALLEST}.webp`) ?? '', alt: '' })
     return [...(record.imageUrl ? [picture] : []), link, line, close]
   }
 

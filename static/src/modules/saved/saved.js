@@ -2,12 +2,13 @@
 // JSON array of strings '{kind}:{id}', the oldest first, with the kinds 'property', 'place', 'city' and 'blog':
 // ["place:vardzia", "property:marani-guesthouse"]. Every change is announced by the event 'georgia360:saved' on `window`
 // in this tab, and by 'storage' in others. Both scripts (site/first.js, site/app.js) have their own copy of this file.
+import { MOST_SAVED } from '../shared/from_python.js'
+
 /** @import { Removed } from '../types.d.ts' */
 
 const STORAGE_KEY = 'georgia360-saved'
 export const CHANGE_EVENT = 'georgia360:saved'
 const SHOWN_KEY = 'georgia360-saved-shown' // in sessionStorage
-const MOST_LISTED = 60 // as in pages/listing/saved.py
 const NONE_LISTED = 'mine' // the visitor's own list, before the script knows it
 
 /**
@@ -55,8 +56,11 @@ export function restoreSaved({ id, at }) {
 /** @param {string[]} gone */
 export const forgetSaved = (gone) => store(without(savedIds(), gone))
 
+/** The latest ids, as many as a list has. */
+export const listedIds = () => savedIds().slice(-MOST_SAVED)
+
 /** The value of `saved` in the address of the visitor's own list: the latest ids, joined. */
-export const savedList = () => savedIds().slice(-MOST_LISTED).join('/') || NONE_LISTED
+export const savedList = () => listedIds().join('/') || NONE_LISTED
 
 /**
  * Whether `list`, a value of `saved`, is the visitor's own list, or was the last one in this tab.

@@ -2,8 +2,7 @@
 // follows them: what is removed here or in another tab leaves the page. A list that somebody has sent stays as it is.
 // This is loaded with the first such page. It gets what it needs of the app: to import it would split the app's script
 // into more files, which every page would load.
-
-const MOST_COMPARED = 4
+import { LEAST_COMPARED, MOST_COMPARED } from '../shared/from_python.js'
 
 /**
  * @typedef {typeof import('./saved.js') & typeof import('../shared/replace_address.js')} Tools
@@ -47,7 +46,7 @@ function limitChoice() {
   const chosen = boxes.filter(({ checked }) => checked).length
   for (const box of boxes) box.disabled = !box.checked && chosen >= MOST_COMPARED
   const submit = /** @type {HTMLButtonElement | null} */ (document.querySelector('.saved__submit'))
-  if (submit) submit.disabled = chosen < 2
+  if (submit) submit.disabled = chosen < LEAST_COMPARED
 }
 
 /** @param {Tools} given */
