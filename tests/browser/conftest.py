@@ -1,6 +1,6 @@
-"""A server and two browsers for the whole run, an empty storage for each test. Any console error fails the test.
+"""Fixtures: a server and two browsers for the whole run, empty storage for each test. Any console error fails the test.
 
-One browser loads no pictures, which take a fifth of the time of opening a page. Tests that need them are marked with
+One browser loads no pictures: they take a fifth of the time of opening a page. Tests that need them have the marker
 `pictures`.
 """
 
@@ -30,8 +30,8 @@ from tests.browser.other_sites import other_sites
 from tests.browser.server import Server
 from tests.tools.chromium import BLINK, FLAGS, find_chromium
 
-# Resolves when the fonts and every picture are there, also those below that a visitor has not come near. Playwright's
-# "networkidle" would wait for ever for a request that Chromium gave up.
+# Resolves when fonts and all pictures are loaded, lazy ones too. Playwright's "networkidle" never comes when Chromium has
+# given a request up.
 ALL_THERE = """() => Promise.all([document.fonts.ready, ...[...document.images].map((image) => {
   image.loading = 'eager'
   return image.checkVisibility() && image.decode().catch(() => {})
@@ -39,7 +39,7 @@ ALL_THERE = """() => Promise.all([document.fonts.ready, ...[...document.images].
 expect.set_options(timeout=20_000)  # ms: Playwright's five seconds are short for a page on a slow machine
 PHONE, TABLET, DESKTOP = (390, 844), (768, 1024), (1440, 900)
 NO_PICTURES = f"--blink-settings={','.join((*BLINK, 'imagesEnabled=false'))}"
-ONE_PROCESS = "--renderer-process-limit=1"  # of those that a context's pages may share
+ONE_PROCESS = "--renderer-process-limit=1"  # pages of a context share a process
 FRAMES = re.compile(rf"^https://({'|'.join(map(re.escape, FRAME_HOSTS))})/")  # frames of other sites
 SERVED = {"live": False, "java_script_enabled": False}  # to read a page as it is served
 server, own_server = servers.server, servers.own_server
@@ -47,7 +47,7 @@ server, own_server = servers.server, servers.own_server
 
 @pytest.fixture(scope="session")
 def development_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The development build of React, which prints every difference that hydration meets."""
+    """Serves React's development build, which logs every hydration mismatch."""
     server = Server(tmp_path_factory.mktemp("dev-site"), GEORGIA360_ASSETS="dev").start()
     yield server
     server.stop()
@@ -55,14 +55,14 @@ def development_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ser
 
 @pytest.fixture(scope="session")
 def switches(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, ...]]:
-    """Chromium's, with and without pictures."""
+    """Chromium's command line switches, for both browsers."""
     with other_sites(tmp_path_factory.mktemp("other-sites")) as inside:
         yield (*FLAGS, *inside, ONE_PROCESS)
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any], switches: tuple[str, ...]) -> dict[str, Any]:
-    """What pytest-playwright launches."""
+    """pytest-playwright launches our Chromium with our switches."""
     is_headless = browser_type_launch_args.get("headless", True)
     return {
         **browser_type_launch_args,
@@ -73,7 +73,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any], switches:
 
 @pytest.fixture(scope="session")
 def base_url() -> None:
-    """Each page that is opened names its site."""
+    """No default: `open_page` sets the URL of each page."""
 
 
 REPORTS = pytest.StashKey[dict[str, pytest.TestReport]]()
@@ -81,18 +81,17 @@ REPORTS = pytest.StashKey[dict[str, pytest.TestReport]]()
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Lets a fixture know, at its end, whether the test failed."""
+    """Keep the report, so that a fixture's teardown knows whether the test failed."""
     report = yield
     item.stash.setdefault(REPORTS, {})[report.when] = report
     return report
 
 
 class Contexts:
-    """Contexts of a browser that tests share, of which the latest are kept.
+    """Pool of the 12 browser contexts used last, shared by tests.
 
-    They share what they fetched of a site, nothing that a page stored: a context comes with its storage emptied. One for
-    `site` keeps a page open, whose process also makes the pages of the tests: starting another takes a third of the time
-    of opening a page.
+    Tests share the HTTP cache, not the storage, which is emptied before each. A context for `site` keeps one page open:
+    its process then renders the pages of the tests, and starting a process is a third of the time of opening a page.
     """
 
     def __init__(self, browser: Browser, site: str) -> None:
@@ -102,7 +101,7 @@ class Contexts:
         self.kept_open: set[Page] = set()
 
     def get(self, number: int, **options: Any) -> BrowserContext:
-        """The context number `number` of those with the same options."""
+        """The `number`th context with these options."""
         key = repr((number, sorted(options.items())))
         context = self._kept.pop(key, None)
         if context is None:
@@ -117,7 +116,7 @@ class Contexts:
         return context
 
     def new(self, **options: Any) -> BrowserContext:
-        """One that is not shared."""
+        """A context outside the pool."""
         return self._browser.new_context(**options)
 
     @staticmethod
@@ -128,7 +127,7 @@ class Contexts:
 
 
 class Browsers(NamedTuple):
-    """Contexts with pictures, and without."""
+    """The pools of the browser with pictures and of the one without."""
 
     whole: Contexts
     bare: Contexts
@@ -147,19 +146,19 @@ Open = Callable[..., Page]
 
 
 def is_prepared(message: bytes) -> bool:
-    """Whether a message of the server's brings a page that was asked for by pointing at its link."""
+    """Whether the server's message is a page prepared on hover."""
     return b'"prepared"' in message
 
 
 def wait_until_whole(page: Page) -> None:
-    """Live, and laid out to the end; that at once, as for a tool that makes its window as large as the page."""
+    """Wait until the page is live and laid out to its end; a resize event has it laid out at once."""
     page.wait_for_selector("html[data-ready]", state="attached")
     page.evaluate("() => dispatchEvent(new Event('resize'))")
     page.wait_for_selector("html[data-whole]", state="attached")
 
 
 def at_rest(locator: Locator, read: str, *, frames: int = 8) -> Any:
-    """What `read`, a function of the element, answers once it has been the same for so many frames."""
+    """The result of `read(element)` (JavaScript), once it has been the same for `frames` frames."""
     return locator.evaluate(
         f"""async (element, frames) => {{
           const read = {read}
@@ -176,18 +175,18 @@ def at_rest(locator: Locator, read: str, *, frames: int = 8) -> Any:
 
 
 def let_frames_pass(page: Page, count: int = 2) -> None:
-    """What the page has begun to do is drawn then."""
+    """Wait for `count` frames."""
     page.evaluate("async (count) => { while (count--) await new Promise(requestAnimationFrame) }", count)
 
 
 def pass_time(page: Page, ms: int) -> None:
-    """By the page's clock, which is installed: its timers run, and what they change is drawn."""
+    """Advance the page's installed clock by `ms`, and wait until the changes of its timers are painted."""
     page.clock.fast_forward(ms)
     let_frames_pass(page)
 
 
 def wait_until(page: Page, is_met: Callable[[], object], *, seconds: float = 20) -> None:
-    """For what a route or the server has seen, of which no event of the page tells; `is_met` is asked every 20 ms."""
+    """Poll `is_met` every 20 ms: for what a route or the server sees, and no event of the page reports."""
     end = time.monotonic() + seconds
     while not is_met():
         assert time.monotonic() < end
@@ -195,20 +194,20 @@ def wait_until(page: Page, is_met: Callable[[], object], *, seconds: float = 20)
 
 
 def wait_until_idle(page: Page) -> None:
-    """The page and what it has are loaded, and what was to be done when it is idle has been done."""
+    """Wait for the load event and for two idle callbacks."""
     page.wait_for_load_state("load")
     page.evaluate("async () => { for (const _ of [1, 2]) await new Promise(requestIdleCallback) }")
 
 
 def box_of(locator: Locator) -> FloatRect:
-    """Where it lies on the page. Fails where it is not laid out."""
+    """Its bounding box; fails if it is not laid out."""
     box = locator.bounding_box()
     assert box
     return box
 
 
 def hold_app(page: Page) -> Callable[[], None]:
-    """What is opened in `page` stays as it was served, until the answer is called."""
+    """Hold back the app's script in `page`; call the result to let it load."""
     held: list[Route] = []
     is_held = True
 
@@ -220,7 +219,7 @@ def hold_app(page: Page) -> Callable[[], None]:
 
     def let_it_come() -> None:
         nonlocal is_held
-        is_held = False  # it may not have been asked for yet
+        is_held = False  # also for a request that is still to come
         for route in held:
             route.continue_()
 
@@ -228,10 +227,10 @@ def hold_app(page: Page) -> Callable[[], None]:
     return let_it_come
 
 
-# Software WebGL remarks on its own speed; Playwright says that it blocks the service worker.
+# Warnings of software WebGL, and of Playwright about the blocked service worker.
 NOISE = ("GL Driver Message", "WebGL", "Service Worker registration blocked by Playwright")
 
-# What a page says when its server is killed, be it in the middle of an answer.
+# Console messages of a page whose server is killed, also in the middle of a response.
 OUTAGE = (
     "WebSocket connection",
     "ERR_CONNECTION_REFUSED",
@@ -249,12 +248,11 @@ def open_page(
     server: Server,
     output_path: str,
 ) -> Iterator[Open]:
-    """`open_page(path, size=…, live=True, allow=…, **context)`: a page at `path`, live unless told otherwise.
+    """`open_page(path, size=…, live=True, allow=…, **context)`: opens `path`, and waits until it is live if `live`.
 
-    Each has a storage of its own. `allow` are parts of console messages that a test provokes on purpose. With `fresh`,
-    the context is the page's own (Playwright's clock is one for the whole context), and the browser has fetched nothing
-    of the site before. Frames of other sites are empty pages; without `outside`, they fail to load. There is no service
-    worker without `service_workers="allow"`: contexts are shared.
+    Each page has empty storage. `allow` lists parts of console messages that the test provokes. `fresh` gives the page a
+    context of its own, with an empty HTTP cache (Playwright's clock is one per context). Frames of other sites are empty
+    pages; with `outside=False` they fail to load. Service workers need `service_workers="allow"`: contexts are shared.
     """
     traced = request.config.getoption("--tracing") != "off"  # a trace begins with its context
     has_pictures = traced or request.node.get_closest_marker("pictures")
@@ -286,7 +284,7 @@ def open_page(
             own_contexts.append(context)
         opened.append(context)
         page = context.new_page()
-        if not outside:  # a route, of whatever, switches the browser's cache off
+        if not outside:  # only then: any route disables the HTTP cache
             page.route(FRAMES, lambda route: route.abort())
         if not is_own:
             contexts.empty(page, base)
@@ -301,7 +299,7 @@ def open_page(
 
         page.on("console", listen)
         page.on("pageerror", lambda error: note(str(error)))
-        # A page that runs no script may be read to its end before it has its style.
+        # Without scripts, DOMContentLoaded may come before the style sheet.
         has_script = options.get("java_script_enabled", True)
         page.goto(path, wait_until="domcontentloaded" if has_script else "load")
         if live:
@@ -309,11 +307,11 @@ def open_page(
         return page
 
     yield open_one
-    complained = complaints.copy()  # what a page says while it is being closed is no complaint
+    complained = complaints.copy()  # messages of pages being closed do not count
     pages = [page for context in opened for page in context.pages if page not in contexts.kept_open]
     if complained or request.node.stash[REPORTS]["call"].failed:
         for number, page in enumerate(pages, 1):
-            with suppress(Error):  # it crashed, or waits for ever
+            with suppress(Error):  # a crashed or blocked page
                 page.screenshot(path=Path(output_path) / f"page-{number}.png", timeout=5000)
     for page in pages:
         page.close()
@@ -323,9 +321,9 @@ def open_page(
 
 
 class SlowSite(NamedTuple):
-    """A site whose remote service keeps everybody waiting until `answer()`; five seconds after `open` it is given up.
+    """A site whose remote service answers after `answer()`; requests time out 5 s after `open`.
 
-    `open(path)` is a live page that waits; its `window.same` tells whether it has been loaded anew since.
+    `open(path)` opens a live page that waits for its data; its `window.same` is lost by a reload.
     """
 
     url: str
@@ -333,7 +331,7 @@ class SlowSite(NamedTuple):
     answer: Callable[[], None]
 
     def html(self, path: str) -> str:
-        """What is served at `path`, as it is before any script has run."""
+        """The HTML served at `path`."""
         with urllib.request.urlopen(f"{self.url}{path}", timeout=5) as answer:
             body: bytes = answer.read()
             return body.decode()
@@ -341,9 +339,9 @@ class SlowSite(NamedTuple):
 
 @pytest.fixture
 def slow_site(tmp_path: Path, open_page: Open) -> Iterator[SlowSite]:
-    """The demo catalogue, of which nothing is loaded yet."""
+    """The demo catalogue, not loaded yet."""
     demo, started, may_answer = serve_records(records()), Event(), Event()
-    refuse = PlainTextResponse("not yet", 503)  # when a starting server asks, ahead of its visitors
+    refuse = PlainTextResponse("not yet", 503)  # to the server's own requests at its start
 
     async def peer(scope: Any, receive: Any, send: Any) -> None:
         answered = started.is_set() and await asyncio.to_thread(may_answer.wait)
@@ -354,7 +352,7 @@ def slow_site(tmp_path: Path, open_page: Open) -> Iterator[SlowSite]:
         started.set()
 
         def open_one(path: str, **options: Any) -> Page:
-            page = open_page("/about", base=server.url, **options)  # has its scripts at hand then
+            page = open_page("/about", base=server.url, **options)  # fills the HTTP cache with the scripts
             page.goto(path, wait_until="domcontentloaded")
             page.wait_for_selector("html[data-ready]", state="attached")
             page.evaluate("() => { window.same = true }")

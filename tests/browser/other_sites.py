@@ -1,7 +1,7 @@
 """Answers for the other sites whose frames our pages show: an empty page at every address, served on the loopback.
 
-Chromium's resolver leads the hosts of these frames here, and finds no other host: a test is the same with a network and
-without. A Playwright route would switch off the browser's HTTP cache.
+Chromium resolves the hosts of these frames to this server and no other host: tests do not depend on a network. A
+Playwright route would disable the browser's HTTP cache.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ PAGE = b"<!doctype html><title>Another site</title>"
 
 
 class Empty(BaseHTTPRequestHandler):
-    timeout = 30  # seconds: Chromium opens connections ahead
+    timeout = 30  # seconds: Chromium opens connections in advance
 
     def do_HEAD(self) -> None:
         self.send_response(200)
@@ -37,11 +37,11 @@ class Empty(BaseHTTPRequestHandler):
 
 @contextmanager
 def other_sites(folder: Path) -> Iterator[tuple[str, ...]]:
-    """Chromium's switches; `folder` gets a certificate."""
+    """Serve, and yield Chromium's switches; the certificate is written to `folder`."""
     tls = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     tls.load_cert_chain(*make_certificate(folder))
     with ThreadingHTTPServer(("127.0.0.1", 0), Empty) as server:
-        # The handshake is made in the thread of the connection, not in the one that accepts them.
+        # The TLS handshake runs in the thread of the connection, not in the accepting one.
         server.socket = tls.wrap_socket(server.socket, server_side=True, do_handshake_on_connect=False)
         Thread(target=server.serve_forever, daemon=True).start()
         rules = [f"MAP {host} 127.0.0.1:{server.server_port}" for host in FRAME_HOSTS]

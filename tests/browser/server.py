@@ -1,4 +1,4 @@
-"""A real server process of our own, that can be killed and started again on the same port."""
+"""A real server process, which can be killed and started again on the same port."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
 
-# A process that has imported the site and is forked for each server: the imports are most of the time of a start.
+# Imports the site once and is forked for each server: imports are most of a start.
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["app.cli.content", "app.cli.inbox", "app.server", "typer", "uvicorn"])
 
 
 def run(command: list[str], environment: dict[str, str], log: Path) -> None:
-    """`python -m` with `command`, in this process, with its output in `log`."""
+    """Run `python -m {command}` in this process, with its output in `log`."""
     with log.open("ab") as file:
         os.dup2(file.fileno(), 1)
         os.dup2(file.fileno(), 2)
@@ -52,7 +52,7 @@ class Server:
         return ["app", "serve"]
 
     def start(self, *, patience: float = 60) -> Server:
-        """Until /health answers; `patience` in seconds.
+        """Wait until /health answers; `patience` in seconds.
 
         Raises:
             RuntimeError: the process ended or stayed silent; its log is in the message.
@@ -66,18 +66,18 @@ class Server:
         return self
 
     def wait_until_healthy(self, is_alive: Callable[[], bool], patience: float) -> None:
-        """Raises as `start` does."""
+        """Raises like `start`."""
         end = time.monotonic() + patience
         while time.monotonic() < end and is_alive():
             try:
                 with urllib.request.urlopen(f"{self.url}/health", timeout=2):
                     return
             except OSError:
-                time.sleep(0.05)  # nothing to wait on: another process's port
+                time.sleep(0.05)  # no event: the port belongs to another process
         raise RuntimeError(f"the server did not start:\n{self.log.read_text()}")
 
     def kill(self) -> None:
-        """As a crash would."""
+        """Crash: SIGKILL."""
         if self.process:
             self.process.kill()
             self.process.join()

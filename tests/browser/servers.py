@@ -20,7 +20,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
-    """A server of this test's own, to be killed at will."""
+    """A server of this test, which may be killed."""
     server = Server(tmp_path).start()
     yield server
     server.stop()

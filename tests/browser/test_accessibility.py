@@ -1,5 +1,6 @@
-"""Axe-core finds nothing with menu, dialogs, combobox and filters open, and what is on the screen stays usable with large
-letters, more contrast and forced colours. `test_screens` looks at every screen as it opens."""
+"""axe-core with menu, dialogs, combobox and filters open; large letters, more contrast, forced colours. `test_screens` runs
+axe-core on every screen as it opens.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from tests.browser.conftest import DESKTOP, PHONE, Open, at_rest
 AXE = Path(__file__).parent.parent.parent / "static" / "node_modules" / "axe-core" / "axe.min.js"
 LANGUAGES = pytest.mark.parametrize("language", ["en", pytest.param("ka", marks=pytest.mark.deep)])
 
-# The root's font size, in a sheet: the policy of the site forbids a style attribute.
+# Sets the root's font size by a style sheet: the CSP forbids style attributes.
 LARGE_LETTERS = """(size) => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`:root { font-size: ${size} }`)
@@ -22,7 +23,7 @@ LARGE_LETTERS = """(size) => {
 
 
 def violations(page: Page, *rules: str) -> list[str]:
-    """What axe finds in the page itself, with `rules` by them alone; frames of others are not ours to mend."""
+    """axe-core's violations in the page without frames of other sites; `rules` limits the rules."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text())
     only = {"runOnly": list(rules)} if rules else {}
@@ -35,7 +36,7 @@ def violations(page: Page, *rules: str) -> list[str]:
 
 
 def violations_in_both_schemes(page: Page) -> list[str]:
-    """The dark scheme differs in its colours alone."""
+    """In the dark scheme only the colours are checked: nothing else differs."""
     page.emulate_media(color_scheme="light")
     found = violations(page)
     page.emulate_media(color_scheme="dark")
@@ -94,7 +95,7 @@ def test_toast_and_errors_of_a_form(open_page: Open, language: str) -> None:
 
 @pytest.mark.parametrize("path", ["/properties", pytest.param("/places/vardzia", marks=pytest.mark.deep)])
 def test_focus_is_never_under_header_or_tab_bar(open_page: Open, path: str) -> None:
-    page = open_page(path, size=PHONE, reduced_motion="reduce")  # no smooth scrolling: where it is, it stays
+    page = open_page(path, size=PHONE, reduced_motion="reduce")  # no smooth scrolling: positions are final
     covered = []
     for _ in range(40):
         page.keyboard.press("Tab")
@@ -111,7 +112,7 @@ def test_focus_is_never_under_header_or_tab_bar(open_page: Open, path: str) -> N
     assert covered == []
 
 
-def test_focus_stays_where_it_is_while_the_list_above_grows(open_page: Open) -> None:
+def test_the_focused_link_does_not_move_while_the_list_above_grows(open_page: Open) -> None:
     page = open_page("/properties", size=PHONE, reduced_motion="reduce")
     last = page.locator(".banner a")
     top = "(element) => Math.round(element.getBoundingClientRect().top)"
@@ -122,7 +123,7 @@ def test_focus_stays_where_it_is_while_the_list_above_grows(open_page: Open) -> 
 
 
 @pytest.mark.parametrize("language", ["en", "ka"])
-def test_no_word_of_the_tab_bar_is_cut(open_page: Open, language: str) -> None:
+def test_tab_bar_labels_are_not_cut(open_page: Open, language: str) -> None:
     page = open_page(f"/about?lang={language}", size=PHONE)
     expect(page.locator(".tab-bar > *")).to_have_count(5)
     for width in (320, 390):
@@ -152,7 +153,7 @@ def test_no_word_of_the_tab_bar_is_cut(open_page: Open, language: str) -> None:
     "/properties",
     *(pytest.param(path, marks=pytest.mark.deep) for path in ("/", "/places", "/contact")),
 ])  # fmt: skip
-def test_more_contrast_makes_words_as_dark_as_can_be_and_bars_opaque(open_page: Open, path: str) -> None:
+def test_more_contrast_makes_text_darkest_and_bars_opaque(open_page: Open, path: str) -> None:
     page = open_page(path, size=PHONE, contrast="more", reduced_motion="reduce")
     soft = page.locator("main :is(.list-title__sort, .card__place, .page-head__lead, .contact-cards__note):visible")
     ink = "(words) => [...new Set(words.map((word) => getComputedStyle(word).color))]"

@@ -1,4 +1,4 @@
-"""The contact form, in the browser. What it does with each answer is shown in tests/client/message_form.test.js."""
+"""The contact form in the browser. tests/client/message_form.test.js tests its answers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_wrong_fields_are_marked_in_the_language_of_the_page(open_page: Open) ->
     expect(errors).to_have_text(["ელფოსტის მისამართი არასწორია."])
     page.locator(".form__summary a:visible").click()
     expect(email).to_be_focused()
-    email.fill("nino@example")  # an address for the browser, not for Python
+    email.fill("nino@example")  # valid for the browser, not for Python
     expect(errors).to_have_count(0)
     expect(page.get_by_role("alert")).to_have_count(0)
     send.click()
@@ -45,7 +45,7 @@ def test_wrong_fields_are_marked_in_the_language_of_the_page(open_page: Open) ->
     expect(page.locator("#contact-message")).to_have_value("Hello")
 
 
-def test_a_letter_outlives_a_killed_server(open_page: Open, own_server: Server) -> None:
+def test_an_unsent_message_survives_a_server_crash(open_page: Open, own_server: Server) -> None:
     page = open_page("/contact?lang=ka", base=own_server.url, allow=OUTAGE)
     fill(page)
     own_server.kill()
@@ -53,7 +53,7 @@ def test_a_letter_outlives_a_killed_server(open_page: Open, own_server: Server) 
     send, toast = page.get_by_role("button", name="გაგზავნა"), page.locator(".toast")
     send.click()
     expect(toast.locator(".toast__title")).to_have_text("შეცდომა")
-    # A machine with the loopback alone has no network, by its browser.
+    # On a machine with only the loopback Chromium reports no network.
     is_online = page.evaluate("navigator.onLine")
     said = "წერილი ვერ გაიგზავნა. გთხოვთ, კიდევ სცადოთ." if is_online else "კავშირი არ არის, ამიტომ არაფერი გაგზავნილა."
     expect(toast.locator(".toast__text")).to_contain_text(said)
@@ -66,7 +66,7 @@ def test_a_letter_outlives_a_killed_server(open_page: Open, own_server: Server) 
     expect(page.locator("#contact-message")).to_have_value("")
 
 
-def test_notices_are_at_hand_for_a_form_that_was_typed_into_before_it_was_live(open_page: Open) -> None:
+def test_toasts_are_loaded_for_a_form_typed_into_before_hydration(open_page: Open) -> None:
     page = open_page("/about", live=False)
     let_app_come = hold_app(page)
     page.goto("/contact", wait_until="commit")
@@ -75,7 +75,7 @@ def test_notices_are_at_hand_for_a_form_that_was_typed_into_before_it_was_live(o
         let_app_come()
 
 
-def test_a_letter_is_sent_although_the_app_does_not_come(open_page: Open, own_server: Server) -> None:
+def test_a_message_is_sent_although_the_app_fails_to_load(open_page: Open, own_server: Server) -> None:
     page = open_page("/about", base=own_server.url, live=False, allow=("ERR_FAILED", "dynamically imported module"))
     page.route(re.compile(r"/assets/app-"), lambda route: route.abort())
     page.goto("/contact", wait_until="domcontentloaded")

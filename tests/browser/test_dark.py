@@ -1,5 +1,6 @@
-"""The dark scheme: the page and its map follow the scheme, nothing flashes before the style is there, and pages outside the
-site's frame are dark too. `test_screens` and `test_accessibility` have axe-core look at it."""
+"""The dark scheme of the page and its map, no white flash before the style sheet, and pages without the site's shell.
+`test_screens` and `test_accessibility` run axe-core on it.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ DARK = {"color_scheme": "dark", "reduced_motion": "reduce", "bypass_csp": True}
 GROUND = "rgb(12, 23, 19)"
 
 
-def test_the_page_and_the_map_on_the_canvas_follow_a_change_of_scheme(open_page: Open) -> None:
+def test_page_and_canvas_map_follow_a_change_of_colour_scheme(open_page: Open) -> None:
     page = open_page("/properties?view=map", color_scheme="light", reduced_motion="reduce", allow=("getImageData",))
     page.locator("[data-pins]").wait_for()
     html = page.locator("html")
@@ -36,7 +37,7 @@ def test_the_page_and_the_map_on_the_canvas_follow_a_change_of_scheme(open_page:
     page.wait_for_function(f"(light) => String(({sea})()) === String(light)", arg=light)
 
 
-def test_nothing_flashes_before_the_style_sheet_is_there(open_page: Open) -> None:
+def test_no_white_flash_before_the_style_sheet(open_page: Open) -> None:
     page = open_page("/about", allow=("ERR_FAILED",))
     page.route(re.compile(r"\.(css|js)$"), lambda route: route.abort())
     for path, schemes in (
@@ -59,7 +60,7 @@ def test_nothing_flashes_before_the_style_sheet_is_there(open_page: Open) -> Non
 
 
 @LANGUAGES
-def test_a_page_that_cannot_be_loaded(open_page: Open, tmp_path: Path, language: str) -> None:
+def test_the_error_page_is_dark(open_page: Open, tmp_path: Path, language: str) -> None:
     server = Server(tmp_path, GEORGIA360_REMOTE="http://127.0.0.1:9").start()
     try:
         page = open_page(f"/properties?lang={language}", base=server.url, **DARK, allow=("503",))
@@ -70,13 +71,13 @@ def test_a_page_that_cannot_be_loaded(open_page: Open, tmp_path: Path, language:
         server.stop()
 
 
-def test_the_documentation_of_the_api(open_page: Open) -> None:
+def test_the_api_documentation_is_dark(open_page: Open) -> None:
     page = open_page("/api/docs", **DARK, live=False)
     expect(page.locator("html")).to_have_css("background-color", GROUND)
     assert violations(page) == []
 
 
-def test_the_viewer_of_tours_is_dark_in_both(open_page: Open) -> None:
+def test_the_tour_viewer_is_dark_in_both_schemes(open_page: Open) -> None:
     page = open_page("/static/tour/?id=pano-gudauri", live=False)
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)

@@ -1,6 +1,6 @@
-"""With data saving a page loads no film and no tour by itself, and smaller pictures.
+"""With data saving on, a page loads smaller pictures, and film and tour on a click only.
 
-Both signs of it are tested in `tests/client`.
+`tests/client` tests how it is detected.
 """
 
 from __future__ import annotations

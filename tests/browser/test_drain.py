@@ -1,4 +1,4 @@
-"""Workers are replaced under a visitor who writes: the page is the same, and so is what he has typed."""
+"""Graceful restart of the workers: the page and the text in its fields stay."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.browser.conftest import Open
 
 
 @pytest.mark.deep
-def test_text_half_typed_survives_a_drain(open_page: Open, tmp_path: Path) -> None:
+def test_half_typed_text_survives_a_drain(open_page: Open, tmp_path: Path) -> None:
     with running(tmp_path, workers=2) as site:
         page = open_page("/contact", base=site.url)
         page.evaluate("() => { window.same = true }")
@@ -24,7 +24,7 @@ def test_text_half_typed_survives_a_drain(open_page: Open, tmp_path: Path) -> No
         page.wait_for_selector("html[data-ready]", state="attached")
         site.wait_for_others(before)
         page.wait_for_selector("html[data-ready]", state="attached")
-        page.keyboard.type("thought")  # where the cursor was
+        page.keyboard.type("thought")  # at the cursor's old position
         expect(page.locator("#contact-message")).to_have_value("Half a thought")
         assert page.evaluate("() => window.same")
         page.close()

@@ -1,4 +1,4 @@
-"""What is clicked before the app is there is answered when it is. The rules are tested in `tests/client`."""
+"""Clicks before hydration are replayed after it. `tests/client` tests the rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TOUR, MAP = ".tour__open", ".frame-dialog--map .frame-dialog__open"
 
 
 def served(open_page: Open, **options: object) -> tuple[Page, list[Page]]:
-    """A page whose app does not come yet, and the tabs that it will open."""
+    """A page before hydration, and the tabs that it opens."""
     page = open_page("/about", live=False, allow=("ERR_FAILED", "dynamically imported"), **options)
     tabs: list[Page] = []
     page.on("popup", lambda tab: tabs.append(tab))
@@ -35,7 +35,7 @@ def test_a_click_before_hydration_is_replayed(
     page, tabs = served(open_page, size=size)
     let_app_come = hold_app(page)
     page.goto(path, wait_until="commit")
-    let_frames_pass(page)  # none comes before the first script, so that no click comes before it
+    let_frames_pass(page)  # the first script runs before the first frame
     if by_key:
         page.locator(control).press("Enter")
     else:
@@ -62,7 +62,7 @@ def test_when_the_app_fails_to_load_the_browser_follows_the_link(open_page: Open
     page.goto(WITH_TOUR, wait_until="commit")
     page.locator(TOUR).click()
     with page.expect_popup() as tab:
-        page.route(re.compile(r"/assets/app-"), lambda route: route.abort())  # what is requested from now on
+        page.route(re.compile(r"/assets/app-"), lambda route: route.abort())  # later requests
         for route in held:
             route.abort()
     expect(tab.value).to_have_url(re.compile("/static/tour/"))

@@ -1,4 +1,4 @@
-"""Georgian words, which are longer, are not cut. The tab bar: test_accessibility."""
+"""Georgian words are longer; none is cut. test_accessibility tests the tab bar."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Open, box_of
 
-# Between the words of one link and those of the next, in px.
+# Gaps in px between the text of neighbouring links.
 GAPS = """(links) => {
   const boxes = links.map((link) => {
     const words = document.createRange()
@@ -17,7 +17,7 @@ GAPS = """(links) => {
 }"""
 
 
-def test_the_longest_type_is_read_in_full(open_page: Open) -> None:
+def test_the_longest_property_type_is_not_cut(open_page: Open) -> None:
     page = open_page("/properties?type=resort&lang=ka", size=(768, 1024), live=False)
     select = page.get_by_role("combobox").first
     expect(select).to_be_visible()
@@ -36,7 +36,7 @@ def test_the_longest_type_is_read_in_full(open_page: Open) -> None:
         assert needed <= shown, width
 
 
-def test_the_words_of_header_and_tab_bar_have_room(open_page: Open) -> None:
+def test_header_links_have_gaps_and_tabs_one_width(open_page: Open) -> None:
     page = open_page("/about?lang=ka", size=(390, 844), live=False)
     widths = [box_of(tab)["width"] for tab in page.locator(".tab-bar > *").all()]
     assert max(widths) - min(widths) < 1

@@ -1,5 +1,6 @@
-"""A new page begins at its top; back, forward and a reload lead to where the visitor was, with the link that was followed
-focused."""
+"""Scroll restoration: a new page begins at its top; back, forward and reload restore the position and focus the followed
+link.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, Open, SlowSite, at_rest, wait_until_whole
 
-# A card of each list that stands below the first screen, be it in a strip.
+# Per list: URL, and a card below the first screen.
 LISTS = {
     "properties": ("/properties", "main .grid__item:nth-child(20) .card__link"),
     "all properties": ("/properties?shown=36", "main .grid__item:nth-child(34) .card__link"),
@@ -34,13 +35,13 @@ WHERE = "(link) => { const { left, top } = link.getBoundingClientRect(); return 
 
 
 def where(link: Locator) -> list[int]:
-    """How far the page is scrolled, and where in the window the link stands, once neither changes any more."""
+    """[scrollY, left, top of the link] in px, once they have settled."""
     place: list[int] = at_rest(link, WHERE)
     return place
 
 
 def assert_same(link: Locator, place: list[int]) -> None:
-    """A browser rounds where a strip or a page stands to its pixels; a region of the map is lifted while it is active."""
+    """Tolerates 1 px of rounding, and 8 px for a region of the map, which is lifted while it is active."""
     most = 8 if link.get_attribute("data-region") else 1
     now = where(link)
     assert all(abs(one - other) <= most for one, other in zip(now, place, strict=True)), (now, place)
@@ -52,7 +53,7 @@ def scroll_to(link: Locator) -> list[int]:
 
 
 def follow(link: Locator) -> None:
-    """As by a click, wherever in the window the link may lie."""
+    """Click the link without scrolling to it."""
     address = link.get_attribute("href") or ""
     link.evaluate(
         "(link) => { link.focus({ preventScroll: true }); link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, view: window })) }"
@@ -107,7 +108,7 @@ def test_back_without_a_socket_restores_the_position(open_page: Open, path: str,
     page = open_page("about:blank", size=PHONE, live=False)
     without_socket(page)
     page.goto(path)
-    page.wait_for_function("() => history.scrollRestoration === 'manual'")  # the app is there
+    page.wait_for_function("() => history.scrollRestoration === 'manual'")  # the app is live
     link = page.locator(card)
     place = scroll_to(link)
     follow(link)
@@ -117,7 +118,7 @@ def test_back_without_a_socket_restores_the_position(open_page: Open, path: str,
     assert_same(link, place)
 
 
-def test_back_to_a_page_that_the_app_left_works_though_the_app_does_not_come(open_page: Open) -> None:
+def test_back_from_a_page_outside_the_app_works_without_the_app(open_page: Open) -> None:
     page = open_page("/properties", size=PHONE, allow=("ERR_FAILED", "dynamically imported"))
     link = page.locator(LISTS["properties"][1])
     place = scroll_to(link)
@@ -141,8 +142,8 @@ def test_back_to_a_page_that_waits_for_its_data_restores_the_position(open_page:
     assert_same(link, place)
 
 
-def test_each_entry_of_the_history_has_a_place_of_its_own(open_page: Open) -> None:
-    """The same list, visited twice."""
+def test_each_history_entry_has_its_own_position(open_page: Open) -> None:
+    """Also of the same list, visited twice."""
     page = open_page("/blogs", size=PHONE)
     first, last = page.locator("main .card__link").nth(1), page.locator("main .card__link").last
     places = []
@@ -171,14 +172,14 @@ def test_back_within_a_page_restores_the_position(open_page: Open) -> None:
     place = where(link)
     link.click()
     expect(page.locator("#featured")).to_be_in_viewport()
-    assert where(link) != place  # it scrolls smoothly
+    assert where(link) != place  # smooth scrolling has begun
     page.go_back()
     expect(page).to_have_url(re.compile("/places$"))
     expect(link).to_be_focused()
     assert_same(link, place)
 
 
-def test_back_to_a_link_that_is_hidden_leads_to_another_to_the_same_page(open_page: Open) -> None:
+def test_back_to_a_hidden_link_focuses_another_link_to_its_page(open_page: Open) -> None:
     """The card of a region is shown only while the region is active."""
     page = open_page("/")
     region, card = page.locator("[data-region='Imereti']"), page.locator("[data-region-card='Imereti']")
@@ -193,13 +194,13 @@ def test_back_to_a_link_that_is_hidden_leads_to_another_to_the_same_page(open_pa
     assert abs(page.evaluate("scrollY") - top) <= 1
 
 
-def test_a_strip_stands_where_it_stood(open_page: Open) -> None:
-    """Though no link in it was followed."""
+def test_back_restores_the_scroll_position_of_a_strip(open_page: Open) -> None:
+    """Also if no link in it was followed."""
     page = open_page("/places")
     tracks = page.locator("main .carousel__track")
     for track in tracks.all():
         track.evaluate("(track) => track.scrollTo({ left: 600, behavior: 'instant' })")
-    lefts = [at_rest(track, "(track) => track.scrollLeft") for track in tracks.all()]  # it snaps to a card
+    lefts = [at_rest(track, "(track) => track.scrollLeft") for track in tracks.all()]  # snapped to a card
     assert min(lefts) > 300
     page.locator(".header__nav a[href='/blogs']").click()
     expect(page.locator("main .card--blog").first).to_be_visible()

@@ -1,4 +1,4 @@
-"""Home, sentence by sentence of the specification."""
+"""The home page, by the sentences of the specification."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_the_headline_stands_over_a_full_screen(open_page: Open, language: str) 
         assert box["height"] == pytest.approx(height, abs=100)
 
 
-def test_a_picture_of_the_whole_page_leaves_the_strips_where_they_are(open_page: Open) -> None:
+def test_a_full_page_screenshot_scrolls_no_strip(open_page: Open) -> None:
     page = open_page("/", size=(1600, 900), reduced_motion="reduce")
     page.screenshot(full_page=True)
     page.screenshot(full_page=True)
@@ -57,7 +57,7 @@ def test_an_arrow_moves_the_strip_by_the_visible_cards_less_one(open_page: Open)
     page = open_page("/", size=(1280, 900), reduced_motion="reduce")
     strip = page.locator(".carousel").first
     track = strip.locator(".carousel__track")
-    # Which cards are mostly in view.
+    # Indexes of the cards mostly in view.
     visible = """(track) => [...track.children].map((card, index) => {
       const { left, right, width } = card.getBoundingClientRect()
       return Math.min(right, innerWidth) - Math.max(left, 0) > width / 2 ? index : -1
@@ -85,7 +85,7 @@ def test_pointing_at_a_region_changes_its_card_and_the_map_leads_to_it(open_page
     expect(page).to_have_url(re.compile(r"/regions/samegrelo-zemo-svaneti$"))
 
 
-def test_film_is_chosen_by_width_and_can_be_held(open_page: Open) -> None:
+def test_the_film_depends_on_the_width_and_can_be_paused(open_page: Open) -> None:
     for size, name in ((PHONE, "hero-home-portrait"), (DESKTOP, "hero-home.")):
         page = open_page("/", size=size)
         film = page.locator(".hero video")
@@ -100,7 +100,7 @@ def test_film_is_chosen_by_width_and_can_be_held(open_page: Open) -> None:
     assert film.evaluate("film => film.paused")
 
 
-def test_first_view_on_a_phone_is_light_and_asks_for_its_poster_first(open_page: Open) -> None:
+def test_first_view_on_a_phone_is_small_and_requests_its_poster_first(open_page: Open) -> None:
     phone = {"size": PHONE, "device_scale_factor": 2, "is_mobile": True}
     page = open_page("/static/dist/licenses.txt", live=False, allow=("404 (Not Found)",), **phone)
     loaded: list[tuple[str, int]] = []
@@ -123,7 +123,7 @@ def test_first_view_on_a_phone_is_light_and_asks_for_its_poster_first(open_page:
 @pytest.mark.parametrize("path", [
     "/?lang=ka", "/places", *(pytest.param(path, marks=pytest.mark.deep) for path in ("/", "/places?lang=ka")),
 ])  # fmt: skip
-def test_the_button_that_pauses_the_film_touches_no_words_and_no_field(open_page: Open, path: str) -> None:
+def test_the_pause_button_of_the_film_overlaps_no_text_and_no_field(open_page: Open, path: str) -> None:
     page = open_page(path, size=PHONE, reduced_motion="reduce")
     button = page.locator(".hero__pause")
     button.evaluate("button => { button.hidden = false }")
@@ -145,7 +145,7 @@ def test_the_button_that_pauses_the_film_touches_no_words_and_no_field(open_page
         assert met == [], (width, height, letters)
 
 
-def test_skeletons_while_loading_then_the_page_by_itself(slow_site: SlowSite) -> None:
+def test_a_skeleton_is_replaced_by_the_page_when_its_data_comes(slow_site: SlowSite) -> None:
     page = slow_site.open("/")
     for path, title in (("/", "Featured VIP Properties"), ("/?lang=ka", "რჩეული VIP დასარჩენი ადგილები")):
         html = slow_site.html(path)
@@ -165,7 +165,7 @@ def test_skeletons_while_loading_then_the_page_by_itself(slow_site: SlowSite) ->
 
 
 @pytest.mark.parametrize("query", ["?lang=ka", pytest.param("", marks=pytest.mark.deep)])
-def test_names_on_the_map_of_a_phone_can_be_read(open_page: Open, query: str) -> None:
+def test_region_names_are_legible_on_a_phone(open_page: Open, query: str) -> None:
     page = open_page(f"/{query}", size=PHONE, reduced_motion="reduce")
     lines = page.locator(".region-map__label tspan").evaluate_all(
         """lines => lines.map((line) => {
@@ -186,14 +186,14 @@ def test_names_on_the_map_of_a_phone_can_be_read(open_page: Open, query: str) ->
     assert touching == []
 
 
-def test_the_card_of_a_region_that_was_tapped_is_in_the_window_and_no_film_moves(open_page: Open) -> None:
+def test_a_tapped_region_shows_its_card_in_the_window_and_moves_no_film(open_page: Open) -> None:
     page = open_page("/", size=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
     page.wait_for_load_state("load")
     expect(page.locator(".hero__poster")).to_be_visible()
     expect(page.locator(".hero video")).to_have_count(0)
     card = page.locator(".region-card:visible")
     for region in ("Svaneti", "Kvemo Kartli"):
-        # The map is as low in the window as it can be to be tapped.
+        # Scroll so that the map lies as low in the window as a tap allows.
         page.locator(".region-map__map").evaluate("map => map.scrollIntoView({ block: 'end', behavior: 'instant' })")
         label = page.locator(f"[data-region-label='{region}']")
         box = box_of(label)

@@ -1,4 +1,4 @@
-"""Scripts and style sheets that are not what was built, as a proxy or a cache in between could send them."""
+"""Subresource integrity: scripts and style sheets altered by a proxy or a cache are not used."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ STYLE = "\nhtml { --altered: 1 }"
 
 
 @pytest.mark.parametrize(("name", "added"), [("client", SCRIPT), ("app", SCRIPT), ("style", STYLE)])
-def test_altered_file_is_not_used(open_page: Open, name: str, added: str) -> None:
-    """Before: whatever came from the address of a script ran."""
+def test_an_altered_file_is_not_used(open_page: Open, name: str, added: str) -> None:
     page = open_page("about:blank", live=False, allow=("integrity", "ERR_FAILED", "dynamically imported"))
 
     def alter(route: Route) -> None:

@@ -1,4 +1,4 @@
-"""The site can be used with the keyboard alone. `test_screens` tabs through every screen."""
+"""Use by keyboard alone. `test_screens` tabs through every screen."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open
 
-# Notes every control that a visitor can see, and crosses out each that gets the focus and shows it; notes also the rings of
-# focus with less than 3:1 against their ground, where that is a plain colour.
+# Collects the visible controls, removes each that takes and shows the focus, and collects focus rings with a contrast below
+# 3:1 on a plain background.
 WATCH = """() => {
   const seen = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]')
   window.unreached = new Set([...document.querySelectorAll(
@@ -45,9 +45,9 @@ LEFT = (
 
 
 def tab_through(page: Page) -> dict[str, list[str]]:
-    """The controls that Tab does not reach or that do not show it, and the rings that can hardly be seen."""
+    """The controls that Tab does not reach or that show no focus, and the focus rings with too little contrast."""
     page.evaluate(WATCH)
-    for step in range(page.evaluate("() => window.unreached.size") + 30):  # a frame has a few stops of its own
+    for step in range(page.evaluate("() => window.unreached.size") + 30):  # tab stops inside frames
         page.keyboard.press("Tab")
         if step % 10 == 9 and not page.evaluate("() => window.unreached.size"):
             break
@@ -55,7 +55,7 @@ def tab_through(page: Page) -> dict[str, list[str]]:
 
 
 def tab_until(page: Page, reached: str) -> None:
-    """Presses Tab until `reached` is true of the focused element."""
+    """Press Tab until `reached(focused element)`, in JavaScript, is true."""
     for _ in range(200):
         if page.evaluate(f"() => {{ const at = document.activeElement; return {reached} }}"):
             return

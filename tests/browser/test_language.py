@@ -1,4 +1,4 @@
-"""The language is chosen once: the address tells it, the browser keeps it. The rules are tested in `tests/client`."""
+"""The chosen language: in the URL, kept by the browser. `tests/client` tests the rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def expect_language(page: Page, language: str) -> None:
     expect(page.locator("h1")).to_be_visible()
 
 
-def test_the_chosen_language_is_shown_by_one_session_and_stands_in_the_history(open_page: Open) -> None:
+def test_the_chosen_language_takes_one_session_and_one_history_entry(open_page: Open) -> None:
     page = open_page("/about")
     expect(page.locator(".offer")).to_be_hidden()
     page.locator(".languages").get_by_role("link", name="GE").click()
@@ -54,7 +54,7 @@ def test_back_reload_and_links_keep_the_language_that_is_shown(open_page: Open) 
     expect_language(page, "en")
 
 
-def test_a_georgian_browser_is_offered_georgian_for_the_page_it_shows(open_page: Open) -> None:
+def test_a_georgian_browser_is_offered_the_shown_page_in_georgian(open_page: Open) -> None:
     page = open_page("/", **GEORGIAN)
     expect_language(page, "en")
     page.locator(".header__nav a", has_text="Properties").click()
@@ -67,7 +67,7 @@ def test_a_georgian_browser_is_offered_georgian_for_the_page_it_shows(open_page:
     expect_language(page, "ka")
 
 
-def test_the_offer_moves_nothing_covers_no_end_and_is_not_made_again_once_it_was_closed(open_page: Open) -> None:
+def test_the_language_offer_shifts_and_covers_nothing_and_stays_closed(open_page: Open) -> None:
     page = open_page("/about", size=PHONE, reduced_motion="reduce", bypass_csp=True, **GEORGIAN)
     offer = page.locator(".offer")
     expect(offer).to_be_visible()
@@ -84,7 +84,7 @@ def test_the_offer_moves_nothing_covers_no_end_and_is_not_made_again_once_it_was
     assert end["y"] + end["height"] <= bar["y"]
     page.get_by_role("link", name=OFFER).focus()
     page.keyboard.press("Tab")
-    page.keyboard.press("Enter")  # on its "close"
+    page.keyboard.press("Enter")  # its "close" button has the focus
     expect(offer).to_be_hidden()
     page.goto("/blogs")
     expect_language(page, "en")
@@ -105,4 +105,4 @@ def test_language_buttons_have_their_language_and_targets_of_44_px(open_page: Op
                 assert min(box["width"], box["height"]) >= 44
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
             brand = box_of(page.locator(".header .brand__name"))
-            assert brand["y"] < 50  # it has not given way to the buttons
+            assert brand["y"] < 50  # not wrapped below the buttons

@@ -1,4 +1,4 @@
-"""The layout of pages in the windows of a phone and of a desktop."""
+"""Page layout on phone and desktop."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def count_columns(page: Page, cards: str) -> int:
     return len({box_of(card)["x"] for card in page.locator(cards).all()[:10]})
 
 
-def test_openings_span_the_window(open_page: Open) -> None:
+def test_heroes_span_the_window(open_page: Open) -> None:
     page = open_page("/about", **SERVED)
     for path, opening in (
         ("/regions/kakheti", ".region-hero"),
@@ -28,7 +28,7 @@ def test_openings_span_the_window(open_page: Open) -> None:
             assert box_of(page.locator(opening))["width"] == pytest.approx(size[0], abs=20)
 
 
-def test_only_the_name_of_a_region_lies_on_its_picture(open_page: Open) -> None:
+def test_a_region_hero_has_only_its_name_on_the_picture(open_page: Open) -> None:
     page = open_page("/regions/svaneti", **SERVED)
     for size in (PHONE, DESKTOP):
         resize(page, size)
@@ -96,9 +96,9 @@ def test_the_tab_bar_and_the_folded_filters_are_for_phones(open_page: Open) -> N
 
 
 @pytest.mark.parametrize("language", ["en", "ka"])
-def test_in_a_low_window_no_words_lie_under_the_way_into_the_tour(open_page: Open, language: str) -> None:
+def test_in_a_low_window_the_tour_button_covers_no_text(open_page: Open, language: str) -> None:
     page = open_page(f"/places/gergeti-trinity?lang={language}")
-    for size in ((320, 256), (640, 320), (844, 390)):  # magnified, a small phone crosswise, a phone crosswise
+    for size in ((320, 256), (640, 320), (844, 390)):  # zoomed, a small phone in landscape, a phone in landscape
         resize(page, size)
         covered = page.evaluate(
             """() => {

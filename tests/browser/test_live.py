@@ -1,4 +1,4 @@
-"""The served page becomes the live one, and stays alive through what happens to it."""
+"""Hydration, navigation, reconnect, deferred layout, prefetch."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ HYDRATED = ((PHONE, "en"), (DESKTOP, "ka"), (PHONE, "ka"), (PHONE, "en"), (DESKT
 def test_hydration_meets_no_difference(
     open_page: Open, development_server: Server, path: str, size: tuple[int, int], language: str
 ) -> None:
-    """React's development build names every mismatch in the console, and the console must stay silent."""
+    """React's development build logs every mismatch, and a logged error fails the test."""
     address = path + ("&" if "?" in path else "?") + f"lang={language}"
     allow = ("404 (Not Found)",) if path == "/nowhere" else ()
     page = open_page(address, size=size, base=development_server.url, allow=allow)
@@ -56,8 +56,8 @@ def test_the_served_nodes_are_kept(open_page: Open) -> None:
     assert page.evaluate("window.served.length > 20 && window.served.every((node) => node.isConnected)")
 
 
-def test_an_update_behind_the_first_waits_until_the_page_is_adopted(open_page: Open) -> None:
-    """As of a component that sets a state as soon as it is there. React says on the console what it gives up."""
+def test_a_second_update_waits_for_hydration(open_page: Open) -> None:
+    """A component that sets state when it mounts sends such an update. React would log an error if hydration failed."""
     page = open_page("/about", live=False)
     sent = 0
 
@@ -81,17 +81,17 @@ def test_an_update_behind_the_first_waits_until_the_page_is_adopted(open_page: O
     assert page.get_by_label("Name").input_value() == "Nino"
 
 
-def test_the_app_is_requested_when_the_first_frame_is_on_the_screen(open_page: Open) -> None:
+def test_the_app_is_requested_after_first_contentful_paint(open_page: Open) -> None:
     page = open_page("/properties", fresh=True)
     painted, requested = page.evaluate("""() => [
       performance.getEntriesByName('first-contentful-paint')[0].startTime,
       performance.getEntriesByType('resource').filter(({ name }) => /app-|chunk-/.test(name)).map((each) => each.startTime),
     ]""")
     assert len(requested) > 1
-    assert min(requested) >= min(painted, 1000)  # by then at the latest
+    assert min(requested) >= min(painted, 1000)  # after 1,000 ms at the latest
 
 
-def test_first_view_brings_no_card_over_the_socket(open_page: Open) -> None:
+def test_the_first_update_contains_no_card(open_page: Open) -> None:
     page = open_page("about:blank", live=False)
     frames: list[str | bytes] = []
     page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(frame)))
@@ -138,7 +138,7 @@ def test_modified_click_is_left_to_the_browser(open_page: Open) -> None:
     page = open_page("/properties")
     with page.context.expect_page() as opened:
         page.locator(".card--property a").first.click(modifiers=["ControlOrMeta"])
-    opened.value.wait_for_url(re.compile("/properties/"))  # at first it is blank
+    opened.value.wait_for_url(re.compile("/properties/"))  # it opens blank
     expect(page).to_have_url(re.compile(r"/properties$"))
 
 
@@ -157,7 +157,7 @@ def test_language_switch_keeps_page_filters_and_scroll(open_page: Open) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "ka")
     expect(page).to_have_url(re.compile(r"type=villa&lang=ka$"))
     expect(page.locator(".card--property")).to_have_count(6)
-    assert page.evaluate("window.same && Math.abs(scrollY - 200) < 20")  # the other script's lines are a little higher
+    assert page.evaluate("window.same && Math.abs(scrollY - 200) < 20")  # Georgian lines are a little higher
     page.locator(".card--property a").first.click()
     expect(page).to_have_url(re.compile(r"lang=ka$"))
 
@@ -172,8 +172,8 @@ def test_an_unknown_language_is_english(open_page: Open) -> None:
     expect(page.locator("h1")).to_have_text("6 Premium Properties")
 
 
-def test_a_killed_server_is_not_the_end(open_page: Open, own_server: Server) -> None:
-    """The view comes back by itself: filter, typed text and scroll position."""
+def test_the_page_reconnects_after_a_server_crash(open_page: Open, own_server: Server) -> None:
+    """A reconnect restores filter, typed text and scroll position."""
     page = open_page(
         "/properties?type=guesthouse&shown=24",
         base=own_server.url,
@@ -182,7 +182,7 @@ def test_a_killed_server_is_not_the_end(open_page: Open, own_server: Server) -> 
     page.evaluate("window.same = document.querySelector('.card'); scrollTo({top: 300, behavior: 'instant'})")
     page.locator("#filter-where").evaluate("field => { field.focus({preventScroll: true}); field.value = 'half a wo' }")
     own_server.kill()
-    # A machine with the loopback alone has no network, by its browser.
+    # On a machine with only the loopback Chromium reports no network.
     notice = "Reconnecting…" if page.evaluate("navigator.onLine") else "No connection right now"
     expect(page.locator(".connection-notice")).to_have_text(notice)
     own_server.start()
@@ -225,20 +225,20 @@ def test_layout_below_the_first_frame_is_deferred(open_page: Open, path: str) ->
     assert page.evaluate(HELD) == 0
 
 
-def test_a_page_that_is_left_alone_is_laid_out_to_its_end(open_page: Open) -> None:
+def test_an_idle_page_is_laid_out_to_its_end(open_page: Open) -> None:
     page = open_page("/", live=False)
     page.wait_for_selector("html[data-whole]", state="attached")
     assert page.evaluate(HELD) == 0
 
 
-def test_an_address_leads_to_the_part_it_names(open_page: Open) -> None:
+def test_a_url_with_a_fragment_scrolls_to_its_part(open_page: Open) -> None:
     page = open_page("/#stories", live=False, size=PHONE)
     page.wait_for_function("() => document.getElementById('stories').getBoundingClientRect().top < 120")
     page.wait_for_selector("html[data-whole]", state="attached")
     assert page.evaluate("document.getElementById('stories').getBoundingClientRect().top") > 60
 
 
-# A page that took long to be live is left alone for 3 s, and in this one that time never comes.
+# A slow page is laid out to its end 3 s after it is live; here that timer never fires.
 NEVER_LEFT_ALONE = """{
     const now = performance.now, after = setTimeout
     performance.now = () => now.call(performance) + 3000
@@ -247,7 +247,7 @@ NEVER_LEFT_ALONE = """{
 
 
 @pytest.mark.parametrize("act", ["link.click()", "location.hash = 'location'"])
-def test_a_link_into_the_page_and_an_edited_address_lead_to_no_estimate(open_page: Open, act: str) -> None:
+def test_hash_links_and_edited_hashes_lay_the_page_out_first(open_page: Open, act: str) -> None:
     page = open_page("about:blank", size=PHONE, live=False)
     page.add_init_script(NEVER_LEFT_ALONE)
     page.goto("/properties/marani-guesthouse")
@@ -258,7 +258,7 @@ def test_a_link_into_the_page_and_an_edited_address_lead_to_no_estimate(open_pag
           document.querySelector('main').append(link)
           const changed = new Promise((resolve) => addEventListener('hashchange', resolve))
           {act}
-          scrollY // has the browser scroll now, as a frame that comes before the event does
+          scrollY // forces the scroll now, as a frame before the event would
           await changed
           await new Promise(requestAnimationFrame)
           link.remove()
@@ -276,7 +276,7 @@ def test_a_link_into_the_page_and_an_edited_address_lead_to_no_estimate(open_pag
     pytest.param("/", PHONE, id="home, 390", marks=pytest.mark.deep),
     pytest.param("/", DESKTOP, id="home, 1440", marks=pytest.mark.deep),
 ])  # fmt: skip
-def test_a_picture_of_the_whole_page_holds_nothing_back(open_page: Open, path: str, size: tuple[int, int]) -> None:
+def test_a_full_page_screenshot_shows_every_part(open_page: Open, path: str, size: tuple[int, int]) -> None:
     page = open_page("about:blank", live=False, size=size)
     page.add_init_script(NEVER_LEFT_ALONE)
     page.goto(path)
@@ -302,12 +302,12 @@ def test_scrolling_lays_out_the_rest(open_page: Open) -> None:
     expect(page.locator(".detail")).to_be_attached()
     wait_until_idle(page)
     assert page.evaluate("scrollY") == 0
-    assert page.evaluate(HELD) > 0  # that it went to its top says nothing about the visitor
+    assert page.evaluate(HELD) > 0  # scrolling to the top on navigation is not the visitor's scrolling
 
 
 @pytest.mark.pictures
 @pytest.mark.parametrize("script", ["client", "app"])
-def test_pictures_come_though_a_script_does_not(open_page: Open, script: str) -> None:
+def test_pictures_load_while_a_script_is_late(open_page: Open, script: str) -> None:
     page = open_page("/about", live=False, allow=("net::ERR_FAILED", "Failed to fetch dynamically imported module"))
     page.route(re.compile(rf"/assets/{script}-"), lambda route: route.abort())
     page.goto("/properties")
@@ -320,7 +320,7 @@ def test_first_script_runs_before_the_first_frame(open_page: Open) -> None:
     page.route(re.compile("/assets/client-"), lambda route: held.append(route))
     page.goto("/properties", wait_until="domcontentloaded")
     wait_until(page, lambda: held)
-    page.evaluate("() => new Promise((next) => setTimeout(next, 200))")  # as long as twelve frames would take
+    page.evaluate("() => new Promise((next) => setTimeout(next, 200))")  # ms: twelve frames
     count = "() => performance.getEntriesByType('paint').length"
     assert page.evaluate(count) == 0
     held[0].continue_()
@@ -336,10 +336,10 @@ def test_pictures_do_not_wait_for_the_app(open_page: Open) -> None:
     page.wait_for_function(is_there)
 
 
-def test_first_frame_holds_the_whole_page(open_page: Open) -> None:
-    """As far as Chromium: a page that comes slowly, its style sheet being there from the last one."""
+def test_the_first_frame_contains_the_whole_page(open_page: Open) -> None:
+    """In Chromium, for a slow response whose style sheet is cached."""
     page = open_page("/about", fresh=True)
-    slow = {"offline": False, "latency": 0, "downloadThroughput": 12_000, "uploadThroughput": 12_000}  # bytes a second
+    slow = {"offline": False, "latency": 0, "downloadThroughput": 12_000, "uploadThroughput": 12_000}  # bytes/s
     page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", slow)
     page.goto("/properties", wait_until="commit")
     page.wait_for_function("() => performance.getEntriesByType('paint').length")
@@ -375,7 +375,7 @@ def test_slow_navigation_shows_the_thin_bar(open_page: Open) -> None:
     expect(page.locator(".progress--running")).to_be_attached()
 
 
-def test_a_link_into_the_page_is_followed_without_the_server(open_page: Open) -> None:
+def test_a_hash_link_needs_no_server(open_page: Open) -> None:
     page = open_page("about:blank", live=False)
     sent: list[str | bytes] = []
     page.on("websocket", lambda socket: socket.on("framesent", lambda said: sent.append(said)))
@@ -392,7 +392,7 @@ def test_a_link_into_the_page_is_followed_without_the_server(open_page: Open) ->
     assert not [said for said in sent if "navigate" in str(said)]
 
 
-def test_a_link_to_a_part_that_no_page_has_leads_to_the_top(open_page: Open) -> None:
+def test_a_link_to_an_unknown_fragment_leads_to_the_top(open_page: Open) -> None:
     page = open_page("/properties")
     page.locator(".footer a[href='/terms']").evaluate("link => { link.setAttribute('href', '/terms#%E0%A4%A') }")
     page.locator(".footer a[href^='/terms']").click()
@@ -404,7 +404,7 @@ def test_a_link_to_a_part_that_no_page_has_leads_to_the_top(open_page: Open) -> 
 @pytest.mark.parametrize("at_hand", [
     pytest.param(True, id="kept by the browser"), pytest.param(False, id="known to the server", marks=pytest.mark.deep),
 ])  # fmt: skip
-def test_back_before_the_answer_waits_for_nothing(open_page: Open, at_hand: bool) -> None:
+def test_back_before_the_answer_is_immediate(open_page: Open, at_hand: bool) -> None:
     page = open_page("about:blank", live=False)
     held: list[str | bytes] = []
     upstream: list[WebSocketRoute] = []
@@ -427,7 +427,7 @@ def test_back_before_the_answer_waits_for_nothing(open_page: Open, at_hand: bool
     page.goto("/properties")
     page.wait_for_selector("html[data-ready]", state="attached")
     if not at_hand:
-        links = page.locator(".card__link").all()[:12]  # as many prepared pages as the browser keeps
+        links = page.locator(".card__link").all()[:12]  # the browser keeps 12 prepared pages
         for number, link in enumerate(links, 1):
             path = link.get_attribute("href")
             attempts = count()
@@ -435,7 +435,7 @@ def test_back_before_the_answer_waits_for_nothing(open_page: Open, at_hand: bool
             def is_prepared_now(
                 path: str | None = path, number: int = number, attempts: Iterator[int] = attempts
             ) -> bool:
-                if next(attempts) % 50 == 0:  # a busy server prepares nothing: it is asked again
+                if next(attempts) % 50 == 0:  # a busy server prepares nothing: ask again
                     upstream[0].send(json.dumps({"type": "prepare", "path": path, "query_string": ""}))
                 return prepared >= number
 
@@ -493,9 +493,7 @@ def test_without_a_socket_the_browser_fetches_a_page_before_the_click(open_page:
     link = page.locator("header a[href='/blogs']").first
     before = len(server.log.read_text())
     link.hover()
-    wait_until(
-        page, lambda: "path=/blogs" in server.log.read_text()[before:]
-    )  # nothing on the page tells of a prefetch
+    wait_until(page, lambda: "path=/blogs" in server.log.read_text()[before:])  # a prefetch leaves no trace on the page
     link.click()
     page.wait_for_url("**/blogs")
     delivered = "() => performance.getEntriesByType('navigation')[0].deliveryType"

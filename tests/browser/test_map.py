@@ -22,7 +22,7 @@ def map_of(page: Page) -> Locator:
 
 
 def heading_counts_the_cards(page: Page) -> int:
-    """The number in the heading, once it is that of the cards."""
+    """Wait until the heading counts the cards; returns the number."""
     page.wait_for_function(
         """() => {
             const count = document.querySelectorAll('.card--property').length
@@ -33,7 +33,7 @@ def heading_counts_the_cards(page: Page) -> int:
 
 
 def stays_in_sight(page: Page) -> int:
-    """How many there are on the part of the map that is shown, once it has come to rest."""
+    """The number of stays in the shown part of the map, once it has come to rest."""
     count = "items => items.map(item => parseInt(item.textContent.match(/^\\d+(?= places to stay)/) ?? 1)).reduce((a, b) => a + b, 0)"
     found: int = at_rest(page.locator(".property-map__items"), f"list => ({count})([...list.children])", frames=40)
     return found
@@ -67,10 +67,10 @@ def test_a_filter_keeps_the_map_and_changes_its_pins(open_page: Open) -> None:
     expect(shown).to_have_attribute("data-pins", "6")
     assert stays_in_sight(page) == 6
     bar, view = (box_of(shown.locator(part)) for part in (".property-map__bar", "[data-part=view]"))
-    assert bar["y"] >= view["y"] + view["height"]  # it hides no pin
+    assert bar["y"] >= view["y"] + view["height"]  # the bar hides no pin
 
 
-def test_a_card_lights_its_pin(open_page: Open) -> None:
+def test_pointing_at_a_card_highlights_its_pin(open_page: Open) -> None:
     page = open_page(f"{MAP}&within=44.60,42.62,44.69,42.69", reduced_motion="reduce")
     shown = map_of(page)
     card = page.locator(CARDS).first
@@ -81,7 +81,7 @@ def test_a_card_lights_its_pin(open_page: Open) -> None:
     expect(shown).to_have_attribute("data-lit", "")
 
 
-def test_without_following_the_list_stays(open_page: Open) -> None:
+def test_the_list_stays_unless_it_follows_the_map(open_page: Open) -> None:
     page = open_page(MAP, reduced_motion="reduce")
     shown = map_of(page)
     page.get_by_label("Search as I move the map").uncheck()
@@ -107,7 +107,7 @@ def test_wheel_and_drag_move_the_map(open_page: Open) -> None:
     expect(page).to_have_url(re.compile("within="))
 
 
-def test_everything_by_keyboard(open_page: Open) -> None:
+def test_the_map_works_by_keyboard(open_page: Open) -> None:
     page = open_page(MAP, reduced_motion="reduce")
     shown = map_of(page)
     group = shown.locator(".property-map__items button", has_text="places to stay").first

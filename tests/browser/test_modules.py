@@ -1,7 +1,4 @@
-"""What client modules do that only a browser shows: scrolling, films, fullscreen, gestures, focus and history.
-
-Their rules are tested in `tests/client`.
-"""
+"""Client modules: scrolling, films, fullscreen, gestures, focus and history. `tests/client` tests their rules."""
 
 from __future__ import annotations
 
@@ -68,7 +65,7 @@ def test_arrow_keys_and_arrows_move_a_strip_by_one_card_and_keep_the_focus(open_
 # VideoHero
 
 
-def test_film_plays_while_it_is_in_view_and_suits_the_width_of_the_window(open_page: Open) -> None:
+def test_the_film_plays_in_view_and_depends_on_the_window_width(open_page: Open) -> None:
     page = open_page("/")
     film = page.locator(".hero__film--playing")
     film.wait_for()
@@ -106,7 +103,7 @@ def test_the_first_tap_within_24_px_of_a_region_chooses_it_and_the_second_follow
     page.touchscreen.tap(*middle(page, "Imereti"))
     expect(shown).to_have_text("Imereti")
     expect(page).to_have_url(re.compile(r"/$"))
-    page.touchscreen.tap(*middle(page, "Imereti"))  # the page may have moved, to show the card
+    page.touchscreen.tap(*middle(page, "Imereti"))  # scrolled to the card
     expect(page).to_have_url(re.compile(r"/regions/imereti$"))
 
 
@@ -157,8 +154,7 @@ def test_tour_fills_the_window_where_elements_have_no_fullscreen(open_page: Open
 # FrameDialog
 
 
-def test_frame_of_another_site_cannot_leave_its_place(open_page: Open) -> None:
-    """Before: a click in a tour or map could take the visitor's page to any site."""
+def test_a_frame_of_another_site_cannot_navigate_the_page(open_page: Open) -> None:
     page = open_page(WITH_TOUR, size=PHONE, allow=("Unsafe attempt", "sandbox"))
     hostile = "<!doctype html><a href='https://evil.example/' target='_top'>Next</a>"
     page.context.route(FRAMES, lambda route: route.fulfill(content_type="text/html", body=hostile))
@@ -210,7 +206,7 @@ def test_submitting_the_shown_filter_focuses_the_heading_of_its_list(open_page: 
             page.get_by_text("Where To?").tap()
         where.focus()
         press()
-        expect(heading).to_be_focused()  # the keyboard of a phone goes with the focus
+        expect(heading).to_be_focused()  # moving the focus closes a phone's keyboard
         expect(heading).to_be_in_viewport()
 
 
@@ -226,7 +222,7 @@ def test_a_toast_takes_no_focus_and_leaves_by_a_swipe_to_the_right(open_page: Op
     toast.wait_for()
     expect(link).to_be_focused()
     box = box_of(toast)
-    # In its middle, so that it is hit also while it slides back from the swipe before.
+    # Its middle, which is hit also while it slides back from the last swipe.
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     for distance, left in ((-80, 1), (45, 1), (60, 0)):
         page.mouse.move(x, y)

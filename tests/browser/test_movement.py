@@ -1,4 +1,4 @@
-"""Pictures that travel from page to page, nothing that moves with reduced motion, and layout that late fonts do not shift."""
+"""View transitions, reduced motion, layout shifts by late fonts."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ SHIFTS = """() => new Promise((tell) => {
 
 
 def shifts_of(page: Page) -> list[Any]:
-    """The layout shifts so far that no input caused: the value of each (web.dev/cls), and its elements."""
+    """Layout shifts without input so far: value (web.dev/cls) and elements of each."""
     shifts: list[Any] = page.evaluate(SHIFTS)
     return shifts
 
 
 def open_and_return(page: Page) -> list[bool]:
-    """Opens a property without a tour as a visitor with a mouse does, goes back, and gives what was seen to travel."""
+    """Hover and click a property without a tour, go back; for each view transition whether the picture took part."""
     page.evaluate(COUNT_TRANSITIONS)
     link = page.locator(f".card__link[href='{PROPERTY}']")
     prepared: list[bool] = []
@@ -68,14 +68,14 @@ def open_and_return(page: Page) -> list[bool]:
 
     page.on("websocket", listen)
     with page.expect_event("websocket"):
-        page.evaluate("() => dispatchEvent(new Event('pagehide'))")  # a new socket, to listen to
+        page.evaluate("() => dispatchEvent(new Event('pagehide'))")  # opens a new socket
         page.mouse.move(5, 5)
         page.mouse.move(9, 9)
     page.wait_for_selector("html[data-ready]", state="attached")
     for attempt in range(500):
         if any(prepared):
             break
-        if attempt % 75 == 0:  # a busy server prepares nothing: it is asked again
+        if attempt % 75 == 0:  # a busy server prepares nothing: ask again
             page.mouse.move(5, 5)
             link.hover()
         let_frames_pass(page, 1)
@@ -90,16 +90,16 @@ def open_and_return(page: Page) -> list[bool]:
 
 
 @pytest.mark.pictures
-def test_the_picture_travels_from_the_card_into_the_top_of_its_page_and_back(open_page: Open) -> None:
+def test_the_picture_moves_from_the_card_to_its_page_and_back(open_page: Open) -> None:
     page = open_page("/properties", size=PHONE)
     page.locator(f".card__link[href='{PROPERTY}']").scroll_into_view_if_needed()
     assert page.evaluate("scrollY") > 1000
     assert open_and_return(page) == [True, True]
-    assert page.evaluate("window.tops[0]") == 0  # before the picture of the page is taken
+    assert page.evaluate("window.tops[0]") == 0  # scrollY when the transition takes its snapshot
 
 
 @pytest.mark.pictures
-def test_nothing_travels_and_nothing_changes_gradually_with_reduced_motion(open_page: Open) -> None:
+def test_reduced_motion_has_no_transitions(open_page: Open) -> None:
     page = open_page("/properties", reduced_motion="reduce")
     gradual = (
         "() => [...new Set([...document.querySelectorAll('*')].map((e) => getComputedStyle(e).transitionProperty))]"
@@ -109,13 +109,13 @@ def test_nothing_travels_and_nothing_changes_gradually_with_reduced_motion(open_
 
 
 def shifts_of_late_fonts(page: Page, path: str, held: list[Route]) -> list[Any]:
-    """Opens `path` without its fonts, which come after the first frame. The page is whole then."""
+    """Open `path` with fonts that load after the first frame, and wait until the page is whole."""
     held.clear()
     page.route("**/*.woff2", lambda route: held.append(route))
     page.goto(f"{path}{'&' if '?' in path else '?'}lang=en", wait_until="commit")
     page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length")
     assert held
-    page.unroute("**/*.woff2")  # which lets go of them
+    page.unroute("**/*.woff2")  # continues the held requests
     page.evaluate("() => document.fonts.ready.then(() => true)")
     wait_until_whole(page)
     shifts = shifts_of(page)
@@ -123,7 +123,7 @@ def shifts_of_late_fonts(page: Page, path: str, held: list[Route]) -> list[Any]:
 
 
 def test_layout_shifts_neither_when_fonts_are_late_nor_when_parts_are_laid_out(open_page: Open) -> None:
-    """Lines break first on a phone. A part that waits for its layout takes no more room than with it."""
+    """On a phone, where lines break first. A part whose layout is deferred is no taller than laid out."""
     page = open_page("about:blank", live=False, size=PHONE, allow=("404 (Not Found)",))
     held: list[Route] = []
     waited = Counter[int]()
@@ -143,7 +143,7 @@ def test_layout_shifts_neither_when_fonts_are_late_nor_when_parts_are_laid_out(o
     assert min(waited[320], waited[1024]) > 50
 
 
-# A page with a hero, a list, one of many parts, and one of text.
+# Pages with a hero, with a list, with many parts, with text.
 def test_layout_of_a_wide_window_does_not_shift_when_fonts_are_late(open_page: Open) -> None:
     page = open_page("about:blank", live=False, size=DESKTOP)
     found = {path: shifts_of_late_fonts(page, path, []) for path in ("/", "/properties", PROPERTY, "/about")}

@@ -1,4 +1,4 @@
-"""Without a network: what was seen and saved opens, marked as a copy; what was not says so; builds are never mixed."""
+"""The service worker: seen and saved pages open offline, marked as copies; other pages say so; builds are never mixed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.browser.test_accessibility import violations
 pytestmark = pytest.mark.pictures
 
 ALLOWED = (*OUTAGE, "ERR_INTERNET_DISCONNECTED", "ERR_EMPTY_RESPONSE", "ERR_FAILED", "404")
-PATIENCE = 60_000  # ms for a page to notice a server, and for its copies
+PATIENCE = 60_000  # ms: for a reconnect, and for the copies
 EVERYWHERE = pytest.mark.parametrize(
     ("size", "language"),
     [
@@ -54,7 +54,7 @@ KEPT = """async () => {
   }
   return kept
 }"""
-# The files that each kept page names, and that are not in the cache of its own build.
+# Files named by kept pages that are missing in the cache of the page's build.
 MIXED = """async () => {
   const mixed = []
   for (const name of (await caches.keys()).filter((name) => /-(pages|saved)-/.test(name))) {
@@ -77,12 +77,12 @@ def address(path: str, language: str) -> str:
 
 
 def visit(open_page: Open, server: Server, path: str = "/", **options: object) -> Page:
-    """A first visit."""
+    """A first visit: empty cache and storage."""
     return open_page(path, base=server.url, fresh=True, service_workers="allow", allow=ALLOWED, **options)
 
 
 def wait_until(page: Page, condition: str, argument: object = None) -> None:
-    """`condition` is an async function of the page; Playwright's own `wait_for_function` takes any promise for true."""
+    """Like Playwright's `wait_for_function`, which takes a promise for true; `condition` is an async JavaScript function."""
     end = time.monotonic() + PATIENCE / 1000
     is_met = False
     while not is_met:
@@ -104,7 +104,7 @@ def wait_until_kept(page: Page, *paths: str) -> None:
 
 
 class Outage(NamedTuple):
-    """How a page is cut off from its site, and comes back."""
+    """An outage: how it begins and ends."""
 
     server: Server
     begin: Callable[[Page], None]
@@ -113,7 +113,9 @@ class Outage(NamedTuple):
 
 def unplug(page: Page) -> None:
     page.context.set_offline(True)
-    page.evaluate("() => dispatchEvent(new Event('offline'))")  # Chromium fires none where only the loopback is up
+    page.evaluate(
+        "() => dispatchEvent(new Event('offline'))"
+    )  # Chromium fires none on a machine with only the loopback
 
 
 def unplugged(request: pytest.FixtureRequest) -> Outage:
@@ -141,7 +143,7 @@ def outage_somewhere(request: pytest.FixtureRequest) -> tuple[Outage, tuple[int,
     return cut_off(request), size, language
 
 
-def test_home_list_and_pages_seen_by_click_open_after_one_visit(
+def test_home_list_and_clicked_pages_open_offline_after_one_visit(
     open_page: Open, outage_somewhere: tuple[Outage, tuple[int, int], str]
 ) -> None:
     outage, size, language = outage_somewhere
@@ -200,7 +202,7 @@ def test_links_of_a_page_without_connection_load_copies(open_page: Open, outage:
     wait_until_kept(page, "/", "/properties", "/blogs")
     outage.begin(page)
     page.wait_for_selector("html:not([data-ready])", state="attached")
-    # By key: what a mouse points at is prefetched, which Playwright's own outage does not stop.
+    # By keyboard: pointing at a link prefetches it, which Playwright's `set_offline` does not stop.
     page.locator(".header__nav a[href='/properties']").press("Enter")
     expect(page.locator("h1")).to_have_text("36 Premium Properties")
     expect(page.locator(".connection-notice")).to_have_text(COPY["en"])
@@ -216,7 +218,7 @@ def test_links_of_a_page_without_connection_load_copies(open_page: Open, outage:
 
 
 @EVERYWHERE
-def test_all_that_is_saved_opens(open_page: Open, server: Server, size: tuple[int, int], language: str) -> None:
+def test_saved_pages_open_offline(open_page: Open, server: Server, size: tuple[int, int], language: str) -> None:
     page = visit(open_page, server, address("/properties", language), size=size)
     page.locator("[data-save-id='property:marani-guesthouse'] .heart").first.click()
     wait_until_kept(page, address("/properties/marani-guesthouse", language))
@@ -233,7 +235,7 @@ def test_all_that_is_saved_opens(open_page: Open, server: Server, size: tuple[in
     assert page.locator("main .picture__image").first.evaluate("async (image) => (await image.decode(), true)")
 
 
-def test_a_page_whose_heart_is_taken_back_is_not_kept(open_page: Open, server: Server) -> None:
+def test_an_unsaved_page_is_not_kept(open_page: Open, server: Server) -> None:
     page = visit(open_page, server, "/properties")
     heart = page.locator("[data-save-id='property:marani-guesthouse'] .heart").first
     heart.click()
@@ -242,7 +244,7 @@ def test_a_page_whose_heart_is_taken_back_is_not_kept(open_page: Open, server: S
     wait_until(page, "async () => !(await caches.match('/properties/marani-guesthouse', { ignoreVary: true }))")
 
 
-def test_a_tour_that_was_opened_opens(open_page: Open, server: Server) -> None:
+def test_an_opened_tour_opens_offline(open_page: Open, server: Server) -> None:
     page = visit(open_page, server, WITH_TOUR, size=(480, 320), reduced_motion="reduce")
     wait_until_kept(page, WITH_TOUR)
     page.locator(".tour__open").click()
@@ -274,7 +276,7 @@ def test_only_public_pages_and_their_parts_are_kept(open_page: Open, server: Ser
 
 
 @pytest.mark.deep
-def test_the_number_of_pages_is_bounded(open_page: Open, server: Server) -> None:
+def test_the_number_of_kept_pages_is_bounded(open_page: Open, server: Server) -> None:
     page = visit(open_page, server)
     wait_until_kept(page, "/", "/properties")
     for start in (0, 40):
@@ -294,7 +296,7 @@ def test_the_number_of_pages_is_bounded(open_page: Open, server: Server) -> None
 
 
 @pytest.mark.deep
-def test_a_full_disk_ends_keeping_and_nothing_else(open_page: Open, server: Server) -> None:
+def test_a_full_quota_stops_only_the_copies(open_page: Open, server: Server) -> None:
     page = visit(open_page, server)
     wait_until_kept(page, "/", "/properties")
     session = page.context.new_cdp_session(page)
@@ -318,13 +320,13 @@ def test_saving_data_keeps_only_opened_pages(open_page: Open, server: Server) ->
     other.locator(".header__nav a[href='/blogs']").click()
     expect(other.locator("h1")).to_have_text("Travel Stories")
     page.locator(".header__nav a[href='/contact'], .footer a[href='/contact']").first.click()
-    wait_until_kept(page, "/places", "/contact")  # opened as a document; and the other page, which came later
+    wait_until_kept(page, "/places", "/contact")  # the opened document, and the page opened last
     assert page.evaluate("async () => !(await caches.match('/blogs', { ignoreVary: true }))")
     other.close()
 
 
 @EVERYWHERE
-def test_a_message_half_written_is_not_lost(
+def test_a_half_written_message_survives_an_outage(
     open_page: Open, server: Server, size: tuple[int, int], language: str
 ) -> None:
     page = visit(open_page, server, address("/contact", language), size=size)
@@ -340,7 +342,7 @@ def test_a_message_half_written_is_not_lost(
     page.reload()
     expect(page.locator(".connection-notice")).to_have_text(COPY[language])
     expect(page.locator("main [name=message]")).to_have_value("Nino")
-    page.locator(".form__submit").click()  # the copy is plain HTML
+    page.locator(".form__submit").click()  # offline the form is plain HTML
     expect(page.locator(".connection-notice")).to_contain_text(unsent)
     expect(page.locator("main [name=message]")).to_have_value("Nino")
     page.context.set_offline(False)
@@ -351,7 +353,7 @@ def test_a_message_half_written_is_not_lost(
 
 
 @pytest.mark.deep
-def test_the_owners_switch_empties_browsers(open_page: Open, own_server: Server) -> None:
+def test_turning_offline_copies_off_empties_browsers(open_page: Open, own_server: Server) -> None:
     page = visit(open_page, own_server)
     wait_until_kept(page, "/", "/properties")
     own_server.stop()
@@ -370,7 +372,7 @@ def test_the_owners_switch_empties_browsers(open_page: Open, own_server: Server)
 
 
 class NextBuild(Server):
-    """The same site on the same port with another build of its assets: a copy of the program in `folder`."""
+    """The same site on the same port with another build of the assets: a copy of the program in `folder`."""
 
     def __init__(self, folder: Path, before: Server) -> None:
         super().__init__(folder, **before.environment)
@@ -429,7 +431,7 @@ def test_a_new_build_is_taken_at_the_next_navigation_and_never_mixed(
         wait_until(
             page, "before => caches.keys().then((names) => !names.some((name) => name.includes(before)))", before
         )
-        wait_until_kept(page, "/", "/properties", "/about", "/places")  # also what the build before had kept
+        wait_until_kept(page, "/", "/properties", "/about", "/places")  # also pages that the old build had kept
         assert page.evaluate(MIXED) == []
     finally:
         next_build.stop()

@@ -1,4 +1,4 @@
-"""No page of a test asks anything outside the loopback: frames of other sites are answered, the rest is not found."""
+"""Test pages send no request beyond the loopback: frames of other sites are answered, other hosts are not found."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def test_a_frame_of_another_site_is_an_empty_page(open_page: Open, marks: str) -
         page.goto("https://site.example/")
 
 
-def test_it_fails_where_a_test_wants_that(open_page: Open) -> None:
+def test_a_frame_fails_where_a_test_asks_for_it(open_page: Open) -> None:
     page = open_page("/about", outside=False, allow=("ERR_FAILED",))
     page.evaluate(FRAME, MAP)
     assert page.frames[1].url == "chrome-error://chromewebdata/"
 
 
-def test_a_context_that_no_fixture_of_ours_made_asks_nothing_either(browser: Browser) -> None:
+def test_a_context_without_our_fixtures_has_no_network_either(browser: Browser) -> None:
     page = browser.new_page()
     for address in ("https://site.example/", "http://192.0.2.1/", "http://localhost:8000/"):
         with pytest.raises(Error, match="ERR_NAME_NOT_RESOLVED"):

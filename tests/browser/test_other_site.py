@@ -1,4 +1,4 @@
-"""The engine shows a site that it knows nothing of: served, hydrated, clicked, and back after its server was killed."""
+"""The engine with another site: served, hydrated, clicked, and reconnected after a crash."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import OUTAGE, Open, hold_app
 from tests.browser.server import Server
 
-NO_ICON = ("404 (Not Found)",)  # Chromium asks for one
+NO_ICON = ("404 (Not Found)",)  # Chromium requests one
 
 
 class OtherSite(Server):
@@ -26,7 +26,7 @@ def other_site(tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
-def test_it_is_hydrated_and_answers(open_page: Open, other_site: Server) -> None:
+def test_another_site_is_hydrated_and_answers(open_page: Open, other_site: Server) -> None:
     page = open_page("/", base=other_site.url, live=False, allow=NO_ICON)
     expect(page.get_by_role("heading")).to_have_text("Home")
     expect(page.get_by_role("button")).to_have_text("Clicked 0 times")
@@ -45,7 +45,7 @@ def test_it_is_hydrated_and_answers(open_page: Open, other_site: Server) -> None
     expect(page.get_by_role("heading")).to_have_text("Home")
 
 
-def test_a_click_waits_for_the_app(open_page: Open, other_site: Server) -> None:
+def test_a_click_before_hydration_is_replayed_on_another_site(open_page: Open, other_site: Server) -> None:
     page = open_page("about:blank", base=other_site.url, live=False, allow=NO_ICON)
     let_app_come = hold_app(page)
     page.goto(other_site.url, wait_until="commit")
@@ -56,7 +56,7 @@ def test_a_click_waits_for_the_app(open_page: Open, other_site: Server) -> None:
 
 
 @pytest.mark.deep
-def test_it_comes_back_after_its_server_was_killed(open_page: Open, other_site: Server) -> None:
+def test_another_site_reconnects_after_a_crash(open_page: Open, other_site: Server) -> None:
     page = open_page("/about", base=other_site.url, allow=(*OUTAGE, *NO_ICON))
     other_site.kill()
     expect(page.locator("html[data-ready]")).not_to_be_attached()

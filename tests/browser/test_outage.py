@@ -1,4 +1,4 @@
-"""A link that is followed while the server is away: the page stays, says so, and the wanted one comes by itself."""
+"""A link followed during an outage: the page stays and says so; the wanted page opens when the server is back."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tests.browser.server import Server
 ALLOWED = (*OUTAGE, "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "ERR_FAILED", "502")
 LOST = "We’ve lost the connection. Your page will open by itself as soon as it’s back."
 LOST_KA = "კავშირი გაწყდა. როგორც კი აღდგება, გვერდი თავისით გაიხსნება."
-PATIENCE = 60_000  # ms for a server to start, and a page to notice
+PATIENCE = 60_000  # ms: start of the server, and reconnect
 
 
 def cut_off(open_page: Open, server: Server, path: str = "/properties", **options: object) -> Page:
-    """A page that was live, and knows that its server is gone."""
+    """A live page that has lost its server."""
     page = open_page(path, base=server.url, allow=ALLOWED, **options)
     server.kill()
     page.wait_for_selector("html:not([data-ready])", state="attached")
@@ -26,7 +26,7 @@ def cut_off(open_page: Open, server: Server, path: str = "/properties", **option
 
 
 def without_socket(open_page: Open, server: Server) -> Page:
-    """A page that can have no socket, of a server that is gone."""
+    """A page that never had a socket and has lost its server."""
     page = open_page("/about", base=server.url, live=False, allow=ALLOWED)
     page.route_web_socket(re.compile("_live"), lambda socket: socket.close())
     page.goto("/properties")
@@ -41,7 +41,7 @@ KINDS = pytest.mark.parametrize("open_cut_off", [
 
 
 @KINDS
-def test_the_wanted_page_comes_with_the_server(
+def test_the_wanted_page_opens_when_the_server_is_back(
     open_page: Open, own_server: Server, open_cut_off: Callable[[Open, Server], Page]
 ) -> None:
     page = open_cut_off(open_page, own_server)
@@ -52,14 +52,14 @@ def test_the_wanted_page_comes_with_the_server(
     own_server.start()
     expect(page.locator("h1")).to_have_text("Travel Stories", timeout=PATIENCE)
     expect(page).to_have_url(re.compile("/blogs$"))
-    expect(page.locator(".connection-notice")).to_be_empty()  # of the page that was loaded anew: the app is there
+    expect(page.locator(".connection-notice")).to_be_empty()  # the page has been reloaded and is live
     page.go_back()
     expect(page.locator("h1")).to_have_text("36 Premium Properties")
 
 
 @pytest.mark.deep
 @KINDS
-def test_another_click_replaces_the_wish(
+def test_another_click_replaces_the_wanted_page(
     open_page: Open, own_server: Server, open_cut_off: Callable[[Open, Server], Page]
 ) -> None:
     page = open_cut_off(open_page, own_server)
@@ -74,7 +74,7 @@ def test_another_click_replaces_the_wish(
 
 
 @pytest.mark.deep
-def test_back_takes_the_wish_back(open_page: Open, own_server: Server) -> None:
+def test_back_cancels_the_wanted_page(open_page: Open, own_server: Server) -> None:
     page = cut_off(open_page, own_server)
     page.evaluate("() => { window.same = true; scrollTo({ top: 500, behavior: 'instant' }) }")
     page.locator(".header__nav a[href='/blogs']").click()
@@ -84,13 +84,13 @@ def test_back_takes_the_wish_back(open_page: Open, own_server: Server) -> None:
     expect(page).to_have_url(re.compile("/properties$"))
     own_server.start()
     page.wait_for_selector("html[data-ready]", state="attached", timeout=PATIENCE)
-    let_frames_pass(page, 90)  # as long as it would take to be asked again
+    let_frames_pass(page, 90)  # longer than until a retry
     expect(page.locator("h1")).to_have_text("36 Premium Properties")
     assert page.evaluate("() => window.same && scrollY === 500")
     expect(page.locator(".connection-notice")).to_be_empty()
 
 
-def test_back_and_a_page_that_was_seen_need_no_server(open_page: Open, own_server: Server) -> None:
+def test_back_and_seen_pages_need_no_server(open_page: Open, own_server: Server) -> None:
     page = open_page("/blogs", base=own_server.url, allow=ALLOWED)
     page.locator(".header__nav a[href='/places']").click()
     expect(page.locator("h1")).to_have_text("Discover Georgia")
@@ -103,11 +103,11 @@ def test_back_and_a_page_that_was_seen_need_no_server(open_page: Open, own_serve
 
 
 @pytest.mark.deep
-def test_back_to_a_page_that_is_not_at_hand_waits_for_the_server(open_page: Open, own_server: Server) -> None:
+def test_back_to_an_uncached_page_waits_for_the_server(open_page: Open, own_server: Server) -> None:
     page = open_page("/blogs", base=own_server.url, allow=ALLOWED)
     page.locator(".header__nav a[href='/places']").click()
     expect(page.locator("h1")).to_have_text("Discover Georgia")
-    page.reload()  # keeps no page but this
+    page.reload()  # forgets all pages but this
     page.wait_for_selector("html[data-ready]", state="attached")
     own_server.kill()
     page.wait_for_selector("html:not([data-ready])", state="attached")
@@ -120,7 +120,7 @@ def test_back_to_a_page_that_is_not_at_hand_waits_for_the_server(open_page: Open
 
 @pytest.mark.deep
 def test_the_notice_speaks_the_language_of_the_page(open_page: Open, own_server: Server) -> None:
-    """Also where it was changed without loading the page anew. A form leads nowhere else than a link does."""
+    """Also after a change of the language without a reload. A form behaves as a link does."""
     page = open_page("/blogs", base=own_server.url, allow=ALLOWED, size=PHONE)
     page.locator(".languages a[hreflang=ka]").click()
     expect(page.locator("html")).to_have_attribute("lang", "ka")
@@ -146,8 +146,8 @@ def test_a_search_and_a_chosen_place_wait_for_the_server(open_page: Open, own_se
     expect(page.locator("h1")).to_have_text("Vardzia", timeout=PATIENCE)
 
 
-def test_a_server_that_never_answers_is_no_reason_to_lose_the_page(open_page: Open, own_server: Server) -> None:
-    """The message went out, the connection stands, and nothing comes: after ten seconds the page asks by another way."""
+def test_a_silent_server_leaves_the_page_in_place(open_page: Open, own_server: Server) -> None:
+    """The socket stays open and silent: after 10 s the client asks /health."""
     page = open_page("/about", base=own_server.url, live=False, allow=ALLOWED, fresh=True)
     page.clock.install()
     is_deaf = False
@@ -170,7 +170,7 @@ def test_a_server_that_never_answers_is_no_reason_to_lose_the_page(open_page: Op
     expect(page.locator("h1")).to_have_text("Travel Stories")
 
 
-def test_a_proxy_that_answers_for_a_server_that_is_gone_does_not_count(open_page: Open, own_server: Server) -> None:
+def test_a_proxys_502_does_not_count_as_an_answer(open_page: Open, own_server: Server) -> None:
     page = cut_off(open_page, own_server)
     page.route("**/health", lambda route: route.fulfill(status=502, body="bad gateway"))
     page.locator(".header__nav a[href='/blogs']").click()

@@ -1,4 +1,4 @@
-"""The page of a place, in the browser."""
+"""The page of a place in the browser."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import PHONE, Open, SlowSite, let_frames_pass
 
 
-def test_a_tap_saves_a_place_and_leaves_no_button_lit(open_page: Open) -> None:
+def test_a_tap_saves_a_place_and_leaves_no_hover_style(open_page: Open) -> None:
     page = open_page("/places/vardzia", size=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
     save = page.get_by_role("button", name=re.compile("^Saved?$"))
     ground = "(button) => getComputedStyle(button).backgroundColor"
@@ -34,7 +34,7 @@ def test_share_copies_the_link_and_says_so(open_page: Open) -> None:
     assert page.evaluate("navigator.clipboard.readText()").endswith("/places/vardzia")
 
 
-def test_a_page_that_waits_for_its_data_shows_it_without_being_loaded_again(slow_site: SlowSite) -> None:
+def test_late_data_is_shown_without_a_reload(slow_site: SlowSite) -> None:
     page = slow_site.open("/places/vardzia")
     assert "Loading place details..." in slow_site.html("/places/vardzia")
     expect(page.get_by_text("Loading place details...")).to_be_visible()

@@ -1,4 +1,4 @@
-"""What a page is on paper. `test_screens` prints every screen."""
+"""Print style sheets. `test_screens` prints every screen."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from tests.browser.conftest import Open
 
 pytestmark = pytest.mark.pictures
 
-# A browser leaves out grounds unless told otherwise: words that are too light for white paper, strips of cards that are not
-# printed whole (what scrolls is never parted between two pages), and what only works on a screen.
+# Finds text too light for white paper (browsers print no backgrounds), strips that still scroll (a scroller does not break
+# across pages), and controls that do nothing on paper.
 UNFIT = """() => {
   const light = (colour) => {
     const [red, green, blue] = colour.match(/[\\d.]+/g).map((part) => (Number(part) / 255) ** 2.2)
@@ -36,12 +36,12 @@ UNFIT = """() => {
 
 
 def unfit_for_paper(page: Page) -> list[str]:
-    """What is wrong with a page whose medium is print."""
+    """Print defects of a page with `media: print`."""
     found: list[str] = page.evaluate(UNFIT)
     return found
 
 
-def test_how_to_reach_a_host_is_on_the_paper_which_stays_light(open_page: Open) -> None:
+def test_print_shows_contact_details_on_a_light_ground(open_page: Open) -> None:
     page = open_page("/properties/marani-guesthouse", color_scheme="dark")
     page.emulate_media(media="print")
     card = page.locator(".side-card")
@@ -53,14 +53,14 @@ def test_how_to_reach_a_host_is_on_the_paper_which_stays_light(open_page: Open) 
     expect(page.locator("html")).to_have_css("color", "rgb(27, 39, 34)")
 
 
-def test_the_strips_of_a_phone_are_printed_whole(open_page: Open) -> None:
+def test_a_phone_prints_whole_strips(open_page: Open) -> None:
     page = open_page("/", size=(390, 844))
     page.emulate_media(media="print")
     assert page.locator(".carousel__item").count()
     assert unfit_for_paper(page) == []
 
 
-def test_an_open_tour_does_not_lie_over_the_paper(open_page: Open) -> None:
+def test_an_open_tour_does_not_cover_the_print(open_page: Open) -> None:
     page = open_page("/properties/ushguli-tower-guesthouse")
     page.evaluate("() => { Element.prototype.requestFullscreen = () => Promise.reject() }")
     page.locator(".tour__open").first.click()

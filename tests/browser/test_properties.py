@@ -1,4 +1,4 @@
-"""The list of properties, in the browser."""
+"""The list of properties in the browser."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CARD = ".card--property"
 
 
 class EarlyPage:
-    """A list whose app does not come before `go_on()`."""
+    """A list whose app loads after `go_on()`."""
 
     WATCH = """() => {
         window.seen = []
@@ -39,7 +39,7 @@ class EarlyPage:
         page.goto(path, wait_until="domcontentloaded")
 
     def go_on(self) -> list[tuple[int, str]]:
-        """Let the app come; the cards and the heading of each frame until the server's answer was there."""
+        """Let the app load; returns (number of cards, heading) of each frame until the server has answered."""
         self.page.evaluate(self.WATCH)
         self.let_app_come()
         self.page.wait_for_selector("html[data-ready]", state="attached")
@@ -56,10 +56,10 @@ class EarlyPage:
         ("/properties?lang=ka", "გუდაური", "ჰჰჰჰ", "0 რჩეული დასარჩენი ადგილი"),
     ],
 )
-def test_typing_filters_before_react_is_there(
+def test_typing_filters_before_hydration(
     open_page: Open, development_server: Server, path: str, word: str, nonsense: str, none: str
 ) -> None:
-    """With React's development build, which would name what differs from the HTML."""
+    """With React's development build, which logs hydration mismatches."""
     early = EarlyPage(open_page("/about", live=False, base=development_server.url), path)
     everything = early.heading.inner_text()
     expect(early.cards).to_have_count(24)
@@ -75,7 +75,7 @@ def test_typing_filters_before_react_is_there(
     all_found = int(heading.split()[0])
     assert 0 < served <= all_found < 24
     seen = early.go_on()
-    # The rest of what was found joins them; nothing that was not flashes up in between.
+    # More found cards are added; no other card flashes up.
     assert {each[1] for each in seen} == {heading}
     assert (min(seen)[0], max(seen)[0], seen[-1][0]) == (served, all_found, all_found)
     early.where.fill("")
@@ -83,7 +83,7 @@ def test_typing_filters_before_react_is_there(
     expect(early.heading).to_have_text(everything)
 
 
-def test_nothing_found_before_react_is_there_stays_so(open_page: Open, development_server: Server) -> None:
+def test_an_empty_result_before_hydration_stays_empty(open_page: Open, development_server: Server) -> None:
     early = EarlyPage(open_page("/about", live=False, base=development_server.url), "/properties")
     early.where.fill("zzzz")
     expect(early.nothing).to_be_visible()
@@ -106,9 +106,10 @@ def test_without_a_filter_index_the_server_answers_early_typing(open_page: Open)
     expect(early.nothing).to_be_visible()
 
 
-def test_each_letter_is_answered_in_the_browser(open_page: Open) -> None:
-    """The server is kept from answering filters at all: heading, cards and empty state follow the fields all the same,
-    with cards that were not on the page before, and the very elements that were."""
+def test_the_browser_filters_at_each_letter(open_page: Open) -> None:
+    """No filter request reaches the server: the browser updates heading, cards and empty state, adds cards that were not on
+    the page, and keeps the elements that were.
+    """
     page = open_page("/properties", live=False)
     asked: list[str | bytes] = []
 
@@ -151,15 +152,17 @@ def test_browser_and_server_filter_to_the_same_list(open_page: Open) -> None:
     page.wait_for_selector("html[data-ready]", state="attached")
     page.locator("#filter-where").fill("ბათუმი")
     expect(page).to_have_url(re.compile("where="))
-    page.wait_for_function("() => document.querySelector('#filter-where').dataset.value === 'ბათუმი'")  # it answered
+    page.wait_for_function(
+        "() => document.querySelector('#filter-where').dataset.value === 'ბათუმი'"
+    )  # the server has answered
     heading, names = page.locator("h1").inner_text(), page.locator(f"{CARD} h3").all_inner_texts()
     page.reload()
     expect(page.locator("h1")).to_have_text(heading)
     assert page.locator(f"{CARD} h3").all_inner_texts() == names
 
 
-def test_show_more_gives_the_focus_to_the_first_new_card(open_page: Open) -> None:
-    """When it is pressed before the list grows by itself: here the list is kept from growing."""
+def test_show_more_focuses_the_first_new_card(open_page: Open) -> None:
+    """Pressed before the list grows by itself, which this test prevents."""
     page = open_page("/about", live=False)
     page.add_init_script("window.IntersectionObserver = class { observe() {} disconnect() {} }")
     page.goto("/properties")
@@ -173,7 +176,7 @@ def test_show_more_gives_the_focus_to_the_first_new_card(open_page: Open) -> Non
     expect(page).to_have_url(re.compile("shown=36$"))
 
 
-def test_a_click_on_show_more_that_comes_after_the_list_has_asked_stays_there(open_page: Open) -> None:
+def test_show_more_clicked_while_the_list_grows_does_not_scroll(open_page: Open) -> None:
     page = open_page("/properties", live=False)
     held: list[str | bytes] = []
     sockets: list[WebSocketRoute] = []
@@ -215,7 +218,7 @@ def test_lari_sign_is_drawn_by_a_shipped_font(open_page: Open) -> None:
 
 
 @pytest.mark.pictures
-def test_a_photograph_of_the_whole_page_shows_every_picture_that_is_here(open_page: Open) -> None:
+def test_a_full_page_screenshot_shows_every_loaded_picture(open_page: Open) -> None:
     page = open_page("/properties", size=(768, 1024), reduced_motion="reduce")
     pictures = page.locator(".card--property .picture__image")
     expect(pictures.nth(9)).to_have_js_property("complete", value=True)
@@ -246,7 +249,7 @@ def test_search_on_a_phone_closes_the_panel_and_shows_the_results(open_page: Ope
             expect(heading).to_be_focused()
 
 
-def test_a_filter_that_is_set_can_be_cleared_by_a_finger(open_page: Open) -> None:
+def test_a_set_filter_can_be_cleared_by_touch(open_page: Open) -> None:
     page = open_page("/properties?type=villa&lang=ka", size=PHONE)
     clear = page.get_by_role("link", name="ფილტრის მოხსნა", exact=True)
     expect(clear).to_be_in_viewport()
@@ -258,8 +261,8 @@ def test_a_filter_that_is_set_can_be_cleared_by_a_finger(open_page: Open) -> Non
     expect(clear).to_be_hidden()
 
 
-def test_clear_filters_comes_with_the_first_letter_and_moves_nothing(open_page: Open) -> None:
-    """Before React is there, and when the browser filters for itself."""
+def test_clear_filters_appears_with_the_first_letter_without_a_layout_shift(open_page: Open) -> None:
+    """Before hydration, and when the browser filters."""
     early = EarlyPage(open_page("/about", live=False, size=PHONE), "/properties")
     early.page.locator(".filters__summary").click()
     clear = early.page.get_by_role("link", name="Clear filters", exact=True)
@@ -283,7 +286,7 @@ def test_clear_filters_comes_with_the_first_letter_and_moves_nothing(open_page: 
     expect(clear).to_be_hidden()
 
 
-def test_more_filters_are_a_part_of_the_page_without_script(open_page: Open) -> None:
+def test_without_script_more_filters_are_part_of_the_page(open_page: Open) -> None:
     page = open_page("/properties", size=PHONE, live=False, java_script_enabled=False)
     page.locator(".filters__summary").click()
     page.locator(".more-filters__summary").click()
@@ -295,7 +298,7 @@ def test_more_filters_are_a_part_of_the_page_without_script(open_page: Open) -> 
     expect(page.locator("h1")).to_have_text(f"{shown} Premium Properties")
 
 
-def test_more_filters_are_a_sheet_whose_button_says_at_once_how_many_stays_it_shows(open_page: Open) -> None:
+def test_the_button_of_the_more_filters_sheet_counts_its_stays_at_once(open_page: Open) -> None:
     page = open_page("/properties?lang=ka", size=PHONE)
     page.locator(".filters__summary").click()
     page.get_by_text("დამატებითი ფილტრები", exact=True).first.click()
@@ -307,7 +310,7 @@ def test_more_filters_are_a_sheet_whose_button_says_at_once_how_many_stays_it_sh
     page.locator("#filter-guests").select_option("8")
     expect(page).to_have_url(re.compile(r"guests=8.*amenity=sauna"))
     expect(page.locator(".more-filters__number")).to_have_text("2")
-    expect(page.locator("dialog:modal")).to_have_count(1)  # the server's answer leaves it open
+    expect(page.locator("dialog:modal")).to_have_count(1)  # still open after the server's answer
     shown = page.locator(CARD).count()
     expect(show).to_have_text(f"{shown} დასარჩენი ადგილის ჩვენება")
     show.click()

@@ -1,4 +1,4 @@
-"""What only a browser shows of a place to stay: its layout, its look, and its dialogs."""
+"""The page of a property in the browser: layout, style, dialogs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def part(page: Page, heading: str) -> Locator:
 # Layout
 
 
-def test_side_card_and_map_stand_beside_the_words_on_desktops_and_in_the_column_on_phones(open_page: Open) -> None:
+def test_side_card_and_map_are_beside_the_text_on_desktops_and_below_it_on_phones(open_page: Open) -> None:
     page = open_page(TOWER, size=PHONE)
     side, main = box_of(page.locator(".side-card")), box_of(page.locator(".detail__main"))
     assert side["x"] == pytest.approx(main["x"], abs=1)
@@ -32,7 +32,7 @@ def test_side_card_and_map_stand_beside_the_words_on_desktops_and_in_the_column_
         assert place["x"] > words["x"] + words["width"]
         assert place["y"] == pytest.approx(words["y"], abs=1)
     assert box_of(page.locator(".detail__columns"))["width"] > 0.8 * 1920
-    row = part(page, "Explore Nearby Places")  # two places are near it: they fill their row
+    row = part(page, "Explore Nearby Places")  # two places: they fill the row
     first, last = (box_of(row.locator(".card").nth(n)) for n in (0, -1))
     heading = box_of(row.locator(".section__head"))
     assert first["x"] == pytest.approx(heading["x"], abs=1)
@@ -40,7 +40,7 @@ def test_side_card_and_map_stand_beside_the_words_on_desktops_and_in_the_column_
 
 
 @pytest.mark.pictures
-def test_large_image_where_there_is_no_tour(open_page: Open) -> None:
+def test_a_large_image_stands_in_for_a_missing_tour(open_page: Open) -> None:
     page = open_page("/properties/borjomi-pine-villa", size=PHONE)
     image = page.locator(".detail__media .picture__image")
     for width in (PHONE[0], DESKTOP[0]):
@@ -59,7 +59,7 @@ def test_rooms_without_a_tour_are_dimmed_without_a_shadow_and_region_links_are_4
         rooms.locator(part).first.evaluate(color)
         for part in (".room__name", ".room--disabled .room__name", ".room__details")
     )
-    assert named != disabled == details  # dimmed, and as dark as other small words
+    assert named != disabled == details  # dimmed, with the contrast of other small text
     for link in (page.locator(".detail__place a"), page.locator(".map-card__place a")):
         assert box_of(link)["height"] >= 44
 
@@ -74,7 +74,7 @@ def test_more_than_three_rooms_have_arrows(open_page: Open) -> None:
             expect(rooms.get_by_role("button", name=f"{name}: ")).to_be_visible(visible=count > 3)
 
 
-def test_a_finger_moves_four_rooms_by_their_arrows_and_a_room_without_a_tour_does_not_answer(open_page: Open) -> None:
+def test_taps_on_arrows_move_the_rooms_and_a_room_without_a_tour_ignores_taps(open_page: Open) -> None:
     page = open_page(TOWER, size=PHONE, has_touch=True)
     track = page.locator("#rooms .carousel__track")
     page.get_by_role("button", name="Next: Where you'll sleep").tap()
@@ -108,7 +108,7 @@ def test_the_tour_of_a_room_and_the_map_open_in_a_large_dialog(open_page: Open) 
         expect(page.locator(".frame-dialog iframe")).to_have_count(0)
 
 
-def test_a_map_of_another_site_is_asked_for_by_its_button_alone_and_again_after_it_failed(open_page: Open) -> None:
+def test_a_map_of_another_site_loads_by_its_button_alone_and_can_be_retried(open_page: Open) -> None:
     page = open_page("/about", allow=("ERR_FAILED",))
     asked: list[str] = []
     page.route(re.compile("openstreetmap"), lambda route: route.abort())
@@ -134,7 +134,7 @@ def test_a_map_of_another_site_is_asked_for_by_its_button_alone_and_again_after_
 # Loading
 
 
-def test_skeleton_while_loading_then_the_page_by_itself(slow_site: SlowSite) -> None:
+def test_a_skeleton_is_replaced_by_the_property_when_its_data_comes(slow_site: SlowSite) -> None:
     page = slow_site.open(TOWER)
     assert "detail__media skeleton" in slow_site.html(TOWER)
     expect(page.locator("main [aria-busy] .detail__media.skeleton")).to_be_visible()

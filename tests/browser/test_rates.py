@@ -25,7 +25,7 @@ def site(tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
-def test_prices_abroad_fit_their_card_on_a_phone(open_page: Open, site: Server) -> None:
+def test_prices_in_foreign_currency_fit_their_card_on_a_phone(open_page: Open, site: Server) -> None:
     page = open_page("/properties?lang=ka", base=site.url, size=PHONE, bypass_csp=True, reduced_motion="reduce")
     card = page.locator(".card--property").first
     abroad = card.locator(".price__abroad")
@@ -34,7 +34,7 @@ def test_prices_abroad_fit_their_card_on_a_phone(open_page: Open, site: Server) 
     assert outer["x"] <= inner["x"]
     assert inner["x"] + inner["width"] <= outer["x"] + outer["width"]
     assert violations(page) == []
-    # The browser filters for itself, with the same cards.
+    # The browser filters, with the same cards.
     page.goto("/properties?where=kazbegi&lang=ka")
     expect(page.locator(".card--property .price__abroad").first).to_contain_text("≈ ")
     page.locator(".card--property .card__link").first.click()

@@ -11,7 +11,7 @@ from data.reference.regions import MAP_REGIONS
 from tests.browser.conftest import PHONE, Open
 from tests.browser.test_modules import point_until_told
 
-# From neighbour to neighbour, in a circle. A tooltip above or below the first of PAIRS would lie on the second.
+# WALK goes from neighbour to neighbour, in a circle. In PAIRS, a tooltip above or below the first would cover the second.
 WALK = (
     *("Imereti", "Lechkhumi", "Svaneti", "Samegrelo", "Guria", "Samegrelo", "Imereti", "Samtskhe-Javakheti", "Adjara"),
     *("Guria", "Imereti", "Shida Kartli", "Kvemo Kartli", "Shida Kartli", "Mtskheta", "Tbilisi", "Kakheti", "Mtskheta"),
@@ -28,7 +28,7 @@ MOVES = 40
 TO_THE_MIDDLE = "map => map.scrollIntoView({ block: 'center', behavior: 'instant' })"
 THINGS_TO_DO = {each.name: each.things_to_do for each in MAP_REGIONS}
 
-# The middle of a region's name, and the lowest point of the region under it.
+# Per region: the middle of its label, and the region's lowest point straight below.
 POINTS = """names => Object.fromEntries(names.map((name) => {
   const region = (x, y) => document.elementFromPoint(x, y)?.closest('[data-region]')?.dataset.region
   const { x, y, width, height } = document.querySelector(`[data-region-label="${name}"]`).getBoundingClientRect()
@@ -37,8 +37,8 @@ POINTS = """names => Object.fromEntries(names.map((name) => {
   while (region(across, low + 1) === name) low++
   return [name, [[across, middle], [across, low - 1]]]
 }))"""
-# What the page says of the region under the mouse, once that is as expected or after two seconds, and the names that its
-# tooltip hides.
+# Reads card, tooltip and the number of labels that the tooltip hides at (x, y), until they are as expected, for 2 s at
+# most.
 SHOWN = """async ([[x, y], expected]) => {
   const [cards, names] = ['region-card', 'region-label'].map((name) => [...document.querySelectorAll(`[data-${name}]`)])
   const read = () => {

@@ -1,4 +1,4 @@
-"""What only a browser shows of what a visitor saves. The rules are tested in `tests/client`, the pages in `tests/pages`."""
+"""Saved records in the browser. `tests/client` tests the rules, `tests/pages` the pages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.conftest import PHONE, Open, box_of
 STAYS = ("marani-guesthouse", "ushguli-tower-guesthouse", "martvili-river-guesthouse")
 
 
-# Whether a finger hits an element that stands just above the tab bar.
+# Whether a tap just above the tab bar hits the element.
 IS_FREE = """(element) => {
   const bar = document.querySelector('.tab-bar').getBoundingClientRect()
   scrollBy({ top: element.getBoundingClientRect().bottom - bar.top + 4, behavior: 'instant' })
@@ -29,16 +29,16 @@ def cards(page: Page) -> Locator:
     return page.locator("main .card")
 
 
-def test_a_heart_has_a_target_of_44_px_works_by_key_and_saves_to_one_list(open_page: Open) -> None:
+def test_a_heart_has_a_44_px_target_works_by_key_and_saves_to_one_list(open_page: Open) -> None:
     page = open_page("/properties", size=PHONE)
     for button in page.locator("main .heart:visible").all():
         box = box_of(button)
         assert min(box["width"], box["height"]) >= 44
     first = page.locator("main .card--property .heart").first
     box = box_of(first)
-    for x, y in [(2, 22), (42, 22), (22, 2), (22, 42)]:  # the edges of the target, which are not seen
+    for x, y in [(2, 22), (42, 22), (22, 2), (22, 42)]:  # near the invisible edges of the target
         page.mouse.click(box["x"] + x, box["y"] + y)
-    expect(first).to_have_attribute("aria-pressed", "false")  # pressed four times
+    expect(first).to_have_attribute("aria-pressed", "false")  # toggled four times
     expect(page).to_have_url(re.compile(r"/properties$"))
     page.locator(".card__link").first.focus()
     page.keyboard.press("Tab")
@@ -61,7 +61,7 @@ def test_a_heart_has_a_target_of_44_px_works_by_key_and_saves_to_one_list(open_p
     expect(page).to_have_url(re.compile(f"saved={'/'.join(saved)}$"))
 
 
-def test_a_removed_card_leaves_the_list_in_each_tab_and_undo_restores_it_at_its_place(open_page: Open) -> None:
+def test_a_removed_card_leaves_each_tab_and_undo_restores_its_position(open_page: Open) -> None:
     page = open_page("/places?lang=ka")
     saved = ["place:vardzia", "property:marani-guesthouse", "city:gori"]
     page.evaluate("ids => localStorage.setItem('georgia360-saved', JSON.stringify(ids))", saved)
@@ -88,7 +88,7 @@ def test_two_to_four_saved_stays_are_compared(open_page: Open) -> None:
     expect(page.locator("h1")).to_have_text("სია თქვენთვის", use_inner_text=True)
     compare = page.locator(".saved__submit")
     first = page.locator(".saved__choice").nth(0)
-    assert first.evaluate(IS_FREE)  # the bar does not lie on it
+    assert first.evaluate(IS_FREE)  # not covered by the bar
     first.click()
     expect(compare).to_be_disabled()
     page.locator(".saved__choice").nth(2).click()
@@ -99,7 +99,7 @@ def test_two_to_four_saved_stays_are_compared(open_page: Open) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_a_list_that_was_sent_is_saved_as_a_whole(open_page: Open) -> None:
+def test_a_shared_list_is_saved_as_a_whole(open_page: Open) -> None:
     page = open_page("/properties?saved=place:vardzia/property:marani-guesthouse", size=PHONE)
     expect(page.locator("h1")).to_have_text("A list for you", use_inner_text=True)
     page.get_by_role("button", name="Save all").click()
@@ -111,15 +111,15 @@ def test_a_list_that_was_sent_is_saved_as_a_whole(open_page: Open) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ka"])
-def test_on_a_phone_two_compared_stays_fit_and_the_third_one_peeks(open_page: Open, language: str) -> None:
+def test_a_phone_shows_two_compared_stays_and_the_edge_of_the_third(open_page: Open, language: str) -> None:
     page = open_page(f"/properties?compare={'/'.join((*STAYS, 'rustaveli-balcony-hotel'))}&lang={language}", size=PHONE)
     columns = page.locator(".compare__stay")
     _, second, third, _ = map(box_of, columns.all())
     assert second["x"] + second["width"] < PHONE[0] - 20
-    assert third["x"] < PHONE[0] - 20  # its picture is seen
+    assert third["x"] < PHONE[0] - 20  # peeks into the window
     page.locator(".compare").evaluate("table => table.scrollTo({ left: 120, behavior: 'instant' })")
     gutter = box_of(page.locator(".page-head__title"))["x"]
     assert box_of(columns.nth(1))["x"] == pytest.approx(gutter, abs=1)  # snapped
     label = page.locator(".compare__label").first
-    assert box_of(label)["x"] == pytest.approx(gutter, abs=1)  # stays
+    assert box_of(label)["x"] == pytest.approx(gutter, abs=1)  # sticky
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,6 +1,7 @@
-"""Walks through all screens: each is opened once for several looks. `make test` walks on a phone in Georgian and on a desktop
-in English and dark, where axe looks at colours alone: what is in the page is the same. The deep part opens every screen in
-both sizes and languages, with all rules of axe."""
+"""Checks every screen, opening each once. `make test` takes a phone in Georgian and a dark desktop in English, where
+axe-core checks colours only: the content is the same. The deep part takes both sizes and languages, with all rules of
+axe-core.
+"""
 
 from __future__ import annotations
 
@@ -22,9 +23,9 @@ pytestmark = pytest.mark.pictures
 
 MOST_SHIFT = {"en": 0.001, "ka": 0.05}  # a Georgian line may break elsewhere
 KINDS = pytest.mark.parametrize("screens", [LISTS, DETAILS, TEXTS], ids=["lists", "details", "texts"])
-NOTCH = {"left": 59, "right": 59, "bottom": 21}  # px, of a phone held crosswise
+NOTCH = {"left": 59, "right": 59, "bottom": 21}  # px, of a phone in landscape
 
-# What does not fit: words outside the window, or outside their card. A phone widens the page for what stands out of it.
+# Text outside the window or outside its card. A phone widens the page for overflowing content.
 UNFIT = """(width) => {
   const found = []
   const name = (part) => `${part.className}: ${part.textContent.trim().slice(0, 60)}`
@@ -67,7 +68,7 @@ def in_language(path: str, language: str) -> str:
 
 
 def scroll_through(page: Page) -> None:
-    is_endless = page.locator(".show-more").count()  # more cards push down what stands below: that is asked for
+    is_endless = page.locator(".show-more").count()  # endless lists shift what is below on purpose
     height = 0 if is_endless else page.evaluate("() => document.documentElement.scrollHeight")
     for top in range(0, height, 700):
         page.evaluate("(top) => scrollTo({ top, behavior: 'instant' })", top)
@@ -75,7 +76,7 @@ def scroll_through(page: Page) -> None:
 
 
 def too_much_shift(page: Page, language: str) -> list[Any]:
-    """What shifted while the visitor scrolled from top to bottom. Leaves the page at its top."""
+    """Layout shifts while scrolling from top to bottom, if above the limit; then scrolls back to the top."""
     scroll_through(page)
     shifts = shifts_of(page)
     page.evaluate("() => scrollTo({ top: 0, behavior: 'instant' })")
@@ -89,7 +90,7 @@ def unfit(page: Page, size: tuple[int, int]) -> list[str]:
 
 
 def under_the_notch(page: Page, session: CDPSession) -> list[str]:
-    """On a phone held crosswise, whose notch lies over the page's edges."""
+    """Elements under the notch of a phone in landscape."""
     page.set_viewport_size({"width": PHONE[1], "height": PHONE[0]})
     session.send("Emulation.setSafeAreaInsetsOverride", {"insets": NOTCH})
     found: list[str] = page.evaluate(UNDER_THE_NOTCH, NOTCH["left"])
@@ -98,7 +99,7 @@ def under_the_notch(page: Page, session: CDPSession) -> list[str]:
 
 
 def walk(page: Page, screens: tuple[str, ...], language: str, look: Any) -> dict[str, dict[str, Any]]:
-    """What `look` finds wrong, by screen and kind of look."""
+    """The findings of `look()`, by screen and check."""
     wrong = {}
     for path in screens:
         page.goto(in_language(path, language), wait_until="domcontentloaded")
@@ -154,7 +155,7 @@ def test_screens_on_a_desktop_in_english_and_dark(open_page: Open, screens: tupl
         }
         page.emulate_media(media="print")
         wrong["on paper"] = unfit_for_paper(page)
-        page.emulate_media(media="screen")  # of the next page
+        page.emulate_media(media="screen")  # for the next page
         return wrong
 
     assert walk(page, screens, "en", look) == {}

@@ -1,6 +1,6 @@
-"""Pages that come out of a cache between the server and the browser still go live.
+"""Pages from a shared cache (CDN, proxy) still go live.
 
-A cache is imitated in the browser: a page that is fulfilled by Playwright may not open a socket to this machine.
+The cache is imitated by a script in the page: a page fulfilled by Playwright may not open a socket to the loopback.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Open, hold_app, wait_until, wait_until_whole
 from tests.browser.server import Server
 
-# Every document says that it is of an older build: as if a cache had it, for all addresses or for those it knows.
+# Marks documents as of an older build where the condition %s holds, as if the cache had them.
 OLDER = """new MutationObserver(() => {
   const isKnown = %s
   if (isKnown && document.documentElement) document.documentElement.dataset.build = 'older'
@@ -28,7 +28,7 @@ def note_documents(page: Page) -> list[str]:
     return asked
 
 
-def test_a_page_of_an_older_build_is_exchanged_once(open_page: Open, server: Server) -> None:
+def test_a_page_of_an_older_build_is_reloaded_once(open_page: Open, server: Server) -> None:
     page = open_page("/about")
     path = "/properties?where=mestia"
     page.add_init_script(OLDER % "!location.search.includes('build=')")
@@ -36,19 +36,19 @@ def test_a_page_of_an_older_build_is_exchanged_once(open_page: Open, server: Ser
     page.goto(server.url + path)
     expect(page.locator("html[data-ready]:not([data-build=older])")).to_be_attached()
     assert [address.partition("&build=")[0] for address in asked] == [server.url + path] * 3
-    assert ["&build=" in address for address in asked] == [False, False, True]  # the cache gave it again at the reload
+    assert ["&build=" in address for address in asked] == [False, False, True]  # the reload got it from the cache again
     assert page.url == server.url + path
     page.locator("#filter-where").fill("kakheti")
     expect(page.locator("h1")).to_have_text("5 Premium Properties")
 
 
 @pytest.mark.deep
-def test_a_build_that_is_gone_is_not_asked_for_in_a_loop(open_page: Open, server: Server) -> None:
+def test_an_old_build_does_not_cause_a_reload_loop(open_page: Open, server: Server) -> None:
     page = open_page("/about")
     page.add_init_script(OLDER % "true")
     asked = note_documents(page)
     page.goto(f"{server.url}/properties?where=mestia")
-    with page.expect_event("websocket", lambda _: len(asked) == 3):  # it goes on trying, in the same page
+    with page.expect_event("websocket", lambda _: len(asked) == 3):  # the page keeps connecting
         pass
     with page.expect_event("websocket"):
         pass

@@ -1,4 +1,4 @@
-"""Header, menu and tab bar, in the browser."""
+"""Header, menu and tab bar in the browser."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_the_skip_link_leads_past_the_header_which_turns_white_once_scrolled(ope
     expect(header).not_to_have_css("box-shadow", "none")
 
 
-def test_menu_opens_before_the_app_is_there(open_page: Open) -> None:
+def test_menu_opens_before_hydration(open_page: Open) -> None:
     page = open_page("/about", size=PHONE, live=False)
     hold_app(page)
     page.goto("/places")
@@ -39,7 +39,7 @@ def test_menu_slides_in_and_closes_with_escape_and_when_a_link_is_tapped(open_pa
     expect(menu).to_be_hidden()
     opener.click()
     expect(menu).to_be_visible()
-    # At the right edge; what a modal dialog does to the page's scroll bar may move that edge by the bar's width.
+    # At the right edge; a modal dialog hides the scroll bar, which may move the edge by the bar's width.
     page.wait_for_function(
         "menu => menu.getBoundingClientRect().right >= innerWidth - 20 && menu.getAnimations().length === 0",
         arg=menu.element_handle(),
@@ -71,7 +71,7 @@ def test_menu_closes_when_its_link_leads_to_the_shown_page(open_page: Open) -> N
             page.wait_for_function("() => scrollY === 0")
 
 
-def test_menu_stays_while_the_list_behind_it_grows_and_for_a_link_that_opens_elsewhere(open_page: Open) -> None:
+def test_menu_stays_open_while_the_list_grows_and_for_a_link_to_a_new_tab(open_page: Open) -> None:
     page = open_page("/properties", size=PHONE)
     menu = page.get_by_role("dialog", name="Menu")
     page.get_by_role("button", name="Menu").click()

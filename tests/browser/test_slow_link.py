@@ -1,4 +1,4 @@
-"""How a page opens while its pictures are on their way."""
+"""Pages whose pictures are slow."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OPENINGS = {
 
 
 def each_size(*paths: str, quick: tuple[tuple[str, tuple[int, int]], ...]) -> pytest.MarkDecorator:
-    """The paths in both sizes, of which `quick` are not deep."""
+    """Parametrize by path and size; all but `quick` are deep."""
     return pytest.mark.parametrize(("path", "size"), [
         pytest.param(path, size, id=f"{path}, {size[0]}", marks=() if (path, size) in quick else pytest.mark.deep)
         for path, size in product(paths, (PHONE, DESKTOP))
@@ -32,7 +32,7 @@ def each_size(*paths: str, quick: tuple[tuple[str, tuple[int, int]], ...]) -> py
 
 
 class Held:
-    """Pictures that a test keeps on their way; the rest of the page comes."""
+    """Holds back the pictures whose URL matches `which`."""
 
     def __init__(self, page: Page, which: str) -> None:
         self.routes: list[Route] = []
@@ -44,7 +44,7 @@ class Held:
 
 
 @each_size("/", "/places", quick=(("/", DESKTOP), ("/places", PHONE)))
-def test_a_poster_on_its_way_has_its_preview_in_its_place(open_page: Open, path: str, size: tuple[int, int]) -> None:
+def test_a_loading_poster_shows_its_preview(open_page: Open, path: str, size: tuple[int, int]) -> None:
     page = open_page("/about", size=size)
     Held(page, "-poster")
     page.goto(path, wait_until="commit")
@@ -55,17 +55,17 @@ def test_a_poster_on_its_way_has_its_preview_in_its_place(open_page: Open, path:
         "y": size[1] * 0.15,
         "width": size[0] / 2,
         "height": size[1] * 0.3,
-    }  # free of words
+    }  # no text here
     shown = Image.open(BytesIO(page.screenshot(clip=sky))).convert("L")
     assert ImageStat.Stat(shown).stddev[0] > 8
     preview = page.locator(".hero .picture__preview")
     wide = preview.evaluate("preview => preview.naturalWidth > preview.naturalHeight")
-    assert wide == (size == DESKTOP)  # of the cut that is on its way
+    assert wide == (size == DESKTOP)  # of the crop that is loading
     assert preview.evaluate("preview => preview.currentSrc.startsWith('data:image/webp')")
 
 
 @each_size(*OPENINGS, quick=(("/", PHONE), ("/properties/borjomi-pine-villa", DESKTOP)))
-def test_pictures_below_wait_for_the_one_that_opens_the_page(open_page: Open, path: str, size: tuple[int, int]) -> None:
+def test_pictures_below_wait_for_the_opening_picture(open_page: Open, path: str, size: tuple[int, int]) -> None:
     page = open_page("/static/dist/licenses.txt", live=False, size=size, allow=("404 (Not Found)",))
     opening = OPENINGS[path]
     asked: list[str] = []
@@ -80,13 +80,13 @@ def test_pictures_below_wait_for_the_one_that_opens_the_page(open_page: Open, pa
     held.let_come()
     expect(page.locator("html[data-opening]")).to_have_count(0)
     last = page.locator("main img[loading=lazy]").last
-    page.wait_for_function(  # what lies above may still be laid out, and push it down again
+    page.wait_for_function(  # layout of the parts above may push it down again
         "image => { image.scrollIntoView(); return image.complete && image.naturalWidth > 24 }",
         arg=last.element_handle(),
     )
 
 
-def test_scrolling_on_loads_the_pictures_there(open_page: Open) -> None:
+def test_scrolling_loads_the_pictures_in_view(open_page: Open) -> None:
     page = open_page("/about")
     Held(page, "-poster")
     page.goto("/", wait_until="commit")
@@ -97,7 +97,7 @@ def test_scrolling_on_loads_the_pictures_there(open_page: Open) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", pytest.param("/places", marks=pytest.mark.deep)])
-def test_the_film_of_a_page_that_comes_over_the_socket_waits_for_the_poster(open_page: Open, path: str) -> None:
+def test_after_a_navigation_the_film_waits_for_the_poster(open_page: Open, path: str) -> None:
     page = open_page("/about")
     held = Held(page, "-poster")
     page.locator(f".header__nav a[href='{path}']").click()

@@ -1,4 +1,4 @@
-"""Our own tour viewer: in a page of its own, in a frame under a poster, and without WebGL."""
+"""The tour viewer: as a page, in a frame under a poster, without WebGL."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.browser.test_accessibility import LANGUAGES, violations
 pytestmark = pytest.mark.pictures
 
 WITH_TOUR = "/properties/ushguli-tower-guesthouse"
-TOUR = "/static/tour/?id=pano-gudauri"  # has a large panorama
+TOUR = "/static/tour/?id=pano-gudauri"  # with a large panorama
 SMALL = (480, 320)  # software WebGL has less to draw
 CALM = {"reduced_motion": "reduce", "screen": {"width": DESKTOP[0], "height": DESKTOP[1]}}
 
@@ -31,7 +31,7 @@ TURN = "degrees => document.getElementById('tour').photoSphereViewer.rotate({ ya
 LOOK = "() => document.getElementById('tour').photoSphereViewer.getPosition().yaw"
 TURNING = "() => document.getElementById('tour').photoSphereViewer.getPlugin('autorotate').isEnabled()"
 ZOOM = "() => document.getElementById('tour').photoSphereViewer.getZoomLevel()"
-# Frames that say they took so many ms, however long they took.
+# Fakes the frame time, in ms.
 FRAMES_OF = """{
     let time = 0
     const next = requestAnimationFrame.bind(self)
@@ -46,7 +46,7 @@ FRAMES_DRAWN = """async () => {
     viewer.removeEventListener('before-render', count)
     return frames
 }"""
-# Whether it draws a frame at all: a slow machine may take long for one.
+# Whether it draws a frame; a slow machine takes long for one.
 DRAWS = """() => new Promise((resolve) => {
     const viewer = document.getElementById('tour').photoSphereViewer
     viewer.addEventListener('before-render', () => resolve(true), { once: true })
@@ -65,8 +65,9 @@ Tour = Callable[..., Page]
 
 @pytest.fixture
 def open_tour(open_page: Open) -> Tour:
-    """`open_tour(*scripts, path=…, clock=False, **options)`: the tour's own page, with `scripts` run before its own. With
-    `clock`, time passes by `pass_time`."""
+    """`open_tour(*scripts, path=…, clock=False, **options)` opens the tour's page; `scripts` run before the page's. With
+    `clock`, time passes by `pass_time` only.
+    """
 
     def open_one(*scripts: str, path: str = TOUR, clock: bool = False, **options: object) -> Page:
         page = open_page("/about", **{"live": False, "size": SMALL, "fresh": clock, **options})
@@ -81,14 +82,14 @@ def open_tour(open_page: Open) -> Tour:
 
 
 def opened(page: Page | Frame) -> Locator:
-    """The viewer, when its first panorama is there."""
+    """The viewer, once its first panorama is loaded."""
     viewer = page.locator(".tour-live .psv-canvas")
     viewer.wait_for(timeout=20_000)
     return viewer
 
 
 def frame_of(page: Page, which: str = "iframe.tour__frame") -> Frame:
-    """The tour's document in a page."""
+    """The tour's document inside a page."""
     frame = page.locator(which).element_handle().content_frame()
     assert frame
     frame.wait_for_load_state()
@@ -131,7 +132,7 @@ def test_a_visitor_walks_through_the_tour_of_a_property(open_page: Open) -> None
     page.wait_for_function("() => !document.fullscreenElement")
 
 
-def test_nothing_is_drawn_under_the_poster(open_page: Open) -> None:
+def test_nothing_is_rendered_under_the_poster(open_page: Open) -> None:
     page = open_page(WITH_TOUR, size=(900, 600))
     frame = frame_of(page)
     wait_until_idle(page)
@@ -148,7 +149,7 @@ def test_nothing_is_drawn_under_the_poster(open_page: Open) -> None:
     assert frame.evaluate(DRAWS)
 
 
-def test_a_frame_out_of_view_waits_and_rests(open_page: Open) -> None:
+def test_a_frame_out_of_view_does_not_render(open_page: Open) -> None:
     page = open_page("/about", size=(600, 500), reduced_motion="reduce")
     page.evaluate(
         """src => {
@@ -170,14 +171,14 @@ def test_a_frame_out_of_view_waits_and_rests(open_page: Open) -> None:
 @pytest.mark.parametrize("path", [
     WITH_TOUR, *(pytest.param(path, marks=pytest.mark.deep) for path in ("/places/vardzia", "/cities/batumi")),
 ])  # fmt: skip
-def test_speaks_the_language_of_the_page_around_it(open_page: Open, path: str) -> None:
+def test_the_tour_has_the_language_of_its_page(open_page: Open, path: str) -> None:
     page = open_page(f"{path}?lang=ka")
     frame = page.locator("iframe.tour__frame")
     expect(frame).to_have_attribute("src", re.compile("&embed=1&lang=ka$"))
     expect(frame.content_frame.locator("html")).to_have_attribute("lang", "ka")
 
 
-# What lies over the picture
+# Controls and text over the picture
 
 NO_FULLSCREEN = "() => { Element.prototype.requestFullscreen = () => Promise.reject() }"
 NAME = """() => {
@@ -193,7 +194,7 @@ def heading(page: Page | Frame) -> Locator:
 
 
 @LANGUAGES
-def test_heading_and_description_stay_after_the_start_and_nothing_is_a_barrier(open_tour: Tour, language: str) -> None:
+def test_heading_and_description_stay_after_the_start_without_a_barrier(open_tour: Tour, language: str) -> None:
     page = open_tour(path=f"{TOUR}&lang={language}", bypass_csp=True, **CALM)
     opened(page)
     name, text = {
@@ -209,7 +210,7 @@ def test_heading_and_description_stay_after_the_start_and_nothing_is_a_barrier(o
     assert violations(page) == []
 
 
-def test_every_stop_of_the_tab_key_is_seen_and_has_a_name(open_tour: Tour) -> None:
+def test_every_tab_stop_is_visible_and_named(open_tour: Tour) -> None:
     page = open_tour(path=f"{TOUR}&embed=1", **CALM | {"size": (900, 600)})
     opened(page)
     stops = []
@@ -232,7 +233,7 @@ def test_escape_inside_the_frame_leaves_the_tour(open_page: Open) -> None:
     opened(frame)
     frame.get_by_text("Viewpoints").click()
     link = frame.get_by_role("link", name="The promenade of Batumi")
-    link.press("Escape")  # shuts the list first
+    link.press("Escape")  # the first one closes the list
     expect(link).to_be_hidden()
     expect(page.locator(".tour")).to_have_class(re.compile("tour--overlay"))
     frame.locator(".scenes summary").press("Escape")
@@ -241,7 +242,7 @@ def test_escape_inside_the_frame_leaves_the_tour(open_page: Open) -> None:
 
 
 @pytest.mark.parametrize("embed", ["&embed=1", pytest.param("", marks=pytest.mark.deep)])
-def test_every_scene_is_in_the_list_with_a_small_picture_that_waits(open_tour: Tour, embed: str) -> None:
+def test_every_scene_is_in_the_list_with_a_lazy_thumbnail(open_tour: Tour, embed: str) -> None:
     page = open_tour(path="/about", **CALM)
     loaded: list[str] = []
     page.on("request", lambda request: loaded.extend(re.findall(r"pano-[\w-]+\.webp", request.url)))
@@ -262,7 +263,7 @@ def test_every_scene_is_in_the_list_with_a_small_picture_that_waits(open_tour: T
     expect(page.locator(".scenes__link[aria-current]")).to_have_text("Below the cave town of Vardzia")
 
 
-def test_a_collection_without_a_place_of_its_own_begins_with_the_list(open_tour: Tour) -> None:
+def test_a_collection_without_a_place_opens_its_list(open_tour: Tour) -> None:
     page = open_tour(path="/static/tour/?id=georgia&embed=1", **CALM)
     opened(page)
     expect(page.get_by_role("navigation", name="Viewpoints")).to_be_visible()
@@ -272,7 +273,7 @@ def test_a_collection_without_a_place_of_its_own_begins_with_the_list(open_tour:
     expect(page.get_by_role("navigation")).to_have_count(0)
 
 
-def test_tells_how_far_a_scene_is_on_its_way(open_tour: Tour) -> None:
+def test_the_progress_of_a_loading_scene_is_shown(open_tour: Tour) -> None:
     page = open_tour(**CALM)
     opened(page)
     bar = page.get_by_role("progressbar", name="Loading…")
@@ -294,7 +295,7 @@ def test_tells_how_far_a_scene_is_on_its_way(open_tour: Tour) -> None:
     assert page.evaluate("steps.at(-1)") == 100
 
 
-def test_controls_are_buttons_with_the_action_of_their_name(open_tour: Tour) -> None:
+def test_controls_are_buttons_named_after_their_action(open_tour: Tour) -> None:
     page = open_tour(path=f"{TOUR}&embed=1")
     opened(page)
     zoom = page.evaluate(ZOOM)
@@ -314,25 +315,25 @@ def test_controls_are_buttons_with_the_action_of_their_name(open_tour: Tour) -> 
     expect(compass).to_be_hidden()
     expect(menu).to_be_focused()
     menu.click()
-    page.mouse.click(20, 20)  # beside it
+    page.mouse.click(20, 20)  # outside the menu
     expect(compass).to_be_hidden()
 
 
-# Turning by itself
+# Autorotation
 
 
-def test_turns_by_itself_until_it_is_touched(open_tour: Tour) -> None:
+def test_autorotation_ends_at_a_touch(open_tour: Tour) -> None:
     page = open_tour(FRAMES_OF % 16)
     opened(page)
     page.wait_for_function(f"() => ({LOOK})() !== 0", timeout=10_000)
     page.wait_for_function(f"() => ({LOOK})() > 0.05", timeout=30_000)  # more than 20 frames
     page.keyboard.press("Shift")
-    at = at_rest(page.locator("#tour"), LOOK, frames=30)  # it slows down
+    at = at_rest(page.locator("#tour"), LOOK, frames=30)  # until it has slowed down
     let_frames_pass(page, 30)
     assert page.evaluate(LOOK) == at
 
 
-def test_does_not_turn_on_where_frames_are_slow(open_tour: Tour) -> None:
+def test_autorotation_stops_when_frames_are_slow(open_tour: Tour) -> None:
     page = open_tour(FRAMES_OF % 60)
     opened(page)
     page.wait_for_function(f"() => ({LOOK})() !== 0", timeout=10_000)
@@ -350,17 +351,17 @@ def test_autorotation_on_request_continues_with_slow_frames(open_tour: Tour) -> 
     assert page.evaluate(TURNING)
 
 
-def test_does_not_turn_where_motion_is_unwanted(open_tour: Tour) -> None:
+def test_no_autorotation_with_reduced_motion(open_tour: Tour) -> None:
     page = open_tour(clock=True, **CALM)
     opened(page)
-    pass_time(page, 2500)  # a tour that turns begins after 1.5 s
+    pass_time(page, 2500)  # autorotation begins after 1.5 s
     assert page.evaluate(LOOK) == 0
 
 
-# What is loaded and drawn
+# Loading and drawing
 
 
-def test_the_large_panorama_comes_when_the_visitor_stays_with_no_more_pixels_than_it_has(open_tour: Tour) -> None:
+def test_the_large_panorama_loads_when_the_visitor_stays_and_is_not_upscaled(open_tour: Tour) -> None:
     page = open_tour(path="/about", clock=True, device_scale_factor=3, **CALM)
     loaded: list[str] = []
     page.on("request", lambda request: loaded.extend(re.findall(r"pano-gudauri-(\d+)\.webp", request.url)))
@@ -376,13 +377,13 @@ def test_the_large_panorama_comes_when_the_visitor_stays_with_no_more_pixels_tha
     ([SAVE_DATA], {}),
     ([], {"screen": {"width": PHONE[1], "height": PHONE[0]}}),
 ], ids=["data is dear", "small screen"])  # fmt: skip
-def test_no_large_panorama_where_it_is_not_worth_its_bytes(
+def test_no_large_panorama_on_small_screens_or_with_data_saving(
     open_tour: Tour, scripts: list[str], options: dict[str, object]
 ) -> None:
     page = open_tour(*scripts, clock=True, **(CALM | options))
     opened(page)
     pass_time(page, 5000)
-    pass_time(page, 1000)  # of an idle browser
+    pass_time(page, 1000)  # an idle callback runs
     assert not page.evaluate("performance.getEntriesByType('resource').some(({ name }) => name.includes('4096'))")
 
 
@@ -390,7 +391,7 @@ def test_no_large_panorama_where_it_is_not_worth_its_bytes(
 
 
 @pytest.mark.parametrize("size", [PHONE, pytest.param(DESKTOP, marks=pytest.mark.deep)], ids=["390", "1440"])
-def test_a_flat_picture_without_webgl(open_tour: Tour, size: tuple[int, int]) -> None:
+def test_without_webgl_the_tour_is_a_flat_picture(open_tour: Tour, size: tuple[int, int]) -> None:
     page = open_tour(NO_WEBGL, size=size)
     wait_until_idle(page)
     expect(page.locator("canvas")).to_have_count(0)
@@ -409,7 +410,7 @@ def test_a_flat_picture_without_webgl(open_tour: Tour, size: tuple[int, int]) ->
     page.wait_for_function(f"before => ({place})(document.querySelector('.flat')) < before", arg=middle + 90)
 
 
-def test_a_flat_picture_in_the_frame_without_webgl(open_tour: Tour) -> None:
+def test_without_webgl_the_frame_shows_a_flat_picture(open_tour: Tour) -> None:
     page = open_tour(NO_WEBGL, path=WITH_TOUR, size=DESKTOP)
     expect(page.locator(".tour__poster")).to_be_visible()
     page.get_by_role("link", name="Enter the 360° tour").click()
@@ -421,7 +422,7 @@ def test_a_flat_picture_in_the_frame_without_webgl(open_tour: Tour) -> None:
     assert flat.evaluate("flat => flat.scrollLeft") == pytest.approx(before + 80, abs=1)
 
 
-# By finger
+# By touch
 
 BY_FINGER = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
 VIEW = "() => document.getElementById('tour').photoSphereViewer.getPosition()"
@@ -429,7 +430,7 @@ VIEW = "() => document.getElementById('tour').photoSphereViewer.getPosition()"
 
 @pytest.fixture(params=[PHONE, pytest.param(PHONE[::-1], marks=pytest.mark.deep)], ids=["upright", "crosswise"])
 def tour_in_hand(request: pytest.FixtureRequest, open_page: Open) -> tuple[Page, Frame]:
-    """A page on a phone, and the tour in it, which fills the screen."""
+    """A phone with a page, and the fullscreen tour in it."""
     page = open_page(WITH_TOUR, size=request.param, **BY_FINGER)
     page.get_by_role("link", name="Enter the 360° tour").tap()
     frame = frame_of(page)
@@ -438,7 +439,7 @@ def tour_in_hand(request: pytest.FixtureRequest, open_page: Open) -> tuple[Page,
 
 
 def fingers(page: Page, *ways: tuple[tuple[float, float], tuple[float, float]]) -> None:
-    """Each finger goes its way, from one point to another."""
+    """Touch with several fingers, each moving from one point to another."""
     session = page.context.new_cdp_session(page)
     for step in range(6):
         points = [
@@ -447,12 +448,12 @@ def fingers(page: Page, *ways: tuple[tuple[float, float], tuple[float, float]]) 
         ]
         kind = "touchMove" if step else "touchStart"
         session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-        if step:  # a finger that rests at first is taken for a long press
-            page.evaluate("() => new Promise(requestAnimationFrame)")  # else all moves come as one
+        if step:  # a rest at the start would be a long press
+            page.evaluate("() => new Promise(requestAnimationFrame)")  # else the moves are coalesced
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_a_finger_turns_the_view_and_two_come_nearer(tour_in_hand: tuple[Page, Frame]) -> None:
+def test_one_finger_turns_the_view_and_two_zoom(tour_in_hand: tuple[Page, Frame]) -> None:
     page, frame = tour_in_hand
     fingers(page, ((200, 150), (60, 150)))
     frame.wait_for_function(f"() => ({VIEW})().yaw > 0.05")
@@ -464,7 +465,7 @@ def test_a_finger_turns_the_view_and_two_come_nearer(tour_in_hand: tuple[Page, F
     assert page.evaluate("[scrollY, visualViewport.scale]") == [0, 1]
 
 
-def test_a_finger_reaches_each_control_and_each_way(tour_in_hand: tuple[Page, Frame]) -> None:
+def test_each_control_and_hotspot_can_be_tapped(tour_in_hand: tuple[Page, Frame]) -> None:
     page, frame = tour_in_hand
     controls = frame.locator(":is(.bar, .about) :is(button, summary):visible").all()
     assert len(controls) >= 6
@@ -477,7 +478,7 @@ def test_a_finger_reaches_each_control_and_each_way(tour_in_hand: tuple[Page, Fr
     frame.get_by_text("Viewpoints").tap()
     exit_box = box_of(page.get_by_role("button", name="Exit fullscreen"))
     assert box_of(frame.get_by_role("navigation", name="Viewpoints"))["y"] >= exit_box["y"] + exit_box["height"]
-    frame.locator(".more > summary").tap()  # one of the two is open
+    frame.locator(".more > summary").tap()  # only one of the two is open at a time
     expect(frame.get_by_role("navigation", name="Viewpoints")).to_have_count(0)
     frame.get_by_text("Viewpoints").tap()
     expect(frame.locator(".more__list")).to_be_hidden()
@@ -487,7 +488,7 @@ def test_a_finger_reaches_each_control_and_each_way(tour_in_hand: tuple[Page, Fr
     page.wait_for_function("() => !document.fullscreenElement")
 
 
-def test_the_words_fold_on_a_phone_when_the_view_is_turned(open_tour: Tour) -> None:
+def test_the_text_folds_on_a_phone_when_the_view_turns(open_tour: Tour) -> None:
     page = open_tour(path=f"{TOUR}&embed=1", **{**CALM, **BY_FINGER, "size": PHONE})
     opened(page)
     words = page.locator(".about__text")
@@ -498,17 +499,17 @@ def test_the_words_fold_on_a_phone_when_the_view_is_turned(open_tour: Tour) -> N
     expect(words).to_be_visible()
     fingers(page, ((60, 150), (200, 150)))
     page.wait_for_function(f"() => ({VIEW})().yaw !== 0")
-    expect(words).to_be_visible()  # as the visitor has left them
+    expect(words).to_be_visible()  # as the visitor left them
 
 
-def test_a_finger_that_begins_on_the_poster_scrolls_the_page(open_page: Open) -> None:
+def test_a_swipe_on_the_poster_scrolls_the_page(open_page: Open) -> None:
     page = open_page(WITH_TOUR, size=PHONE, **BY_FINGER)
     fingers(page, ((195, 420), (195, 150)))
     page.wait_for_function("() => scrollY > 100")
     expect(page.locator(".tour")).not_to_have_class(re.compile("tour--full"))
 
 
-def test_the_bar_of_the_viewer_keeps_clear_of_the_edge_of_the_phone(open_page: Open) -> None:
+def test_the_toolbar_respects_the_safe_area(open_page: Open) -> None:
     page = open_page(WITH_TOUR, size=PHONE[::-1], **BY_FINGER)
     insets = {"left": 59, "right": 59, "bottom": 21}
     page.context.new_cdp_session(page).send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
@@ -518,7 +519,9 @@ def test_the_bar_of_the_viewer_keeps_clear_of_the_edge_of_the_phone(open_page: O
     assert box == {"x": 59, "y": 0, "width": PHONE[1] - 118, "height": PHONE[0] - 21}
 
 
-def test_of_a_room_fills_a_phone_either_way_speaks_its_language_and_closes_with_escape(open_page: Open) -> None:
+def test_a_rooms_tour_fills_a_phone_in_both_orientations_has_its_language_and_closes_with_escape(
+    open_page: Open,
+) -> None:
     page = open_page(f"{WITH_TOUR}?lang=ka", size=PHONE, **BY_FINGER)
     opener, dialog = page.locator("#rooms .frame-dialog__open").first, page.locator("dialog[open]")
     opener.tap()

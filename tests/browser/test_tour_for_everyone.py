@@ -1,4 +1,4 @@
-"""The tour viewer by keyboard and in words, its shared views, compass, plan, gyroscope and stereo view."""
+"""The tour viewer: keyboard, descriptions, shared views, compass, plan, gyroscope, stereo view."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ NO_CLIPBOARD = """{
     Object.defineProperty(navigator, 'share', { value: undefined })
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
 }"""
-# A phone that is held upright and says so every 50 ms. It may be asked. Chromium's own event without angles is dropped.
+# An upright phone: an orientation event every 50 ms, permission on request. Chromium's own event without angles is dropped.
 GYROSCOPE = """{
     addEventListener('deviceorientation', (event) => event.isTrusted && event.stopImmediatePropagation())
     DeviceOrientationEvent.requestPermission = async () => 'granted'
@@ -54,7 +54,7 @@ GYROSCOPE = """{
         alpha: self.direction, beta: 90, gamma: 0,
     })), 50)
 }"""
-# As Chromium answers on a computer: one event without angles.
+# Chromium on a computer: one event without angles.
 NO_GYROSCOPE = """{
     const add = self.addEventListener
     self.addEventListener = (type, act, ...more) => {
@@ -75,7 +75,7 @@ LABELS = {
 
 
 def parts(page: Page) -> Callable[[], list[str]]:
-    """What answers with the names of the lazy parts of the viewer that were requested."""
+    """A function that returns the names of the viewer's lazy parts requested so far."""
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     return lambda: [
@@ -84,7 +84,7 @@ def parts(page: Page) -> Callable[[], list[str]]:
 
 
 def choose(page: Page | Frame, query: str, name: str) -> None:
-    """From the menu of the viewer, by keyboard."""
+    """Choose an item of the viewer's menu by keyboard."""
     menu = page.locator(".more > summary")
     expect(menu).to_have_attribute("aria-label", LABELS[query]["more"])
     menu.press("Enter")
@@ -100,12 +100,12 @@ def plain(text: str) -> str:
 
 
 @EVERYWHERE
-def test_a_way_out_of_sight_is_walked_by_keyboard(open_tour: Tour, query: str, size: tuple[int, int]) -> None:
+def test_a_hotspot_out_of_view_is_followed_by_keyboard(open_tour: Tour, query: str, size: tuple[int, int]) -> None:
     language = "ka" if query else "en"
     page = open_tour(path=TOUR + query, size=size, **CALM)
     opened(page)
     here, there = scenes()["pano-gudauri"], scenes()["pano-room-chalet"]
-    if size == PHONE:  # which shows the ways below the words
+    if size == PHONE:  # it lists the links below the text
         page.get_by_text(LABELS[query]["words"]).press("Enter")
     way = page.get_by_role("link", name=here.links[0].label.read(language))
     for _ in range(6):
@@ -122,13 +122,11 @@ def test_a_way_out_of_sight_is_walked_by_keyboard(open_tour: Tour, query: str, s
     assert page.title() == f"{there.name.read(language)} · Georgia 360"
 
 
-# In words
+# Descriptions
 
 
 @EVERYWHERE
-def test_the_picture_is_described_and_the_words_can_be_opened(
-    open_tour: Tour, query: str, size: tuple[int, int]
-) -> None:
+def test_the_picture_has_a_description_that_can_be_opened(open_tour: Tour, query: str, size: tuple[int, int]) -> None:
     scene, language = scenes()["pano-gudauri"], "ka" if query else "en"
     page = open_tour(path=TOUR + query, size=size, **CALM)
     opened(page)
@@ -146,7 +144,7 @@ def test_the_picture_is_described_and_the_words_can_be_opened(
     expect(page.get_by_text(scenes()["pano-kazbegi"].around.read(language))).to_be_visible(timeout=20_000)
 
 
-def test_without_a_network_a_scene_has_its_heading(open_tour: Tour) -> None:
+def test_a_scene_has_its_heading_offline(open_tour: Tour) -> None:
     page = open_tour(path=f"{TOUR}&embed=1", allow=("ERR_FAILED",), **CALM)
     opened(page)
     page.route("**/static/tour/?id=pano-vardzia*", lambda route: route.abort())
@@ -156,11 +154,11 @@ def test_without_a_network_a_scene_has_its_heading(open_tour: Tour) -> None:
     expect(page.locator(".about__text")).to_have_count(0)
 
 
-# The very view
+# Shared views
 
 
 @EVERYWHERE
-def test_a_shared_link_opens_the_very_view(open_tour: Tour, query: str, size: tuple[int, int]) -> None:
+def test_a_shared_link_opens_the_same_view(open_tour: Tour, query: str, size: tuple[int, int]) -> None:
     page = open_tour(CLIPBOARD, path=TOUR + query, size=size, **CALM)
     asked = parts(page)
     opened(page)
@@ -188,14 +186,14 @@ def degrees(page: Page | Frame) -> tuple[float, float]:
     return (yaw * 180 / 3.14159265) % 360, pitch * 180 / 3.14159265
 
 
-def test_a_shared_view_stays_as_it_is(open_tour: Tour) -> None:
+def test_a_shared_view_does_not_autorotate(open_tour: Tour) -> None:
     page = open_tour(path=f"{TOUR}#view=90,0,50", clock=True)
     opened(page)
-    pass_time(page, 2500)  # another view turns by itself after 1.5 s
+    pass_time(page, 2500)  # any other view begins autorotation after 1.5 s
     assert degrees(page) == pytest.approx((90, 0), abs=0.1)
 
 
-def test_a_link_from_a_frame_opens_a_page_of_its_own(open_page: Open) -> None:
+def test_a_link_shared_from_a_frame_opens_as_a_page(open_page: Open) -> None:
     page = open_page(WITH_TOUR, size=(900, 600), reduced_motion="reduce")
     page.get_by_role("link", name="Enter the 360° tour").click()
     frame = frame_of(page)
@@ -208,8 +206,8 @@ def test_a_link_from_a_frame_opens_a_page_of_its_own(open_page: Open) -> None:
     assert link.fragment.startswith("view=0,0,20")
 
 
-def test_a_hostile_view_is_bounded(open_tour: Tour) -> None:
-    """What is read from an address: tests/client/view_link.test.js."""
+def test_an_extreme_view_in_the_url_is_clamped(open_tour: Tour) -> None:
+    """tests/client/view_link.test.js tests the parser."""
     page = open_tour(path=f"{TOUR}#view=999,-99,999", **CALM)
     opened(page)
     yaw, pitch = degrees(page)
@@ -247,7 +245,7 @@ def test_the_compass_shows_view_and_ways_and_an_unknown_north(
 
 
 @EVERYWHERE
-def test_the_plan_leads_to_the_scenes_of_a_place(open_tour: Tour, query: str, size: tuple[int, int]) -> None:
+def test_the_plan_links_to_the_scenes_of_a_place(open_tour: Tour, query: str, size: tuple[int, int]) -> None:
     language = "ka" if query else "en"
     page = open_tour(path=f"{TOUR}&embed=1{query}", size=size, **CALM)
     asked = parts(page)
@@ -263,10 +261,10 @@ def test_the_plan_leads_to_the_scenes_of_a_place(open_tour: Tour, query: str, si
     expect(plan.locator("[aria-current]")).to_have_text("ვარძია" if query else "Vardzia")
 
 
-# In the hand
+# Gyroscope and stereo view
 
 
-def test_nothing_is_offered_where_there_is_no_gyroscope(open_tour: Tour) -> None:
+def test_no_gyroscope_control_without_a_gyroscope(open_tour: Tour) -> None:
     page = open_tour(NO_GYROSCOPE, **CALM)
     opened(page)
     page.wait_for_function("() => self.isAnswered")
@@ -293,7 +291,7 @@ def test_the_view_turns_with_the_phone(open_tour: Tour, query: str) -> None:
     expect(button).to_have_attribute("aria-pressed", "false")
 
 
-def test_a_visitor_may_refuse_to_turn_with_the_phone(open_tour: Tour) -> None:
+def test_a_refused_gyroscope_permission_is_respected(open_tour: Tour) -> None:
     page = open_tour(GYROSCOPE, ASKS % "denied", size=PHONE, **CALM)
     asked = parts(page)
     opened(page)

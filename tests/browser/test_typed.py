@@ -1,7 +1,4 @@
-"""What was typed is never lost: in every field of the site, whatever becomes of the session behind its page.
-
-The rules of drafts are tested in `tests/client`.
-"""
+"""Typed text survives every end of a session, in every field. `tests/client` tests the rules of drafts."""
 
 from __future__ import annotations
 
@@ -20,8 +17,8 @@ from tests.browser.server import Server
 
 class Form(NamedTuple):
     path: str
-    typed: Mapping[str, str]  # by the id of its field
-    use: Callable[[Page], None]  # with success, and back to the form
+    typed: Mapping[str, str]  # by field id
+    use: Callable[[Page], None]  # submit with success, and return to the form
 
 
 def send_a_letter(page: Page) -> None:
@@ -84,7 +81,7 @@ def wait_for_new_session(page: Page) -> None:
 
 
 def open_with_sockets(open_page: Open, path: str) -> tuple[Page, list[WebSocketRoute]]:
-    """A live page, and its websockets, which can be closed as the server closes them."""
+    """A live page, and its websockets, which the test can close as the server would."""
     page = open_page("about:blank", live=False)
     sockets: list[WebSocketRoute] = []
 
@@ -98,7 +95,7 @@ def open_with_sockets(open_page: Open, path: str) -> tuple[Page, list[WebSocketR
     return page, sockets
 
 
-def test_fields_outlive_a_server_that_starts_again(open_page: Open, own_server: Server) -> None:
+def test_fields_survive_a_server_restart(open_page: Open, own_server: Server) -> None:
     pages = [(open_page(form.path, base=own_server.url, allow=OUTAGE), form) for form in (CONTACT, FILTER, SEARCH)]
     for page, form in pages:
         form.use(page)
@@ -113,7 +110,7 @@ def test_fields_outlive_a_server_that_starts_again(open_page: Open, own_server: 
 
 
 @pytest.mark.parametrize("form", RESTED)
-def test_fields_outlive_the_session_of_a_page_that_rested(open_page: Open, form: Form) -> None:
+def test_fields_survive_an_idle_session(open_page: Open, form: Form) -> None:
     page, sockets = open_with_sockets(open_page, form.path)
     form.use(page)
     type_in(page, form.typed)
@@ -128,7 +125,7 @@ def test_fields_outlive_the_session_of_a_page_that_rested(open_page: Open, form:
     expect_typed(page, form.typed)
 
 
-def test_fields_and_focus_outlive_the_reload_for_a_new_build(open_page: Open) -> None:
+def test_fields_and_focus_survive_the_reload_for_a_new_build(open_page: Open) -> None:
     page, sockets = open_with_sockets(open_page, FILTER.path)
     page.evaluate("window.same = true")
     type_in(page, FILTER.typed)
@@ -143,7 +140,7 @@ def test_fields_and_focus_outlive_the_reload_for_a_new_build(open_page: Open) ->
 
 
 @pytest.mark.deep
-def test_an_idle_server_closes_and_a_letter_goes_out_by_one_click(open_page: Open, own_server: Server) -> None:
+def test_after_an_idle_close_a_message_is_sent_by_one_click(open_page: Open, own_server: Server) -> None:
     own_server.stop()
     own_server.environment["GEORGIA360_IDLE_SECONDS"] = "10"
     own_server.start()
@@ -151,7 +148,7 @@ def test_an_idle_server_closes_and_a_letter_goes_out_by_one_click(open_page: Ope
     send_a_letter(page)
     type_in(page, LETTER)
     page.wait_for_selector("html:not([data-ready])", state="attached", timeout=30_000)
-    page.locator(".form__submit").evaluate("button => button.click()")  # no pointer has woken the page before
+    page.locator(".form__submit").evaluate("button => button.click()")  # no pointer event has reconnected the page
     page.locator(".form").dispatch_event("pointerdown")
     expect(page.locator("#contact-message")).to_have_value("")
     with closing(sqlite3.connect(own_server.log.parent / "site.db")) as database:
@@ -159,10 +156,10 @@ def test_an_idle_server_closes_and_a_letter_goes_out_by_one_click(open_page: Ope
     assert sent == [("The first letter",), ("Half a thou",)]
 
 
-# A letter stays in its tab until it was sent.
+# A draft stays in its tab until it is sent.
 
 
-def test_a_half_written_letter_stays_until_it_is_sent(open_page: Open) -> None:
+def test_a_draft_stays_until_it_is_sent(open_page: Open) -> None:
     page = open_page("/contact", allow=("WebSocket",))
     send_a_letter(page)
     page.reload()
@@ -186,7 +183,7 @@ def test_a_half_written_letter_stays_until_it_is_sent(open_page: Open) -> None:
     expect_typed(page, LETTER)
 
 
-def test_a_letter_that_the_browser_posts_before_the_page_is_live(open_page: Open, own_server: Server) -> None:
+def test_a_draft_posted_before_the_page_is_live_stays_until_it_is_accepted(open_page: Open, own_server: Server) -> None:
     page = open_page("/about", live=False, base=own_server.url, allow=("422",))
     let_app_come = hold_app(page)
     page.goto("/contact", wait_until="commit")
@@ -194,7 +191,7 @@ def test_a_letter_that_the_browser_posts_before_the_page_is_live(open_page: Open
     page.locator(".form__submit").click()
     expect(page.locator(".field__error:visible")).to_have_text("This is not an e-mail address.")
     let_app_come()
-    page.reload()  # posts it again
+    page.reload()  # repeats the POST
     expect(page.locator(".field__error:visible")).to_have_text("This is not an e-mail address.")
     expect_typed(page, {**LETTER, "contact-email": "nino@example"})
     page.goto("/about")
