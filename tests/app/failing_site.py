@@ -1,4 +1,4 @@
-"""A site whose pages fail, with the logs and the error reports of ours: `python -m tests.app.failing_site PORT`."""
+"""A site with failing pages, and our logs and error reports: `python -m tests.app.failing_site PORT`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from app.settings import read_settings
 from app.web.telemetry import exporters as telemetry
 from app.web.telemetry import logs
 
-WRITTEN = "nino@example.com from 203.0.113.7"  # far from what fails: a report has the lines around that
+WRITTEN = "nino@example.com from 203.0.113.7"  # not near the failing line: reports include source lines around it
 
 
 def main() -> None:
@@ -50,7 +50,7 @@ async def endpoint(_: Request) -> Response:
 
 
 def fail(*_: object) -> None:
-    words = WRITTEN  # a variable of a frame, and the words of an exception
+    words = WRITTEN  # in a local variable and in the message of the exception
     raise ValueError(words)
 
 

@@ -1,4 +1,4 @@
-"""A real HTTP peer on loopback: any ASGI application, in a thread."""
+"""Serves an ASGI application over HTTP on the loopback, in a thread."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import uvicorn
 
 @contextmanager
 def served(app: Any) -> Iterator[str]:
-    """`app` on a port of its own, in a thread of its own; the address of it."""
+    """Serve `app` on a free port; yields its URL."""
     listener = socket.create_server(("127.0.0.1", 0))
     port = listener.getsockname()[1]
     config = uvicorn.Config(app, log_config=None, lifespan="off", timeout_graceful_shutdown=1, ws="none")

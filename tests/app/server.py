@@ -1,4 +1,4 @@
-"""`python -m app serve` as a process of its own, with workers, signals and a socket that may be passed to it."""
+"""Runs `python -m app serve` as a process: workers, signals, a passed socket."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent.parent.parent
 
 
 class Site:
-    """A site over a database in `folder`. `listener` is the socket that systemd would pass; None: it has its own."""
+    """A site over a database in `folder`. `listener`: the socket that systemd would pass; None: the site opens its own."""
 
     def __init__(self, folder: Path, *, workers: int = 1, listener: socket.socket | None = None, **environment: str):
         self.log = folder / "site.log"
@@ -35,8 +35,8 @@ class Site:
         }
 
     def start(self) -> None:
-        """Returns at once."""
-        # The id that LISTEN_PID names is known in the process alone, so that a shell writes it, as systemd does.
+        """Start the process, without waiting for it."""
+        # LISTEN_PID is the id of the process itself: a shell sets it and execs, as systemd does.
         activation = 'export LISTEN_FDS=1 LISTEN_PID=$$; exec "$0" "$@" 3<&"$PASSED"'
         served = [sys.executable, "-m", "app", "serve", "--workers", str(self.workers)]
         passed = [self.listener.fileno()] if self.listener else []
@@ -53,7 +53,7 @@ class Site:
         self.process.send_signal(number)
 
     def status(self, path: str) -> int:
-        """0: nobody answers."""
+        """The HTTP status of `path`; 0: no answer."""
         try:
             with urllib.request.urlopen(f"{self.url}{path}", timeout=30) as answer:
                 return int(answer.status)
@@ -63,21 +63,21 @@ class Site:
             return 0
 
     def wait_for(self, path: str, *statuses: int, patience: float = 60) -> None:
-        """Until `path` answers with one of `statuses`."""
+        """Wait until `path` answers with one of `statuses`."""
         end = time.monotonic() + patience
         while (status := self.status(path)) not in statuses:
             is_hopeless = time.monotonic() > end or self.process.poll() is not None
             assert not is_hopeless, f"{path}: {status}\n{self.log.read_text()}"
-            time.sleep(0.05)  # nothing to wait on: another process
+            time.sleep(0.05)  # no event: another process
 
     def children(self) -> set[int]:
-        """The workers."""
+        """Process ids of the workers."""
         of = self.process.pid
         found = Path(f"/proc/{of}/task/{of}/children").read_text().split()
         return {int(each) for each in found if b"spawn_main" in Path(f"/proc/{each}/cmdline").read_bytes()}
 
     def wait_for_others(self, before: set[int], patience: float = 60) -> None:
-        """Until each worker of `before` has been replaced."""
+        """Wait until each worker of `before` has been replaced."""
         end = time.monotonic() + patience
         while (now := self.children()) & before or len(now) != len(before):
             assert time.monotonic() < end, self.log.read_text()

@@ -1,4 +1,4 @@
-"""The whole application over a SQLite file of its own with the demo catalogue, driven without a browser."""
+"""The whole application over its own SQLite file with the demo catalogue, without a browser."""
 
 from __future__ import annotations
 
@@ -34,18 +34,17 @@ def make_client(**settings: object) -> Iterator[TestClient]:
 
 @contextmanager
 def make_app(**settings: object) -> Iterator[ASGIApp]:
-    """The application, to be run by a client.
+    """The application, for a test client to run.
 
-    What every start does alike is done once a process: the demo catalogue is written into one database file, which each
-    application gets a copy of, and the static files are listed. `tests/data` and `tests/browser` start from nothing. The
-    objects of the whole test run are not collected at each start (`tests/live/process/test_gc_tuning.py`).
-    A page waits for its data, however slow the machine is, unless `load_seconds` says otherwise; so does one sent ahead.
+    Expensive steps of a start run once a process: the database with the demo catalogue is made once and copied, static
+    files are listed once, no garbage is collected (`tests/live/process/test_gc_tuning.py` tests that). `tests/data` and
+    `tests/browser` test the real start. Pages, also prepared ones, wait 30 s for their data: slow machines pass.
     """
     with tempfile.TemporaryDirectory() as folder:
         settings = {"database": f"{SQLITE}{Path(folder) / 'site.db'}", "load_seconds": 30, **settings}
         file = Path(str(settings["database"]).removeprefix(SQLITE))
         is_new = str(settings["database"]).startswith(SQLITE) and not file.exists()
-        if is_new and "remote" not in settings:  # which has no demo catalogue
+        if is_new and "remote" not in settings:  # with a remote service there is no demo catalogue
             file.write_bytes(_seeded())
         with mock.patch.object(ServeStaticASGI, "update_files_dictionary", _list_files_once):
             app = create_app(read_settings(**settings))
@@ -61,7 +60,7 @@ async def _collect_nothing(_: Callable[[], int]) -> None: ...
 
 @cache
 def _seeded() -> bytes:
-    """The database file that a first start leaves."""
+    """The database file after a first start."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "site.db"
         with TestClient(create_app(read_settings(database=f"{SQLITE}{file}"))):

@@ -1,4 +1,4 @@
-"""A small mail server on the loopback, of asyncio streams: it keeps what it is sent, or refuses, or takes its time."""
+"""A mail server on the loopback that keeps mails, refuses them, or is slow."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ class MailServer:
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
         self.recipients: list[str] = []
-        self.refuse = 0  # so many more mails get a 451
+        self.refuse = 0  # the number of next mails that get a 451
         self.pause = 0.0  # seconds before each answer
-        self.goodbye = 0.0  # seconds before the last
+        self.goodbye = 0.0  # seconds before the last answer
         self.port = 0
 
     async def __call__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -1,4 +1,4 @@
-"""/api, path by path."""
+"""The JSON API."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ COUNTS = [
 ]  # fmt: skip
 
 
-def test_a_list_has_the_records_that_match(client: TestClient) -> None:
+def test_a_list_has_the_matching_records(client: TestClient) -> None:
     for path, count in COUNTS:
         answer = client.get(path)
         assert answer.status_code == 200, path
@@ -101,7 +101,7 @@ def test_place_has_its_ways_by_road(client: TestClient) -> None:
     ("/api/cities/none", "City not found"),
     ("/api/blogs/none", "Blog not found"),
 ])  # fmt: skip
-def test_missing_record(client: TestClient, path: str, text: str) -> None:
+def test_a_missing_record_is_404(client: TestClient, path: str, text: str) -> None:
     plain = client.get(path, headers={"accept": "*/*"})
     assert (plain.status_code, plain.text) == (404, text)
     assert plain.headers["content-type"] == "text/plain; charset=utf-8"
@@ -113,13 +113,13 @@ def test_missing_record(client: TestClient, path: str, text: str) -> None:
 @pytest.mark.parametrize(("query", "parameter"), [
     ("minPrice=cheap", "minPrice"), ("maxPrice=1.5", "maxPrice"), ("limit=0", "limit"), ("lang=de", "lang"),
 ])  # fmt: skip
-def test_junk_names_the_parameter(client: TestClient, query: str, parameter: str) -> None:
+def test_an_invalid_parameter_is_422_and_named(client: TestClient, query: str, parameter: str) -> None:
     answer = client.get(f"/api/properties/search?{query}")
     assert answer.status_code == 422
     assert answer.text.startswith(f"{parameter}: ")
 
 
-def test_parts_of_a_list(client: TestClient) -> None:
+def test_limit_and_offset_of_a_list(client: TestClient) -> None:
     first = client.get("/api/properties?limit=20&lang=ka")
     assert first.headers["x-total-count"] == "36"
     assert first.headers["link"] == '</api/properties?limit=20&lang=ka&offset=20>; rel="next"'
@@ -129,7 +129,7 @@ def test_parts_of_a_list(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize("path", ["properties/region/კახეთი", "places/category/x>;rel=y"])
-def test_the_way_to_the_next_part_can_be_followed(client: TestClient, path: str) -> None:
+def test_the_next_link_leads_through_the_list(client: TestClient, path: str) -> None:
     records = client.get(f"/api/{quote(path)}").json()
     first = client.get(f"/api/{quote(path)}?limit=1")
     link = re.fullmatch(r'<([^<>]+)>; rel="next"', first.headers["link"])
@@ -138,7 +138,7 @@ def test_the_way_to_the_next_part_can_be_followed(client: TestClient, path: str)
     assert first.json() + client.get(address).json() == records[:2]
 
 
-def test_unchanged_answer_is_not_sent_again(client: TestClient) -> None:
+def test_an_unchanged_answer_is_304(client: TestClient) -> None:
     first = client.get("/api/places")
     assert "max-age=60" in first.headers["cache-control"]
     etag = first.headers["etag"]
@@ -153,25 +153,25 @@ def test_unchanged_answer_is_not_sent_again(client: TestClient) -> None:
 @pytest.mark.parametrize(("accepted", "encoding"), [
     ("gzip, deflate, br, zstd", "br"), ("gzip", "gzip"), ("gzip;q=0", None), ("identity", None), ("", None),
 ])  # fmt: skip
-def test_answers_travel_compressed(client: TestClient, method: str, accepted: str, encoding: str | None) -> None:
+def test_answers_are_compressed(client: TestClient, method: str, accepted: str, encoding: str | None) -> None:
     plain = client.get("/api/places", headers={"accept-encoding": ""})
     answer = client.request(method, "/api/places", headers={"accept-encoding": accepted})
     assert answer.headers.get("content-encoding") == encoding
     assert (int(answer.headers["content-length"]) < len(plain.content) / 2) == bool(encoding)
     assert method == "HEAD" or answer.content == plain.content
-    # The same entity in other bytes: not a strong tag.
+    # The same entity in other bytes: a weak ETag.
     assert answer.headers["etag"] == plain.headers["etag"]
     assert answer.headers["etag"].startswith('W/"')
     assert {"Accept", "Accept-Encoding"} <= set(answer.headers["vary"].split(", "))
 
 
-def test_small_answers_stay_as_they_are(client: TestClient) -> None:
+def test_small_answers_are_not_compressed(client: TestClient) -> None:
     answer = client.get("/api/properties/region/atlantis", headers={"accept-encoding": "gzip"})
     assert (answer.text, answer.headers.get("content-encoding")) == ("[]", None)
     assert {"Accept", "Accept-Encoding"} <= set(answer.headers["vary"].split(", "))
 
 
-def test_other_sites_may_read_but_not_write(client: TestClient) -> None:
+def test_cors_allows_reads_and_no_writes(client: TestClient) -> None:
     origin = {"origin": "https://elsewhere.example"}
     answer = client.get("/api/cities?limit=1", headers=origin)
     assert answer.headers["access-control-allow-origin"] == "*"
@@ -184,7 +184,7 @@ def test_other_sites_may_read_but_not_write(client: TestClient) -> None:
     ("/api/contacts", MESSAGE, "Contact form submitted successfully"),
     ("/api/property-listings", LISTING, "Property listing received successfully"),
 ])  # fmt: skip
-def test_message_is_stored(client: TestClient, path: str, body: dict[str, str], text: str) -> None:
+def test_a_message_is_stored(client: TestClient, path: str, body: dict[str, str], text: str) -> None:
     answer = client.post(path, json={**body, "unknown": "field"})
     assert answer.status_code == 201
     assert answer.json()["message"] == text
@@ -202,18 +202,20 @@ def test_message_is_stored(client: TestClient, path: str, body: dict[str, str], 
     ({"data": MESSAGE}, 415, "Send application/json"),
     ({"json": {**MESSAGE, "x": "y" * 80_000}}, 413, "The body is larger"),
 ])  # fmt: skip
-def test_bad_message_gets_a_clear_answer(client: TestClient, options: dict[str, Any], status: int, text: str) -> None:
+def test_an_invalid_message_is_422_with_its_errors(
+    client: TestClient, options: dict[str, Any], status: int, text: str
+) -> None:
     answer = client.post("/api/contacts", **options)
     assert answer.status_code == status
     assert answer.text.startswith(text)
 
 
-def test_longest_message_is_kept(client: TestClient) -> None:
-    body = json.dumps({**MESSAGE, "message": "🏔" * 5000})  # twelve bytes each
+def test_the_longest_message_is_stored(client: TestClient) -> None:
+    body = json.dumps({**MESSAGE, "message": "🏔" * 5000})  # 4 bytes of UTF-8, 12 bytes as a JSON escape
     assert client.post("/api/contacts", content=body, headers={"content-type": "application/json"}).status_code == 201
 
 
-def test_limit_per_address() -> None:
+def test_messages_are_limited_per_ip() -> None:
     with make_client(contacts_per_minute=2) as client:
         for number in range(2):
             assert client.post("/api/contacts", json={**MESSAGE, "subject": str(number)}).status_code == 201
@@ -221,13 +223,13 @@ def test_limit_per_address() -> None:
         assert (refused.status_code, refused.headers["retry-after"]) == (429, "60")
 
 
-def test_head_is_answered_like_get(client: TestClient) -> None:
+def test_head_has_the_headers_of_get(client: TestClient) -> None:
     assert client.head("/api/properties").headers["etag"] == client.get("/api/properties").headers["etag"]
     assert client.head("/api/properties/nowhere").status_code == 404
     assert client.head("/api/contacts").status_code == 405
 
 
-def test_message_that_cannot_be_stored_is_not_thanked_for(tmp_path: Path) -> None:
+def test_a_message_that_cannot_be_stored_is_503(tmp_path: Path) -> None:
     database = tmp_path / "site.db"
     with make_client(database=f"sqlite+aiosqlite:///{database}") as client:
         with sqlite3.connect(database) as connection:
@@ -237,7 +239,7 @@ def test_message_that_cannot_be_stored_is_not_thanked_for(tmp_path: Path) -> Non
     assert answer.text == "Nothing could be stored. Please try again."
 
 
-def test_description_and_documentation(client: TestClient) -> None:
+def test_openapi_and_documentation_are_served(client: TestClient) -> None:
     document = client.get("/api/openapi.json").json()
     assert document["openapi"].startswith("3.1")
     page = client.get("/api/docs").text
@@ -249,8 +251,8 @@ def test_description_and_documentation(client: TestClient) -> None:
     assert client.get("/api/nothing").status_code == 404
 
 
-def test_an_application_that_has_ended_is_not_kept() -> None:
-    """FastAPI caches the route functions of the whole process."""
+def test_an_ended_application_is_freed() -> None:
+    """FastAPI caches route functions for the life of the process."""
 
     def catalogs() -> int:
         gc.collect()
@@ -277,7 +279,7 @@ def test_an_application_that_has_ended_is_not_kept() -> None:
         "name": "Villas · Kakheti", "about": "Properties", "url": "/properties?type=villa&region=kakheti", "near": False,
     }),
 ])  # fmt: skip
-def test_suggestions_name_and_lead_to_a_page(client: TestClient, query: str, first: dict[str, Any]) -> None:
+def test_suggestions_have_names_and_existing_urls(client: TestClient, query: str, first: dict[str, Any]) -> None:
     answer = client.get(f"/api/suggestions?{query}")
     assert answer.json()[0] == first
     assert client.get(first["url"]).status_code == 200

@@ -1,4 +1,4 @@
-"""The Jinja peer of the benchmark lists the properties that our page lists."""
+"""The benchmark's Jinja peer lists the same properties as our page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Messages while the server is killed at random moments: what was answered with 201 is in the inbox, exactly once."""
+"""The server is killed at random while messages arrive: each message answered with 201 is stored exactly once."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PLENTY = str(1_000_000)
 
 
 def _post(url: str, number: int, end: float) -> tuple[str, int]:
-    """The id that message `number` was stored under, and how many times it was sent."""
+    """Send message `number` until it is accepted; returns its id and the number of attempts."""
     body = {"name": f"Visitor {number}", "email": "visitor@example.com", "subject": str(number), "message": "Open?"}
     request = urllib.request.Request(
         f"{url}/api/contacts",
@@ -43,12 +43,12 @@ def _post(url: str, number: int, end: float) -> tuple[str, int]:
         except (OSError, http.client.HTTPException, ValueError):  # no answer, or half of one
             if time.monotonic() > end:
                 raise
-            time.sleep(0.05)  # another process's port: nothing to wait on
+            time.sleep(0.05)  # no event: another process's port
     raise AssertionError
 
 
 @pytest.mark.deep
-def test_answered_message_survives_being_killed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_accepted_message_survives_a_crash(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     server = Server(tmp_path, GEORGIA360_CONTACTS_PER_MINUTE=PLENTY, GEORGIA360_CONTACTS_PER_DAY=PLENTY).start()
     end = time.monotonic() + PATIENCE
     chance = random.Random(360)

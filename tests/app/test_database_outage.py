@@ -1,4 +1,4 @@
-"""The database goes away while the site is served."""
+"""The database fails while the site runs."""
 
 from __future__ import annotations
 

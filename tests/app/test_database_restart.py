@@ -1,4 +1,4 @@
-"""The database is restarted while the site is served: nobody restarts the site."""
+"""The database is restarted while the site runs on."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ Statuses = dict[str, Counter[int]]
 
 
 def read(site: Site) -> int:
-    """A page that was asked for before."""
+    """A cached page."""
     return site.status("/properties")
 
 
 def search(site: Site) -> int:
-    """One that nobody has asked for."""
+    """An uncached page."""
     return site.status(f"/properties?where={next(NUMBERS)}")
 
 
@@ -50,7 +50,7 @@ def write(site: Site) -> int:
 
 @contextmanager
 def asked_all_the_time(site: Site) -> Iterator[Statuses]:
-    """By visitors of three kinds, until the context ends."""
+    """Three kinds of visitors send requests until the context ends."""
     statuses: Statuses = defaultdict(Counter)
     ended = threading.Event()
 
@@ -73,7 +73,7 @@ def wait_until(is_so: Callable[[], bool]) -> None:
     for _ in range(PATIENCE * 20):
         if is_so():
             return
-        threading.Event().wait(0.05)  # nothing to wait on: other processes
+        threading.Event().wait(0.05)  # no event: other processes
     raise AssertionError
 
 
@@ -86,9 +86,10 @@ async def stored_messages(address: str) -> int:
 
 
 @pytest.mark.deep
-def test_a_restart_of_the_database_is_survived_without_one_of_the_site(tmp_path: Path) -> None:
-    """What was asked for before is answered all the time; the rest, and messages, are 503 while the database is away, and
-    nothing is 500. Then all is answered again, and what was answered with 201 is stored."""
+def test_the_site_survives_a_database_restart(tmp_path: Path) -> None:
+    """Cached pages are served throughout; other pages and messages are 503 during the outage, none is 500. Afterwards all is
+    served, and each message answered with 201 is stored.
+    """
     with ExitStack() as stack:
         try:
             database = stack.enter_context(server())

@@ -25,7 +25,7 @@ REQUESTS = 1_000
 
 @contextmanager
 def sessions(site: Site, count: int = 1) -> Iterator[list[ClientConnection]]:
-    """Open ones, that show their page."""
+    """Open `count` sessions, each after its first update."""
     address = f"ws://127.0.0.1:{site.port}/_live?path=/about&adopt=1"
     with ExitStack() as stack:
         opened = [stack.enter_context(connect(address, max_size=None, proxy=None)) for _ in range(count)]
@@ -35,7 +35,7 @@ def sessions(site: Site, count: int = 1) -> Iterator[list[ClientConnection]]:
 
 
 def closed_with(opened: ClientConnection) -> tuple[int, str]:
-    """The code and the reason that the server gave."""
+    """The server's close code and reason."""
     while True:
         try:
             opened.recv(timeout=30)
@@ -45,7 +45,7 @@ def closed_with(opened: ClientConnection) -> tuple[int, str]:
 
 @contextmanager
 def asked_all_the_time(site: Site, times: int = REQUESTS) -> Iterator[Counter[int]]:
-    """Statuses of `times` requests, which begin here and are answered at the end; 0 is one without an answer."""
+    """Statuses of `times` requests that start in the context; complete when it ends. 0: no answer."""
     statuses: Counter[int] = Counter()
     half = threading.Event()
 
@@ -62,23 +62,21 @@ def asked_all_the_time(site: Site, times: int = REQUESTS) -> Iterator[Counter[in
             each.result(120)
 
 
-def test_a_draining_server_is_not_ready_and_tells_sessions_when_to_reconnect(tmp_path: Path) -> None:
+def test_a_draining_server_is_not_ready_and_closes_sessions_with_a_reconnect_delay(tmp_path: Path) -> None:
     with running(tmp_path, GEORGIA360_DRAIN_WAIT_SECONDS="1") as site, sessions(site) as (visitor,):
         site.signal(signal.SIGTERM)
         site.wait_for("/readyz", 503)
         assert site.status("/livez") == 200
-        with urllib.request.urlopen(f"{site.url}/about", timeout=10) as page:  # still sent here, still answered
+        with urllib.request.urlopen(f"{site.url}/about", timeout=10) as page:  # still answered
             assert page.headers["connection"] == "close"
         code, reason = closed_with(visitor)
-        assert (code, int(reason) >= 1000) == (
-            1012,
-            True,
-        )  # no other worker serves: not before this one can have started again
+        assert code == 1012
+        assert int(reason) >= 1000  # ms: a single worker needs as long to restart
         site.process.wait(20)
 
 
 @pytest.mark.deep
-def test_a_second_signal_changes_nothing(tmp_path: Path) -> None:
+def test_a_second_signal_does_not_cut_the_drain_short(tmp_path: Path) -> None:
     with running(tmp_path, GEORGIA360_DRAIN_WAIT_SECONDS="2") as site, sessions(site) as (visitor,):
         for _ in range(2):
             site.signal(signal.SIGTERM)
@@ -87,7 +85,7 @@ def test_a_second_signal_changes_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.deep
-def test_workers_are_replaced_while_all_are_asked(tmp_path: Path) -> None:
+def test_workers_are_replaced_without_a_failed_request(tmp_path: Path) -> None:
     with running(tmp_path, workers=2) as site, sessions(site, 20) as visitors:
         before = site.children()
         with asked_all_the_time(site) as statuses:
@@ -101,7 +99,7 @@ def test_workers_are_replaced_while_all_are_asked(tmp_path: Path) -> None:
 
 
 @pytest.mark.deep
-def test_a_socket_that_is_passed_keeps_requests_until_the_next_start(tmp_path: Path) -> None:
+def test_a_passed_socket_queues_requests_until_the_next_start(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0), backlog=4096) as listener:
         with running(tmp_path, listener=listener) as site, asked_all_the_time(site) as statuses:
             site.stop()
@@ -110,11 +108,11 @@ def test_a_socket_that_is_passed_keeps_requests_until_the_next_start(tmp_path: P
 
 
 @pytest.mark.deep
-def test_while_the_database_is_migrated_it_is_alive_and_not_ready(tmp_path: Path) -> None:
+def test_during_a_migration_the_site_is_alive_and_not_ready(tmp_path: Path) -> None:
     site = Site(tmp_path)
     with sqlite3.connect(tmp_path / "site.db") as migrating:
         migrating.execute("PRAGMA journal_mode=WAL")
-        migrating.execute("BEGIN IMMEDIATE")  # as another process that migrates
+        migrating.execute("BEGIN IMMEDIATE")  # like a migration in another process
         site.start()
         try:
             site.wait_for("/livez", 200)
@@ -128,7 +126,7 @@ def test_while_the_database_is_migrated_it_is_alive_and_not_ready(tmp_path: Path
             site.stop()
 
 
-def test_a_port_that_is_taken_ends_the_start_with_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_taken_port_ends_the_start_with_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         monkeypatch.setenv("GEORGIA360_PORT", str(other.getsockname()[1]))
         monkeypatch.setenv("GEORGIA360_DATABASE", f"sqlite+aiosqlite:///{tmp_path / 'site.db'}")

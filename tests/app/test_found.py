@@ -1,4 +1,4 @@
-"""What search engines and other sites read: structured data, the sitemap, robots.txt, the manifest."""
+"""SEO: structured data, sitemap, feeds, robots.txt, manifest, security.txt."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def client() -> Iterator[TestClient]:
 
 
 def blocks(client: TestClient, path: str) -> dict[str, dict[str, Any]]:
-    """The page's structured data by type."""
+    """The page's JSON-LD blocks by @type."""
     found = re.findall(r'<script type="application/ld\+json">(.*?)</script>', client.get(path).text)
     read = [orjson.loads(each) for each in found]
     return {each["@type"] if isinstance(each["@type"], str) else each["@type"][0]: each for each in read}
@@ -55,7 +55,7 @@ def blocks(client: TestClient, path: str) -> dict[str, dict[str, Any]]:
     ("/blogs/svaneti-on-foot", "BlogPosting"),
 ])  # fmt: skip
 @pytest.mark.parametrize("language", ["en", "ka"])
-def test_structured_data(client: TestClient, path: str, kind: str, language: str) -> None:
+def test_pages_have_their_structured_data(client: TestClient, path: str, kind: str, language: str) -> None:
     found = blocks(client, f"{path}?lang={language}")
     assert found[kind]["@context"] == "https://schema.org"
     assert found[kind]["url"].startswith(BASE + path)
@@ -82,7 +82,7 @@ def test_breadcrumbs_lead_from_home_to_the_page(client: TestClient) -> None:
     "/regions/kakheti", "/blogs", "/blogs/svaneti-on-foot", "/about", "/contact", "/privacy", "/terms",
 ])  # fmt: skip
 @pytest.mark.parametrize("language", ["en", "ka"])
-def test_every_page_can_be_shared(client: TestClient, path: str, language: str) -> None:
+def test_every_page_has_open_graph_tags(client: TestClient, path: str, language: str) -> None:
     head = client.get(f"{path}?lang={language}").text.partition("</head>")[0]
     said = {
         name: unescape(text) for name, text in re.findall(r'<meta (?:name|property)="([^"]+)" content="([^"]*)"', head)
@@ -106,7 +106,7 @@ def read_sitemaps(client: TestClient) -> list[ElementTree.Element]:
     return [entry for part in parts for entry in ElementTree.fromstring(client.get(part).content)]
 
 
-def test_a_sitemap_has_at_most_so_many_addresses(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sitemap_has_a_maximum_of_urls(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = [each.findtext(f"{SITEMAP}loc") for each in read_sitemaps(client)]
     monkeypatch.setattr(feeds, "RECORDS", 10)
     assert [each.findtext(f"{SITEMAP}loc") for each in read_sitemaps(client)] == whole
@@ -128,7 +128,7 @@ def test_sitemap_names_every_page_in_both_languages(client: TestClient) -> None:
 
 
 @sizes(15, 1000)
-def test_the_canonical_address_of_a_page_is_that_of_the_sitemap(size: int) -> None:
+def test_the_canonical_url_is_the_one_in_the_sitemap(size: int) -> None:
     odd = {path: [each[0] | {"id": "ძველი-სახლი"}] for path, each in records().items()}
     with served(serve_records(odd)) as peer, make_client(public_url=BASE, remote=peer) as client:
         addresses = [each.findtext(f"{SITEMAP}loc", "") for each in read_sitemaps(client)]
@@ -141,7 +141,7 @@ def test_the_canonical_address_of_a_page_is_that_of_the_sitemap(size: int) -> No
 
 
 @pytest.mark.parametrize(("path", "kind"), [("/favicon.ico", "ICO"), ("/apple-touch-icon.png", "PNG")])
-def test_icons_that_are_asked_for_by_name(client: TestClient, path: str, kind: str) -> None:
+def test_well_known_icon_paths_are_served(client: TestClient, path: str, kind: str) -> None:
     answer = client.get(path)
     assert "max-age" in answer.headers["cache-control"]
     with Image.open(BytesIO(answer.content)) as image:
@@ -153,9 +153,7 @@ def test_robots_name_the_sitemap(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize(("language", "start", "shortcut"), [("en", "/", "Saved"), ("ka", "/?lang=ka", "შენახული")])
-def test_the_site_can_be_installed_in_each_language(
-    client: TestClient, language: str, start: str, shortcut: str
-) -> None:
+def test_each_language_has_a_manifest(client: TestClient, language: str, start: str, shortcut: str) -> None:
     [address] = re.findall('<link rel="manifest" href="([^"]+)"', client.get(start).text)
     answer = client.get(address)
     assert answer.headers["content-type"] == "application/manifest+json"
@@ -168,7 +166,7 @@ def test_the_site_can_be_installed_in_each_language(
 
 
 @pytest.mark.parametrize("language", ["en", "ka"])
-def test_the_manifests_pictures_are_as_large_as_it_says(client: TestClient, language: str) -> None:
+def test_manifest_pictures_have_the_declared_sizes(client: TestClient, language: str) -> None:
     said = client.get("/manifest.webmanifest", params={"lang": language}).json()
     assert {"192x192", "512x512"} <= {each["sizes"] for each in said["icons"] if each["purpose"] == "any"}
     assert [each["sizes"] for each in said["icons"] if each["purpose"] == "maskable"] == ["512x512"]
@@ -181,7 +179,7 @@ def test_the_manifests_pictures_are_as_large_as_it_says(client: TestClient, lang
             assert "{}x{}".format(*image.size) == each["sizes"]
 
 
-def test_security_txt_is_valid_for_half_a_year(client: TestClient) -> None:
+def test_security_txt_expires_in_half_a_year(client: TestClient) -> None:
     answer = client.get("/.well-known/security.txt")
     assert answer.headers["content-type"] == "text/plain; charset=utf-8"
     said = dict(line.split(": ", 1) for line in answer.text.splitlines())
@@ -208,20 +206,20 @@ def test_the_feed_has_the_stories_in_their_language(client: TestClient, query: s
     assert root.findtext(f"{ATOM}updated") == max(str(each.findtext(f"{ATOM}updated")) for each in entries)
 
 
-def test_an_unchanged_feed_is_not_sent_again(client: TestClient) -> None:
+def test_an_unchanged_feed_is_304(client: TestClient) -> None:
     etag = client.get("/blogs/feed.xml").headers["etag"]
     assert client.get("/blogs/feed.xml", headers={"if-none-match": etag}).status_code == 304
 
 
 @pytest.mark.parametrize("path", ["/", "/blogs", "/blogs/svaneti-on-foot"])
 @pytest.mark.parametrize("query", ["", "?lang=ka"])
-def test_the_feed_is_announced_in_the_language_of_the_page(client: TestClient, path: str, query: str) -> None:
+def test_pages_link_the_feed_of_their_language(client: TestClient, path: str, query: str) -> None:
     (address,) = re.findall(r'application/atom\+xml"[^>]*href="([^"]+)"', client.get(f"{path}{query}").text)
     assert address == f"/blogs/feed.xml{query}"
     assert client.get(address).status_code == 200
 
 
-def test_a_feed_leaves_out_characters_that_xml_forbids(client: TestClient) -> None:
+def test_a_feed_omits_characters_forbidden_in_xml(client: TestClient) -> None:
     story = Blog(id="odd", title=Text(en="A \x0b & <b>"), content=Text(en="]]>\0"))
     entry = ElementTree.fromstring(ElementTree.tostring(atom((story,), BASE))).find(f"{ATOM}entry")
     assert entry is not None

@@ -1,4 +1,4 @@
-"""The workers of a server whose parent process is killed."""
+"""SIGKILL of the workers' parent process."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.app.server import running
 
 
 @pytest.mark.deep
-def test_workers_of_a_killed_parent_end_and_leave_the_port_to_the_next_start(tmp_path: Path) -> None:
+def test_workers_of_a_killed_parent_exit_and_free_the_port(tmp_path: Path) -> None:
     with running(tmp_path, workers=2) as site:
         workers = site.children()
         assert len(workers) == 2

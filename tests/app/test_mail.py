@@ -1,4 +1,4 @@
-"""Mail to the owner: after storing, until it went through, with nothing of a visitor's in its headers but values."""
+"""Mail to the owner: sent after storing, retried until accepted; a visitor writes no header."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ async def until(condition: Any, patience: float = 20) -> None:
 
 
 class CountedOutbox(Outbox):
-    """Counts how often it was asked for a message."""
+    """Counts how often the next message is requested."""
 
     takes = 0
 
@@ -62,7 +62,7 @@ class CountedOutbox(Outbox):
 
 
 async def until_asked_again(*outboxes: CountedOutbox) -> None:
-    """Until each has had the time to find a message that is sent already."""
+    """Wait until each delivery has looked for a message again."""
     before = [each.takes for each in outboxes]
     await until(lambda: all(each.takes >= takes + 3 for each, takes in zip(outboxes, before, strict=True)))
 
@@ -89,7 +89,7 @@ def test_stored_message_is_mailed_once(database: str) -> None:
     asyncio.run(scenario())
 
 
-def test_refused_mail_is_tried_again(database: str) -> None:
+def test_a_refused_mail_is_retried(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine, mail_server() as server:
             server.refuse = 3
@@ -103,8 +103,8 @@ def test_refused_mail_is_tried_again(database: str) -> None:
 
 
 @pytest.mark.parametrize("tls", ["starttls", "tls"])
-def test_mail_is_given_to_no_server_that_cannot_prove_its_name(tmp_path: Path, tls: str) -> None:
-    """One that offers no TLS, and one whose certificate nobody we trust has signed: nothing is sent in plain text."""
+def test_mail_is_sent_only_over_verified_tls(tmp_path: Path, tls: str) -> None:
+    """Neither to a server without TLS nor to one with an untrusted certificate."""
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
     context.load_cert_chain(*make_certificate(tmp_path))
 
@@ -122,10 +122,10 @@ def test_mail_is_given_to_no_server_that_cannot_prove_its_name(tmp_path: Path, t
     asyncio.run(scenario())
 
 
-def test_server_that_is_slow_at_every_step_does_not_get_it_twice(database: str) -> None:
+def test_a_slow_server_gets_a_mail_once(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine, mail_server() as server:
-            server.pause = 0.15  # 0.75 s until it has the mail, longer than the lease
+            server.pause = 0.15  # seconds an answer: 0.75 s until it has the mail, longer than the lease
             await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, address="127.0.0.1")
             outbox = CountedOutbox(engine, lease=timedelta(seconds=0.6), first_pause=timedelta(milliseconds=20))
             several = [mailing(outbox, settings(server.port), poll_seconds=0.02) for _ in range(2)]
@@ -140,7 +140,7 @@ def test_server_that_is_slow_at_every_step_does_not_get_it_twice(database: str) 
     asyncio.run(scenario())
 
 
-def test_mail_that_was_taken_is_not_sent_again_for_a_slow_goodbye(database: str) -> None:
+def test_an_accepted_mail_is_not_resent_after_a_slow_quit(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine, mail_server() as server:
             server.goodbye = 60
@@ -148,7 +148,7 @@ def test_mail_that_was_taken_is_not_sent_again_for_a_slow_goodbye(database: str)
             outbox = CountedOutbox(engine, lease=timedelta(seconds=1.5), first_pause=timedelta(milliseconds=20))
             async with mailing(outbox, settings(server.port), poll_seconds=0.02):
                 await until(lambda: server.mails)
-                await until_asked_again(outbox)  # the goodbye is given up after half a second
+                await until_asked_again(outbox)  # QUIT times out after 0.5 s
             assert len(server.mails) == 1
             (kept,) = await list_messages(engine)
             assert kept.mailed_at is not None
@@ -156,7 +156,7 @@ def test_mail_that_was_taken_is_not_sent_again_for_a_slow_goodbye(database: str)
     asyncio.run(scenario())
 
 
-def test_message_of_a_process_that_died_comes_back(database: str) -> None:
+def test_a_dead_processs_lease_expires(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine:
             lease = timedelta(milliseconds=100)
@@ -177,7 +177,7 @@ def test_message_of_a_process_that_died_comes_back(database: str) -> None:
 
 
 @both_databases
-def test_processes_that_look_at_once_take_different_messages(database: str) -> None:
+def test_concurrent_processes_lease_different_messages(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine:
             inbox = Inbox(engine, per_minute=10, per_day=30)
@@ -198,7 +198,7 @@ def test_delivery_ends_with_the_server_although_errors_replace_its_cancellation(
             except asyncio.CancelledError:
                 self.interrupted += 1
                 if self.interrupted < 3:
-                    raise OSError("the connection is gone") from None  # instead of the cancellation
+                    raise OSError("the connection is gone") from None  # replaces the cancellation
                 raise
 
     async def scenario() -> None:
@@ -211,7 +211,7 @@ def test_delivery_ends_with_the_server_although_errors_replace_its_cancellation(
     asyncio.run(scenario())
 
 
-def test_pauses_grow(database: str) -> None:
+def test_retry_delays_grow(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine:
             outbox = Outbox(engine)
@@ -224,7 +224,7 @@ def test_pauses_grow(database: str) -> None:
 @pytest.mark.parametrize(
     "evil", ["x\r\nBcc: all@example.com", "x\nBcc: all@example.com", "x\u2028Bcc: a", "x\0\x1b[31m"]
 )
-def test_no_header_can_be_written_by_a_visitor(evil: str) -> None:
+def test_a_visitor_cannot_inject_headers(evil: str) -> None:
     mail = compose(message(subject=evil, name=evil), settings(25))
     headers = mail.as_bytes().partition(b"\n\n")[0]
     assert b"\nBcc" not in headers
@@ -236,7 +236,7 @@ def test_no_header_can_be_written_by_a_visitor(evil: str) -> None:
 
 
 @pytest.mark.parametrize("missing", ["smtp_from", "smtp_to"])
-def test_half_a_mail_setup_ends_the_start(tmp_path: Path, missing: str) -> None:
+def test_incomplete_mail_settings_end_the_start(tmp_path: Path, missing: str) -> None:
     values = {"smtp_host": "127.0.0.1", "smtp_from": "a@example.com", "smtp_to": "b@example.com", missing: None}
     with pytest.raises(SettingsError, match=f"GEORGIA360_{missing.upper()}: needed with GEORGIA360_SMTP_HOST"):
         create_app(read_settings(database=f"sqlite+aiosqlite:///{tmp_path / 'site.db'}", **values))

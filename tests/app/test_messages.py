@@ -1,4 +1,4 @@
-"""The API's two doors for messages: what is answered with 201 is in the inbox, and each other answer says why it is not."""
+"""The API's two endpoints for messages: 201 means stored; every other answer states the reason."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def client() -> Iterator[TestClient]:
 
 @pytest.fixture
 def stored(tmp_path: Path) -> Iterator[Stored]:
-    """A client, and the file that its messages are in."""
+    """A client, and the database file of its messages."""
     file = tmp_path / "site.db"
     with make_client(database=f"sqlite+aiosqlite:///{file}") as client:
         yield client, file
@@ -60,7 +60,9 @@ DOORS = pytest.mark.parametrize(
 
 
 @DOORS
-def test_same_message_with_its_key_is_stored_once(path: str, body: dict[str, str], kind: str, stored: Stored) -> None:
+def test_a_message_repeated_with_its_idempotency_key_is_stored_once(
+    path: str, body: dict[str, str], kind: str, stored: Stored
+) -> None:
     client, inbox = stored
     key = {"idempotency-key": "once"}
     first = client.post(path, json=body, headers=key).json()
@@ -72,7 +74,7 @@ def test_same_message_with_its_key_is_stored_once(path: str, body: dict[str, str
 
 
 @DOORS
-def test_a_key_that_comes_with_another_message_is_refused(
+def test_an_idempotency_key_reused_for_another_message_is_refused(
     path: str, body: dict[str, str], kind: str, stored: Stored
 ) -> None:
     client, inbox = stored
@@ -87,7 +89,7 @@ def test_a_key_that_comes_with_another_message_is_refused(
 
 
 @DOORS
-def test_keys_are_told_apart_to_their_last_character(
+def test_idempotency_keys_differ_in_their_last_character(
     path: str, body: dict[str, str], kind: str, stored: Stored
 ) -> None:
     client, inbox = stored
@@ -99,7 +101,7 @@ def test_keys_are_told_apart_to_their_last_character(
 
 @DOORS
 @pytest.mark.parametrize("key", [b"x" * 201, b"", "ა".encode(), b"\x00"], ids=["long", "empty", "Georgian", "zero"])
-def test_a_key_that_cannot_be_kept_is_refused(
+def test_an_invalid_idempotency_key_is_refused(
     path: str, body: dict[str, str], kind: str, key: bytes, stored: Stored
 ) -> None:
     client, inbox = stored
@@ -110,7 +112,7 @@ def test_a_key_that_cannot_be_kept_is_refused(
 
 
 @DOORS
-def test_the_key_is_described(path: str, body: dict[str, str], kind: str, client: TestClient) -> None:
+def test_openapi_describes_the_idempotency_key(path: str, body: dict[str, str], kind: str, client: TestClient) -> None:
     operation = client.get("/api/openapi.json").json()["paths"][path.removeprefix("/api")]["post"]
     (key,) = operation["parameters"]
     assert (key["name"], key["in"], key["required"]) == ("Idempotency-Key", "header", False)
@@ -119,9 +121,7 @@ def test_the_key_is_described(path: str, body: dict[str, str], kind: str, client
 
 
 @DOORS
-def test_a_message_with_the_hidden_field_filled_in_is_stored_as_spam(
-    path: str, body: dict[str, str], kind: str, stored: Stored
-) -> None:
+def test_a_message_with_a_filled_honeypot_is_spam(path: str, body: dict[str, str], kind: str, stored: Stored) -> None:
     client, inbox = stored
     answer = client.post(path, json={**body, "website": "http://spam.example"})
     assert answer.status_code == 201
@@ -129,7 +129,7 @@ def test_a_message_with_the_hidden_field_filled_in_is_stored_as_spam(
     (spam,) = read(inbox, kind, "spam")
     assert (spam.id, spam.message) == (answer.json()["id"], body["message"])
     assert not is_mailed(inbox)
-    honest = client.post(path, json=body).json()["id"]  # the same text without the field is another message
+    honest = client.post(path, json=body).json()["id"]  # the same text without the honeypot is another message
     assert [each.id for each in read(inbox, kind)] == [honest]
 
 

@@ -1,4 +1,4 @@
-"""Statuses of pages and API calls while the remote service has failed since the first start."""
+"""Statuses of pages and API calls while the remote service fails from the first start on."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ EMPTY = dict.fromkeys(PATHS, 200) | {
 }  # fmt: skip
 WAITING = {
     path: 200 if not path.startswith(("/api", "/sitemap")) else status for path, status in FAIL.items()
-}  # the skeleton; the session finishes the page
+}  # a skeleton; the session completes the page
 
 HALF = orjson.dumps(records()["/Blog"])[:9_999]
 CHUNK = b"x" * 1024 * 1024
@@ -48,7 +48,7 @@ async def broken(request: Request) -> Response:
 
 
 async def slow(request: Request) -> Response:
-    await asyncio.sleep(6)  # after 5 the site gives up: what is given here is never shown
+    await asyncio.sleep(6)  # seconds: the site times out after 5
     return Response(b"[]", media_type="application/json")
 
 
@@ -74,7 +74,7 @@ async def huge(request: Request) -> Response:
     return StreamingResponse(body(), media_type="application/json")
 
 
-# fault: (how the peer answers; None: nobody listens, statuses, settings)
+# fault: (the peer, None if the port is closed; statuses; settings)
 FAULTS: dict[str, tuple[Answer | None, dict[str, int], dict[str, object]]] = {
     "down": (None, FAIL, {}),
     "500s": (broken, FAIL, {}),
@@ -92,7 +92,7 @@ TABLE: dict[str, dict[str, str]] = {}
 
 @pytest.fixture(scope="module", autouse=True)
 def _table(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Printed at the end, past pytest's capture, for data/remote/README.md."""
+    """At the end, print the table for data/remote/README.md past pytest's capture."""
     yield
     if len(TABLE) < len(FAULTS):
         return
@@ -104,9 +104,9 @@ def _table(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.mark.parametrize("fault", [
     pytest.param(fault, marks=() if fault in QUICK else pytest.mark.deep) for fault in FAULTS
 ])  # fmt: skip
-def test_cold_start(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_statuses_while_the_service_fails_from_the_start(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("data.remote.client.LARGEST_LIST", 24 * 1024 * 1024)
-    for lag in ("BUSY_FROM", "PAGES_UP_TO"):  # all is asked for at once, perhaps on a busy machine: nothing is refused
+    for lag in ("BUSY_FROM", "PAGES_UP_TO"):  # no load shedding: the requests are concurrent
         monkeypatch.setattr(f"app.live.limits.shedding.{lag}", float("inf"))
     answer, expected, settings = FAULTS[fault]
     with peer(answer) as address, make_client(remote=address, **settings) as client:
@@ -131,7 +131,7 @@ def test_cold_start(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
         assert home.count("This part of the page could not be shown.") == 3
 
 
-def test_the_readme_has_these_statuses() -> None:
+def test_the_readme_table_has_these_statuses() -> None:
     readme = (Path(__file__).parents[2] / "data" / "remote" / "README.md").read_text()
     header, _, *rows = [line.split("|")[1:-1] for line in readme.splitlines() if line.startswith("|")]
     told: dict[str, dict[str, int]] = {fault: {} for fault in FAULTS if fault != "slow, pages wait"}
@@ -142,7 +142,7 @@ def test_the_readme_has_these_statuses() -> None:
     assert told == {fault: FAULTS[fault][1] for fault in told}
 
 
-def test_a_page_whose_data_is_late_is_served_as_its_skeleton() -> None:
+def test_a_page_with_late_data_is_served_as_a_skeleton() -> None:
     with make_client(remote="http://127.0.0.1:9", load_seconds=0) as client:
         for path in ("/", "/properties", "/places", "/blogs", "/properties/any", "/cities/gori", "/regions/kakheti"):
             answer = client.get(path)
@@ -151,7 +151,7 @@ def test_a_page_whose_data_is_late_is_served_as_its_skeleton() -> None:
 
 
 def test_cached_lists_are_served_while_the_service_fails() -> None:
-    """A service that fails later costs nothing: what was read is served on, and `/health` says since when."""
+    """A service that fails later: its data is still served, and `/health` tells since when it fails."""
     working = [True]
     demo = serve_records(records())
 

@@ -1,4 +1,4 @@
-"""Everything the OpenAPI document allows, and much that it does not, asked of the API in this process."""
+"""Schemathesis: valid and invalid requests by the OpenAPI document, in process."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.speeds import sizes
 
 PLENTY = 1_000_000
 
-QUICK, DEEP = 2, 90  # examples an operation
+QUICK, DEEP = 2, 90  # examples per operation
 
 
 def config(size: int) -> SchemathesisConfig:
@@ -26,7 +26,7 @@ def config(size: int) -> SchemathesisConfig:
         "continue-on-failure": True,
         "generation": {"database": "none", "max-examples": size, "deterministic": True},
         "phases": {"stateful": {"enabled": False}, "coverage": {"enabled": size == DEEP}},
-        # JSON Schema's `format: email` allows addresses that no mailbox can have (a@localhost); they get a 422.
+        # JSON Schema's `format: email` allows undeliverable addresses (a@localhost); the API answers 422.
         "operations": [
             {"include-name": f"POST {path}", "checks": {"positive_data_acceptance": {"enabled": False}}}
             for path in ("/contacts", "/property-listings")

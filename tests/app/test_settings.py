@@ -1,4 +1,4 @@
-"""A wrong variable ends the start with one line that names it."""
+"""An invalid environment variable ends the start with one line that names it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from app.settings import SettingsError, read_settings, unknown_variables
     ("DATABASE", "sqlite:///georgia360.db", "requires an async driver"),
     ("DATABASE", "mysql+aiomysql://localhost", "No module named"),
 ])  # fmt: skip
-def test_wrong_value(monkeypatch: pytest.MonkeyPatch, variable: str, value: str, said: str) -> None:
+def test_an_invalid_value_is_named(monkeypatch: pytest.MonkeyPatch, variable: str, value: str, said: str) -> None:
     monkeypatch.setenv(f"GEORGIA360_{variable}", value)
     with pytest.raises(SettingsError) as wrong:
         read_settings()
@@ -37,9 +37,7 @@ def test_wrong_value(monkeypatch: pytest.MonkeyPatch, variable: str, value: str,
 
 
 @pytest.mark.parametrize("variable", ["OTEL_EXPORTER_OTLP_ENDPOINT", "SENTRY_DSN"])
-def test_a_variable_of_others_is_named_as_it_is_and_its_value_is_not_told(
-    monkeypatch: pytest.MonkeyPatch, variable: str
-) -> None:
+def test_an_invalid_foreign_variable_is_named_without_its_value(monkeypatch: pytest.MonkeyPatch, variable: str) -> None:
     monkeypatch.setenv(variable, "secret@host")
     with pytest.raises(SettingsError, match=f"^{variable}: ") as wrong:
         read_settings()
@@ -55,12 +53,12 @@ def test_a_variable_of_others_is_named_as_it_is_and_its_value_is_not_told(
     ("TRUSTED_PROXIES", "127.0.0.1, 10.0.0.0/8,*", "127.0.0.1, 10.0.0.0/8,*"),
     ("FRAME_HOSTS", "kuula.co, my.matterport.com", ("kuula.co", "my.matterport.com")),
 ])  # fmt: skip
-def test_right_value(monkeypatch: pytest.MonkeyPatch, variable: str, value: str, read: object) -> None:
+def test_a_valid_value_is_accepted(monkeypatch: pytest.MonkeyPatch, variable: str, value: str, read: object) -> None:
     monkeypatch.setenv(f"GEORGIA360_{variable}", value)
     assert getattr(read_settings(), variable.lower()) == read
 
 
-def test_a_misspelt_variable_is_known_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_misspelt_variable_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GEORGIA360_DATABSE", "sqlite+aiosqlite:///site.db")
     monkeypatch.setenv("GEORGIA360_DATABASE", "sqlite+aiosqlite:///site.db")
     assert unknown_variables() == ["GEORGIA360_DATABSE"]

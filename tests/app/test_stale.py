@@ -1,4 +1,4 @@
-"""Pages that are built while the catalogue changes."""
+"""Pages built while the catalogue changes."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ async def get(documents: Documents, path: str) -> str:
 
 
 @pytest.mark.parametrize("step", [4, pytest.param(1, marks=pytest.mark.deep)])
-def test_a_page_built_while_its_record_is_changed_does_not_stay_old(tmp_path: Path, step: int) -> None:
-    """However many steps of the event loop lie between the read of the record and that of the new serial."""
+def test_a_page_built_during_a_change_is_not_cached(tmp_path: Path, step: int) -> None:
+    """For any number of event loop steps between reading the record and reading the new serial."""
     stays = demo.properties()
 
     async def scenario() -> None:
@@ -66,7 +66,7 @@ def test_a_page_built_while_its_record_is_changed_does_not_stay_old(tmp_path: Pa
     asyncio.run(scenario())
 
 
-def test_a_change_by_sql_alone_is_seen_and_found_within_a_second(database: str) -> None:
+def test_a_change_by_sql_is_shown_and_searchable_within_a_second(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine:
             await seed(engine)
@@ -83,17 +83,15 @@ def test_a_change_by_sql_alone_is_seen_and_found_within_a_second(database: str) 
             assert [(each.id, each.price) for each in found] == [("lisi-hills-villa", 7)]
             assert await catalog.count(Filter(where="lisi hills villa")) == 0
             following.cancel()
-            await asyncio.wait(
-                {following}
-            )  # a connection that two close when the loop ends hangs for ever (aiosqlite 0.22)
+            await asyncio.wait({following})  # aiosqlite 0.22 hangs if a connection is closed twice
             await catalog.close()
 
     asyncio.run(scenario())
 
 
 @sizes(15, 60)
-def test_following_ends_whenever_it_is_cancelled(database: str, size: int) -> None:
-    """In the middle of a statement too, whose error must not be taken for an outage."""
+def test_following_the_serial_can_be_cancelled_at_any_point(database: str, size: int) -> None:
+    """Also in the middle of a statement: its error is no outage."""
 
     async def scenario() -> None:
         async with open_engine(database) as engine:

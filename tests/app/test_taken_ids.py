@@ -1,4 +1,4 @@
-"""Ids of records whose addresses the site uses otherwise."""
+"""Reserved record ids: their URLs belong to other routes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from data.remote.mapping import read_one
 from tests.app.site import make_client
 
 
-def test_every_id_whose_address_is_another_routes_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_id_that_collides_with_a_route_is_reserved(monkeypatch: pytest.MonkeyPatch) -> None:
     fixed: set[str] = set()
     routes = server._routes
 
@@ -39,7 +39,7 @@ TAKEN = [(model, id) for model, kind in KINDS.items() for id in kind.taken]
 
 
 @pytest.mark.parametrize(("model", "id"), TAKEN, ids=[id for _, id in TAKEN])
-def test_a_record_with_a_taken_id_is_refused_by_both_doors(model: type, id: str) -> None:
+def test_remote_service_and_import_refuse_a_reserved_id(model: type, id: str) -> None:
     record, name = {"id": id, "name": "A", "title": "A"}, KINDS[model].name
     with pytest.raises(BadPayload, match="id: is taken by an address of the site"):
         read_one(model, record, ())

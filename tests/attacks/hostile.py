@@ -1,7 +1,7 @@
-"""One address that wants to stall the server over its sockets, and the others, whose waiting is measured.
+"""Denial of service over sockets from one IP, and the latency of other visitors.
 
-`python -m tests.attacks.hostile PORT ADDRESS KIND SOCKETS` attacks, in a process of its own. Each socket sends the
-worst message of its kind as fast as the server takes it, and comes back as soon as it is cut off.
+`python -m tests.attacks.hostile PORT ADDRESS KIND SOCKETS` runs the attack. Each socket sends the worst message of its kind
+as fast as the server reads, and reconnects when it is closed.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def wall_clock() -> float:
 
 
 def frame(payload: bytes, opcode: int = TEXT) -> bytes:
-    """A client's frame; the mask is zero, so that the payload stays as it is."""
+    """A masked websocket frame; the mask is zero, which leaves the payload unchanged."""
     size = len(payload)
     if size < 126:
         head = bytes((opcode, 0x80 | size))
@@ -60,7 +60,7 @@ def message(**fields: Any) -> bytes:
 
 
 def payloads(port: int, target: str) -> dict[str, Payload]:
-    """Kind → the next bytes to send. `target`: the handler of the message form."""
+    """Kind of attack → function that returns the next bytes to send. `target`: the event handler of the contact form."""
     html = "".join(_read(f"http://127.0.0.1:{port}{path}") for path in SHOWN)
     ids = re.findall(r'data-f="([^"]+)"', html)
     fragments = message(type="fragments", ids=(ids * 20)[:2_000])
@@ -94,7 +94,7 @@ KINDS = (
 
 
 def _read(url: str) -> str:
-    """A busy server is asked again."""
+    """Retries while the server is busy."""
     while True:
         try:
             with urlopen(url) as answer:
@@ -106,7 +106,7 @@ def _read(url: str) -> str:
 
 
 async def attack(port: int, address: str, kind: str, sockets: int) -> None:
-    """Until killed."""
+    """Attack until this process is killed."""
     async with connect(f"ws://127.0.0.1:{port}/_live?path=/contact", local_addr=(address, 0), proxy=None) as form:
         found = TARGET.search(orjson.dumps(orjson.loads(await form.recv())))
     next_payload = payloads(port, found[1].decode() if found else "").get(kind)
@@ -140,8 +140,11 @@ async def _discard(reader: asyncio.StreamReader, parts: int | None = None) -> No
 
 
 async def others(port: int, seconds: float, attack: Sequence[str] = (), clock: Clock = wall_clock) -> list[float]:
-    """How long four visitors, of an address each, wait in ms of `clock`, who navigate between cached pages, and get one,
-    every 0.05 s. `attack`: a command that runs meanwhile, from when their sessions are open until they leave."""
+    """Latencies of four visitors with an IP each, in ms of `clock`: every 0.05 s they navigate to a cached page and GET
+    one.
+
+    `attack` is a command that runs while their sessions are open.
+    """
     waits: list[float] = []
     opened, begun = asyncio.Barrier(VISITORS + 1), asyncio.Event()
 
@@ -178,13 +181,13 @@ async def others(port: int, seconds: float, attack: Sequence[str] = (), clock: C
 
 
 def loop_clock(pid: int) -> Clock:
-    """The ms that the event loop of the process `pid` has worked: what a visitor waits for there on a busy machine too."""
-    schedule = Path(f"/proc/{pid}/schedstat")  # of its first thread
+    """CPU time of the event loop's thread in process `pid`, in ms: latency without the load of the machine."""
+    schedule = Path(f"/proc/{pid}/schedstat")  # of the first thread
     return lambda: int(schedule.read_text().split()[0]) / 1e6
 
 
 async def hasty(port: int) -> list[float]:
-    """How long one visitor waits, in ms, for the last answer of each of three sessions."""
+    """For each of three sessions of one visitor, ms until the last answer."""
     waits = []
     for _ in range(3):
         async with connect(f"ws://127.0.0.1:{port}/_live?path=/&query=&adopt=1", proxy=None, max_size=None) as socket:
@@ -200,7 +203,7 @@ async def hasty(port: int) -> list[float]:
 
 
 async def _navigate(socket: ClientConnection, path: str, query: str = "") -> None:
-    """Until the page is there."""
+    """Navigate, and wait for the page."""
     await _ask(socket, "navigate", path, query)
     at = f'"at":"{path}{query}"'
     while not (text := str(await socket.recv())).startswith('{"type":"layout-update"') or at not in text:
@@ -220,7 +223,7 @@ async def _get(port: int, path: str) -> None:
 
 
 def p99(waits: list[float]) -> float:
-    """Of sorted values."""
+    """The 99th percentile of sorted values."""
     return waits[int(len(waits) * 0.99)]
 
 
@@ -229,6 +232,6 @@ def command(port: int, address: str, kind: str, sockets: int) -> list[str]:
 
 
 if __name__ == "__main__":
-    os.nice(10)  # the attacker has a machine of its own: what is measured is the server, not the sharing of this one
+    os.nice(10)  # a real attacker uses another machine: leave the CPU to the server
     PORT, ADDRESS, KIND, SOCKETS = sys.argv[1:]
     asyncio.run(attack(int(PORT), ADDRESS, KIND, int(SOCKETS)))

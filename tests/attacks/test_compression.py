@@ -1,4 +1,4 @@
-"""Compressed answers of the remote service: inflated in small parts, beside the event loop."""
+"""Compressed responses of the remote service: inflated in chunks, in a thread."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ PACKET = 64 * 1024
 
 
 def compressed(megabytes: int) -> bytes:
-    """Spaces: a thousandth of their size."""
+    """Spaces, compressed 1,000:1."""
     packer = zlib.compressobj(1, zlib.DEFLATED, 16 + zlib.MAX_WBITS)
     return b"".join(packer.compress(b" " * MB) for _ in range(megabytes)) + packer.flush()
 
 
 BOMB = compressed(64)
-WORDS = random.Random(40).randbytes(MB).hex().encode()  # 2 MB, of which gzip makes a half
+WORDS = random.Random(40).randbytes(MB).hex().encode()  # 2 MB, compressed 2:1
 
 
 def over(body: bytes, encoding: str, use: Callable[[RemoteSource], Any]) -> Any:
-    """`use` of a source whose service sends `body`, as fast as it is read, without a pause."""
+    """Run `use(source)` with a service that sends `body` without pauses."""
 
     async def packets() -> AsyncIterator[bytes]:
         for start in range(0, len(body), PACKET):
@@ -54,7 +54,7 @@ def test_a_compressed_list_arrives_whole() -> None:
     assert file.getvalue() == WORDS
 
 
-def test_the_loop_runs_while_a_list_is_inflated() -> None:
+def test_the_event_loop_is_not_blocked_while_a_list_is_inflated() -> None:
     turns = 0
 
     async def use(source: RemoteSource) -> None:
@@ -78,7 +78,7 @@ def test_the_loop_runs_while_a_list_is_inflated() -> None:
     (gzip.compress(BOMB), "gzip, gzip", "content-encoding 'gzip, gzip'"),
     (b"[]", "gzip", "not gzip"),
 ], ids=["gzip", "Brotli", "twice", "no gzip"])  # fmt: skip
-def test_a_compression_bomb_is_refused_before_it_bursts(body: bytes, encoding: str, message: str) -> None:
+def test_a_compression_bomb_is_refused_without_inflating_it(body: bytes, encoding: str, message: str) -> None:
     file = BytesIO()
     tracemalloc.start()
     try:
@@ -88,9 +88,9 @@ def test_a_compression_bomb_is_refused_before_it_bursts(body: bytes, encoding: s
     finally:
         tracemalloc.stop()
     assert len(file.getvalue()) <= max(SMALL, 200 * len(body)) + PART
-    assert held < 32 * MB  # with the file, which is in memory here
+    assert held < 32 * MB  # includes the temporary file, which is in memory here
 
 
-def test_a_single_record_that_is_a_bomb_is_refused() -> None:
+def test_a_compression_bomb_as_a_single_record_is_refused() -> None:
     with pytest.raises(BadPayload):
         over(BOMB, "gzip", lambda source: source.one(Property, "1"))

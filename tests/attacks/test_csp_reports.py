@@ -1,7 +1,4 @@
-"""Reports about the Content-Security-Policy, which anybody can send.
-
-Before: there was no place for them, so that nobody would have known of a script that somebody brought into a page.
-"""
+"""CSP violation reports: the endpoint is open to everyone."""
 
 from __future__ import annotations
 
@@ -33,7 +30,7 @@ def client() -> Iterator[TestClient]:
 
 
 def post(client: TestClient, report: Any, kind: str = OLD) -> tuple[int, list[Any]]:
-    """The status of the answer, and the lines of the log."""
+    """Post a report; returns the status and the log lines."""
     with structlog.testing.capture_logs() as lines:
         answer = client.post(PATH, headers={"content-type": kind}, json=report)
     return answer.status_code, [line for line in lines if line["event"] == "csp violation"]
@@ -49,8 +46,8 @@ def test_a_report_is_one_line_without_queries(client: TestClient) -> None:
     assert post(client, collected * 2, NEW) == (204, [{**line, "reports": 2}])
 
 
-def test_flood_of_reports_costs_a_bounded_log(client: TestClient) -> None:
-    """30 a minute are written down."""
+def test_a_flood_of_reports_writes_a_bounded_log(client: TestClient) -> None:
+    """30 a minute are logged."""
     answers = [post(client, REPORT) for _ in range(PER_MINUTE + 20)]
     assert sum(len(lines) for _, lines in answers) == PER_MINUTE
     assert {status for status, _ in answers[PER_MINUTE:]} == {429}
@@ -60,18 +57,18 @@ def test_flood_of_reports_costs_a_bounded_log(client: TestClient) -> None:
     ({"csp-report": {**BODY, "script-sample": "x" * LARGEST}}, 413),
     ({"csp-report": []}, 400), ({}, 400), ([], 400), ([REPORT], 400), ("text", 400), (None, 400),
 ])  # fmt: skip
-def test_other_bodies_than_reports_are_refused(client: TestClient, report: Any, status: int) -> None:
+def test_bodies_other_than_reports_are_refused(client: TestClient, report: Any, status: int) -> None:
     assert post(client, report) == (status, [])
 
 
-def test_other_kinds_and_methods_are_refused() -> None:
+def test_other_content_types_and_methods_are_refused() -> None:
     with make_client() as client:
         assert post(client, REPORT, "application/json") == (415, [])
         assert client.get(PATH).status_code in (404, 405)
         assert post(client, REPORT)[0] == 204
 
 
-def test_reports_of_extensions_are_not_written_down(client: TestClient) -> None:
+def test_reports_of_browser_extensions_are_not_logged(client: TestClient) -> None:
     assert post(client, {"csp-report": {**BODY, "source-file": "moz-extension://x/a.js"}}) == (204, [])
 
 
@@ -96,7 +93,7 @@ def test_no_report_breaks_the_endpoint(size: int) -> None:
             report = {"csp-report": body} if kind == OLD else [{"type": "csp-violation", "body": body}]
             try:
                 payload = orjson.dumps(report)
-            except orjson.JSONEncodeError:  # a number or a text that JSON does not have
+            except orjson.JSONEncodeError:  # a value without JSON representation
                 return
             with structlog.testing.capture_logs() as lines:
                 status = client.post(PATH, headers={"content-type": kind}, content=payload).status_code

@@ -1,4 +1,4 @@
-"""Who makes the site fail, to read in its answers what it is made of."""
+"""Information disclosure by error pages."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PATHS = ("/", "/places", "/cities/gori", "/properties?where=x", "/properties?vie
 
 @pytest.fixture(scope="module")
 def broken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[TestClient, Path]]:
-    """A client of a site whose database has lost its tables, and its file."""
+    """A client of a site whose database has lost its tables; and the database file."""
     file = tmp_path_factory.mktemp("broken") / "site.db"
     with make_client(database=f"sqlite+aiosqlite:///{file}") as client:
         with closing(sqlite3.connect(file)) as database, database:
@@ -33,14 +33,13 @@ def broken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[TestClien
 
 @pytest.mark.parametrize("path", PATHS)
 def test_an_error_page_discloses_no_internals(broken: tuple[TestClient, Path], path: str) -> None:
-    """Before: /listing/pins.json was a 500, with a traceback in the log."""
     answer = broken[0].get(path)
     assert answer.status_code == (200 if path == "/health" else 503)
     assert not INSIDE.search(re.sub(r"<[^>]*>", "", answer.text))
 
 
 @pytest.mark.parametrize("kind", ["json", "data"])
-def test_a_message_that_is_not_stored_is_not_thanked_for(broken: tuple[TestClient, Path], kind: str) -> None:
+def test_a_message_that_is_not_stored_is_not_confirmed(broken: tuple[TestClient, Path], kind: str) -> None:
     client, file = broken
     sent: dict[str, Any] = {kind: MESSAGE}
     answer = client.post("/api/contacts" if kind == "json" else "/contact", **sent)
@@ -54,7 +53,7 @@ def test_a_message_that_is_not_stored_is_not_thanked_for(broken: tuple[TestClien
     ("path", "said"), [("/api/cities/gori", "Internal Server Error"), ("/cities/gori", "wrong on our side")]
 )
 def test_an_unexpected_error_discloses_no_internals(tmp_path: Path, path: str, said: str) -> None:
-    """Here: somebody has written what is no JSON into the database."""
+    """The error: invalid JSON in the database."""
     file = tmp_path / "site.db"
     with make_client(database=f"sqlite+aiosqlite:///{file}") as client:
         with closing(sqlite3.connect(file)) as database, database:

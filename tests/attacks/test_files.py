@@ -1,4 +1,4 @@
-"""Paths that lead out of the folders that are served, and to what is in none of them."""
+"""Path traversal, and files outside the served folders."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ OUT = ["../../pyproject.toml", "..%2f..%2fpyproject.toml", "%2e%2e/%2e%2e/pyproj
 
 @pytest.mark.parametrize("folder", ["/static/dist/", "/static/media/"])
 @pytest.mark.parametrize("path", OUT)
-def test_no_path_leads_out_of_a_folder(client: TestClient, folder: str, path: str) -> None:
+def test_no_path_traverses_out_of_a_folder(client: TestClient, folder: str, path: str) -> None:
     answer = client.send(client.build_request("GET", f"http://testserver{folder}{path}"))
     assert answer.status_code == 404
     assert SECRET not in answer.text
@@ -39,7 +39,7 @@ def test_no_path_leads_out_of_a_folder(client: TestClient, folder: str, path: st
     "/static/package.json", "/static/src/client/app.jsx", "/static/build.py", "/tests/conftest.py", "/metrics",
     "/server-status", "/debug", "/api/inbox", "/api/messages",
 ])  # fmt: skip
-def test_files_outside_the_public_folders_have_no_address(client: TestClient, path: str) -> None:
+def test_files_outside_the_public_folders_are_404(client: TestClient, path: str) -> None:
     assert client.get(path).status_code == 404
 
 
@@ -51,7 +51,7 @@ def test_no_folder_is_listed(client: TestClient, path: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/api/cities", "/contact", "/static/media/icon.svg", "/livez"])
-def test_trace_is_answered_nowhere(client: TestClient, path: str) -> None:
+def test_trace_is_refused_everywhere(client: TestClient, path: str) -> None:
     answer = client.request("TRACE", path, headers={"x-secret": "hunter2"})
     assert answer.status_code == 405
     assert "hunter2" not in answer.text

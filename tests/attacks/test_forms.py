@@ -1,7 +1,6 @@
-"""Fuzzes the contact form and the API for messages: odd text, odd JSON, odd bytes; 5,000 bodies in the deep run.
+"""Fuzzes the contact form and the message API with text, JSON and bytes; 5,000 bodies in the deep run.
 
-Whatever is sent, the answer is one of those that are meant, and what was answered with success is stored as it may be read.
-Before: overrides of the writing direction were stored.
+Every answer is an intended one, and a message answered with success is stored readable, without bidi overrides.
 """
 
 from __future__ import annotations
@@ -48,7 +47,7 @@ def client(file: Path) -> Iterator[TestClient]:
 
 @pytest.fixture(scope="module", autouse=True)
 def stored(file: Path, client: TestClient) -> Iterator[None]:
-    """At the end: every message that is stored can be shown, in a mail too."""
+    """After the test, every stored message can be shown and mailed."""
     yield
     with closing(sqlite3.connect(file)) as database:
         rows = list(database.execute("SELECT name, email, subject, message FROM contact_messages"))
@@ -81,7 +80,7 @@ def encoded(text: str) -> bytes:
 
 
 def as_json(value: Any) -> bytes:
-    return json.dumps(value).encode()  # escapes lone surrogates, and writes Infinity, which is no JSON
+    return json.dumps(value).encode()  # escapes lone surrogates, and writes Infinity, which is not JSON
 
 
 def as_form(pairs: dict[str, str]) -> bytes:
@@ -124,7 +123,7 @@ kinds = st.sampled_from([FORM.encode()] * 9 + [JSON.encode(), b"multipart/form-d
 
 
 @sizes(60, 1000)
-def test_answers_to_forms(client: TestClient, size: int) -> None:
+def test_fuzzed_forms_get_an_intended_answer(client: TestClient, size: int) -> None:
     answers: Counter[int] = Counter()
 
     @given(body=form_bodies, kind=kinds)
@@ -141,7 +140,7 @@ def test_answers_to_forms(client: TestClient, size: int) -> None:
 
 
 @sizes(120, 4000)
-def test_answers_to_json(client: TestClient, size: int) -> None:
+def test_fuzzed_json_gets_an_intended_answer(client: TestClient, size: int) -> None:
     answers: Counter[int] = Counter()
 
     @given(body=json_bodies)

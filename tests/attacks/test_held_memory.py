@@ -1,4 +1,4 @@
-"""What requests leave behind in the memory of the process."""
+"""Memory retained after requests."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def encoding(number: int) -> None:
 
 
 @pytest.mark.parametrize("ask", [host, encoding])
-def test_large_headers_are_not_kept(ask: Callable[[int], None]) -> None:
+def test_large_headers_are_not_retained(ask: Callable[[int], None]) -> None:
     ask(0)
     tracemalloc.start()
     for number in range(200):

@@ -1,8 +1,4 @@
-"""Requests that name another host.
-
-Before: `/api/properties/` redirected to `http://evil.example/…`, every Host was served and counted as the own origin, and
-the scheme of an Origin was not compared.
-"""
+"""Host header attacks: redirects, cache poisoning, foreign origins of sockets."""
 
 from __future__ import annotations
 
@@ -37,7 +33,7 @@ LOCAL = ["localhost", "localhost:8000", "LOCALHOST", "127.0.0.1:8000", "[::1]:80
 
 
 @pytest.mark.parametrize("host", OTHERS)
-def test_other_host_is_refused(local: TestClient, public: TestClient, host: str) -> None:
+def test_another_host_is_refused(local: TestClient, public: TestClient, host: str) -> None:
     for client in (local, public):
         for path in ("/", "/api/properties/", "/static/dist/manifest.json", "/livez"):
             answer = client.get(path, headers={"host": host}, follow_redirects=False)
@@ -53,19 +49,19 @@ def test_local_names_are_for_a_site_without_a_public_url(local: TestClient, publ
 
 
 @pytest.mark.parametrize("host", ["georgia.example", "Georgia.Example", "georgia.example:443"])
-def test_redirect_is_to_the_public_site(public: TestClient, host: str) -> None:
-    """Its scheme too, though the proxy in front of it speaks HTTP and says nothing."""
+def test_redirects_lead_to_the_public_url(public: TestClient, host: str) -> None:
+    """Scheme included, behind an HTTP proxy without X-Forwarded-Proto."""
     url = "http://georgia.example/api/properties/"
     answer = public.get(url, headers={"host": host}, follow_redirects=False)
     assert answer.headers["location"].lower().replace(":443", "") == f"{PUBLIC}/api/properties"
 
 
-def test_two_hosts_are_refused(public: TestClient) -> None:
+def test_two_host_headers_are_refused(public: TestClient) -> None:
     headers = [("host", "georgia.example"), ("host", "evil.example")]
     assert public.get("/", headers=headers).status_code == 400
 
 
-def test_socket_for_another_host_is_refused(public: TestClient) -> None:
+def test_a_socket_to_another_host_is_refused(public: TestClient) -> None:
     other = public.websocket_connect("/_live?path=/", headers={"host": "evil.example", "origin": PUBLIC})
     with pytest.raises(WebSocketDenialResponse) as refused, other:
         pass
@@ -74,7 +70,7 @@ def test_socket_for_another_host_is_refused(public: TestClient) -> None:
 
 @pytest.mark.parametrize("origin", ["http://georgia.example", "https://georgia.example:8443", "https://evil.example", "null",
                                     "http://["])  # fmt: skip
-def test_other_origin_is_refused(public: TestClient, origin: str) -> None:
+def test_a_socket_from_another_origin_is_refused(public: TestClient, origin: str) -> None:
     headers = {"host": "georgia.example", "origin": origin}
     assert public.post("/contact", headers=headers).status_code == 403
     with pytest.raises(WebSocketDisconnect) as refused, public.websocket_connect("/_live?path=/", headers=headers):
@@ -82,6 +78,6 @@ def test_other_origin_is_refused(public: TestClient, origin: str) -> None:
     assert refused.value.code == 1008
 
 
-def test_scheme_of_a_local_origin_counts(local: TestClient) -> None:
+def test_the_scheme_of_a_local_origin_is_compared(local: TestClient) -> None:
     assert local.post("/contact", headers={"origin": "http://testserver"}).status_code == 415
     assert local.post("/contact", headers={"origin": "https://testserver"}).status_code == 403

@@ -1,4 +1,4 @@
-"""JSON from the remote service and in documents, read in a process of its own: no input ends it."""
+"""Fuzzes the JSON readers of the remote service and of imports, in a child process: no input crashes it."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ ODD_PARTS = (
 
 
 def document(**lists: bytes) -> bytes:
-    """A catalogue with these lists; the others are empty."""
+    """A content document with these lists; the others are empty."""
     return b"{" + b", ".join(b'"%s": %s' % (name.encode(), lists.get(name, b"[]")) for name in NAMES) + b"}"
 
 
 def end_of(run: Callable[[], None]) -> int:
-    """The exit code of a process that only does `run`; 1 if it raises; negative: the signal that ended it."""
+    """The exit code of a child process that calls `run`: 1 if it raises, -signal if it crashes."""
     pid = os.fork()
     if not pid:
         try:
@@ -50,7 +50,7 @@ def end_of(run: Callable[[], None]) -> int:
 
 
 class InParts(BytesIO):
-    """A file that gives a random number of bytes at a time."""
+    """A file whose reads return a random number of bytes."""
 
     def __init__(self, body: bytes, chance: random.Random) -> None:
         super().__init__(body)
@@ -69,7 +69,7 @@ def mutated(body: bytes, chance: random.Random) -> bytes:
 
 
 def read_everything(seed: int, rounds: int) -> None:
-    """Give mutated lists, records and documents to their readers. Raises what is not an error of the readers."""
+    """Feed mutated lists, records and documents to the readers. Raises all but the readers' own errors."""
     chance = random.Random(seed)
     for _ in range(rounds):
         model: type[Record] = chance.choice(list(KINDS))
@@ -85,13 +85,13 @@ def read_everything(seed: int, rounds: int) -> None:
                 pass
 
 
-def test_no_mutated_json_ends_the_process() -> None:
+def test_mutated_json_does_not_crash_the_process() -> None:
     assert end_of(lambda: read_everything(seed=40, rounds=12)) == 0
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("seed", range(8))
-def test_no_json_of_a_thousand_mutated_ones_ends_the_process(seed: int) -> None:
+def test_a_thousand_mutated_documents_do_not_crash_the_process(seed: int) -> None:
     assert end_of(lambda: read_everything(seed, rounds=1_000)) == 0
 
 
@@ -118,8 +118,8 @@ def test_a_single_record_with_a_long_number_is_refused() -> None:
     assert end_of(read) == 0
 
 
-def test_the_longest_number_that_is_read() -> None:
-    """It is no price, and counts as missing."""
+def test_the_longest_accepted_number_is_read() -> None:
+    """As a price it is out of range, and counts as missing."""
     body = b'[{"id": "a", "name": "A", "minPrice": %s}]' % (b"1" * MOST_DIGITS)
     (stay,) = read_list(Property, BytesIO(body), ())
     assert stay.min_price is None

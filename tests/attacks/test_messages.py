@@ -1,4 +1,4 @@
-"""Who fills the disk, reads the database's file, or moves the clock."""
+"""Message floods, the database file's mode, secrets in errors, digests of senders."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from tests.app.site import make_client
 from tests.app.test_api import MESSAGE
 
 
-def test_all_addresses_together_write_so_often_an_hour(tmp_path: Path) -> None:
-    """Each address had its limit; a thousand of them filled the disk and the owner's mailbox."""
+def test_messages_of_all_ips_together_are_limited_per_hour(tmp_path: Path) -> None:
+    """Limits per IP alone let a thousand IPs fill the disk and the mailbox."""
     file = tmp_path / "site.db"
     with make_client(database=f"sqlite+aiosqlite:///{file}", contacts_per_hour=3) as client:
         answers = []
         for number in range(5):
             with closing(sqlite3.connect(file)) as database, database:
-                database.execute("UPDATE contact_messages SET sender = id")  # each from an address of its own
+                database.execute("UPDATE contact_messages SET sender = id")  # each from another sender
             answers.append(client.post("/api/contacts", json={**MESSAGE, "message": str(number)}))
     assert [answer.status_code for answer in answers] == [201, 201, 201, 429, 429]
     assert answers[-1].headers["retry-after"] == "3600"
 
 
-def test_a_sender_does_not_wait_after_the_clock_has_gone_back(tmp_path: Path) -> None:
-    """Messages from the clock's future counted until it came: hours."""
+def test_a_clock_set_back_does_not_lock_senders_out(tmp_path: Path) -> None:
+    """Else messages with future timestamps would count until that time."""
     file = tmp_path / "site.db"
     with make_client(database=f"sqlite+aiosqlite:///{file}", contacts_per_minute=1) as client:
         assert client.post("/api/contacts", json=MESSAGE).status_code == 201
@@ -39,8 +39,7 @@ def test_a_sender_does_not_wait_after_the_clock_has_gone_back(tmp_path: Path) ->
         assert client.post("/api/contacts", json={**MESSAGE, "message": "3"}).status_code == 201
 
 
-def test_the_database_is_readable_by_its_owner_alone(tmp_path: Path) -> None:
-    """The file had the mode 0644."""
+def test_the_database_file_has_mode_0600(tmp_path: Path) -> None:
     file = tmp_path / "site.db"
     with make_client(database=f"sqlite+aiosqlite:///{file}") as client:
         client.post("/api/contacts", json=MESSAGE)
@@ -51,14 +50,14 @@ def test_the_database_is_readable_by_its_owner_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize("address", [
     "postgres:hunter2@db/site", "postgresql+asyncpg://site@db:hunter2/x", "nothing://site:hunter2@db/site",
 ])  # fmt: skip
-def test_a_wrong_database_address_does_not_print_its_password(address: str) -> None:
+def test_an_invalid_database_url_does_not_print_its_password(address: str) -> None:
     with pytest.raises(SettingsError, match="GEORGIA360_DATABASE") as raised:
         read_settings(database=address)
     assert "hunter2" not in str(raised.value)
 
 
-def test_a_stored_sender_digest_cannot_be_reversed_by_trying_all_addresses(tmp_path: Path) -> None:
-    """The digest had no key: 4 billion IPv4 addresses are tried in an hour."""
+def test_a_senders_digest_is_keyed(tmp_path: Path) -> None:
+    """Without a key all 4 billion IPv4 addresses can be tried in an hour."""
     file = tmp_path / "site.db"
     with make_client(database=f"sqlite+aiosqlite:///{file}") as client:
         client.post("/api/contacts", json=MESSAGE)

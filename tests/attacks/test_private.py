@@ -1,4 +1,4 @@
-"""Who wants to read what others wrote, or to write what is not his to write."""
+"""Access control: reading others' messages, writing internal fields."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def client() -> Iterator[TestClient]:
 
 @pytest.fixture
 def stored(tmp_path: Path) -> Iterator[Stored]:
-    """A client, and the file that its messages are in."""
+    """A client, and the database file of its messages."""
     file = tmp_path / "site.db"
     with make_client(database=f"sqlite+aiosqlite:///{file}") as client:
         client.follow_redirects = False
@@ -44,7 +44,7 @@ def rows(file: Path, table: str = "contact_messages") -> list[dict[str, Any]]:
 
 
 def test_no_url_discloses_stored_messages(stored: Stored) -> None:
-    """Nor its id: the owner reads messages by a command on the machine, and there is no other way."""
+    """Neither text nor id: messages are readable only by a command on the machine."""
     client, file = stored
     id = client.post("/api/contacts", json={**MESSAGE, "subject": SECRET, "message": SECRET, "name": SECRET}).json()[
         "id"
@@ -74,7 +74,7 @@ def test_no_url_discloses_stored_messages(stored: Stored) -> None:
 @pytest.mark.parametrize(("path", "body", "table"), [
     ("/api/contacts", MESSAGE, "contact_messages"), ("/api/property-listings", LISTING, "property_listings"),
 ])  # fmt: skip
-def test_a_sender_writes_no_field_of_ours(stored: Stored, path: str, body: dict[str, str], table: str) -> None:
+def test_a_sender_cannot_write_internal_fields(stored: Stored, path: str, body: dict[str, str], table: str) -> None:
     client, file = stored
     ours = {"id": "mine", "status": "done", "sender": "x", "digest": "x", "createdAt": "2020-01-01", "created_at": "2020-01-01",
             "mailedAt": "2020-01-01", "mailed_at": "2020-01-01", "mail_attempts": 9, "idempotency_key": "x"}  # fmt: skip
@@ -86,8 +86,8 @@ def test_a_sender_writes_no_field_of_ours(stored: Stored, path: str, body: dict[
     assert not row["created_at"].startswith("2020")
 
 
-def test_fields_of_a_form_are_those_of_its_body(stored: Stored) -> None:
-    """Those of the address are not, and of two the last counts, in one field alone."""
+def test_form_fields_are_read_from_the_body_alone(stored: Stored) -> None:
+    """Query parameters are not; of a repeated field the last value counts."""
     client, file = stored
     elsewhere = dict.fromkeys(MESSAGE, "from the address")
     assert client.post("/contact", params=elsewhere, data={"name": "Nino"}).status_code == 422
@@ -99,7 +99,7 @@ def test_fields_of_a_form_are_those_of_its_body(stored: Stored) -> None:
     assert [row["name"] for row in rows(file)] == ["Nino"]
 
 
-def test_a_parameter_that_comes_twice_counts_once(client: TestClient) -> None:
+def test_a_repeated_parameter_counts_once(client: TestClient) -> None:
     assert len(client.get("/api/cities?limit=1&limit=2").json()) == 2
     assert client.get("/api/cities?limit=2&limit=x").status_code == 422
 
@@ -110,7 +110,7 @@ INJECTED = ["' OR '1'='1", "\" OR 1=1 --", "') OR 1=1 --", "%", "_", "%%", "x' U
 
 
 @pytest.mark.parametrize("words", INJECTED)
-def test_search_words_are_text_and_no_query(client: TestClient, words: str) -> None:
+def test_search_words_are_not_interpreted(client: TestClient, words: str) -> None:
     for name in ("location", "region", "type"):
         assert client.get("/api/properties/search", params={name: words}).json() == [], name
     assert client.get("/api/properties/none", params={"lang": words}).status_code in (404, 422)
@@ -119,13 +119,13 @@ def test_search_words_are_text_and_no_query(client: TestClient, words: str) -> N
         page = client.get("/properties", params={name: words})
         assert page.status_code == 200
         assert SECRET not in page.text
-        assert f'value="{escape(words)}"' in page.text or name != "where"  # as it was typed, and nothing made of it
+        assert f'value="{escape(words)}"' in page.text or name != "where"  # unchanged
     assert len(client.get("/api/properties").json()) == 36
 
 
 @pytest.mark.parametrize("kind", ["properties", "places", "cities", "blogs"])
-def test_a_record_has_the_fields_that_are_described_and_no_other(client: TestClient, kind: str) -> None:
-    """Columns of the table alone, like `digest`, are not among them."""
+def test_a_record_has_only_the_documented_fields(client: TestClient, kind: str) -> None:
+    """Internal columns such as `digest` are not among them."""
     described = client.get("/api/openapi.json").json()["components"]["schemas"]
     (record,) = client.get(f"/api/{kind}?limit=1").json()
     names = {"properties": "Property", "places": "Place", "cities": "City", "blogs": "Blog"}

@@ -1,4 +1,4 @@
-"""What a client does wrong on a socket is no error of the server: one line of log, no traceback."""
+"""Protocol errors of socket clients: one log line, no traceback."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.attacks.test_unfinished_messages import HANDSHAKE, answer, connected
 NO_UTF8 = (1007).to_bytes(2, "big")
 
 
-def test_text_that_is_no_utf8_closes_the_socket_without_an_error(caplog: pytest.LogCaptureFixture) -> None:
+def test_invalid_utf8_closes_the_socket_without_a_traceback(caplog: pytest.LogCaptureFixture) -> None:
     async def scenario() -> bytes:
         async with connected() as (reader, writer), asyncio.timeout(20):
             writer.write(bytes([0x81, 0x82]) + bytes(4) + b"\xff\xfe")
@@ -30,7 +30,7 @@ def test_text_that_is_no_utf8_closes_the_socket_without_an_error(caplog: pytest.
     assert not caplog.records
 
 
-def test_a_socket_for_another_host_is_refused_without_an_error(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_socket_to_another_host_is_refused_without_a_traceback(caplog: pytest.LogCaptureFixture) -> None:
     async def refuse(scope: Scope, receive: Receive, send: Send) -> None:
         refusal = Hosts(None).refusal(scope)
         await (refusal or answer)(scope, receive, send)

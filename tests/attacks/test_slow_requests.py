@@ -1,8 +1,4 @@
-"""Requests that are not finished, against the real server on loopback.
-
-Before: 1,000 of 1,000 half-open connections were alive after 60 s, a header of 40 MB was taken (1.3 s of CPU), and each POST
-that was aborted logged 3.6 KB of traceback.
-"""
+"""Slowloris, endless headers and aborted requests, against the real server."""
 
 from __future__ import annotations
 
@@ -41,7 +37,7 @@ def readable(clients: list[socket.socket], seconds: float) -> list[socket.socket
 
 
 def answer(client: socket.socket) -> bytes:
-    """All that the server sends until it closes the connection."""
+    """All bytes until the server closes the connection."""
     parts = []
     try:
         while part := client.recv(65536):
@@ -52,8 +48,8 @@ def answer(client: socket.socket) -> bytes:
 
 
 @pytest.mark.deep
-def test_half_open_connections_end(server: Server) -> None:
-    """200 that send half of a header, and 20 that send a blank line each second: 408 or closed after 10 s."""
+def test_half_open_connections_time_out(server: Server) -> None:
+    """200 send half a header, 20 a blank line each second: 408 or closed after 10 s."""
     with ExitStack() as stack:
         started = time.monotonic()
         halves = [stack.enter_context(connect(server)) for _ in range(200)]
@@ -68,8 +64,8 @@ def test_half_open_connections_end(server: Server) -> None:
         assert time.monotonic() - started < 25
 
 
-def test_endless_header_is_refused(server: Server) -> None:
-    """431 within the first of 40 MB; a whole head of 70 KB is no better, one of 60 KB is taken."""
+def test_an_endless_header_is_refused(server: Server) -> None:
+    """A header of 40 MB is refused with 431 within its first MB; a head of 70 KB too; 60 KB are accepted."""
     with connect(server) as client:
         client.sendall(HALF)
         sent = 0
@@ -83,8 +79,8 @@ def test_endless_header_is_refused(server: Server) -> None:
             assert answer(client)[9:12] == status
 
 
-def test_one_address_cannot_hold_all_connections(server: Server) -> None:
-    """Of 400 connections from one address 300 stay; another address is served at once."""
+def test_one_ip_cannot_hold_all_connections(server: Server) -> None:
+    """One IP keeps 300 of 400 connections; another IP is served at once."""
     with ExitStack() as stack:
         clients = [stack.enter_context(connect(server)) for _ in range(400)]
         end = time.monotonic() + 5
@@ -96,7 +92,7 @@ def test_one_address_cannot_hold_all_connections(server: Server) -> None:
             assert answer(other).startswith(b"HTTP/1.1 200 ")
 
 
-def test_aborted_post_is_one_line_in_the_log(server: Server) -> None:
+def test_an_aborted_post_is_one_log_line(server: Server) -> None:
     before = len(server.log.read_text())
     for part in (b"", b'{"name": "Nino'):
         with connect(server) as client:
@@ -109,5 +105,5 @@ def test_aborted_post_is_one_line_in_the_log(server: Server) -> None:
 def wait_for_log(log: Path, start: int, text: str, times: int) -> str:
     end = time.monotonic() + 10
     while (written := log.read_text()[start:]).count(text) < times and time.monotonic() < end:
-        time.sleep(0.02)  # another process's file: nothing to wait on
+        time.sleep(0.02)  # no event: another process's file
     return written

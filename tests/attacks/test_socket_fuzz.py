@@ -1,4 +1,4 @@
-"""Fuzzes a session with messages that our client never sends: it stays, and answers what is asked properly."""
+"""Fuzzes a session with invalid messages: it stays open and answers valid ones."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ COUNTER = count()
 
 
 def messages(targets: list[str]) -> st.SearchStrategy[str | bytes]:
-    """Text and binary frames; most of them nearly right."""
+    """Text and binary frames, most of them almost valid."""
     kinds = st.sampled_from(["layout-event", "navigate", "fragments", "prepare"])
     nearly = st.fixed_dictionaries(
         {"type": kinds | JSON},
@@ -58,7 +58,9 @@ def client() -> Iterator[TestClient]:
 
 
 @sizes(300, 5_000)
-def test_junk_harms_no_session(client: TestClient, caplog: pytest.LogCaptureFixture, size: int) -> None:
+def test_invalid_messages_do_not_break_a_session(
+    client: TestClient, caplog: pytest.LogCaptureFixture, size: int
+) -> None:
     with client.websocket_connect("/_live?path=/contact&query=") as socket:
         targets = re.findall(r'"target":"([^"]+)"', socket.receive_text())
         assert targets

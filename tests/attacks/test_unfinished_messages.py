@@ -1,4 +1,4 @@
-"""A message that is never finished holds no more memory than the largest that a session takes."""
+"""Unfinished socket messages hold no more memory than the largest allowed message."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ TOO_BIG = (1009).to_bytes(2, "big")
 
 
 def part(first: int, size: int = PART) -> bytes:
-    """A masked frame of `size` letters."""
+    """A masked frame of `size` bytes."""
     return bytes([first, 0x80 | 126]) + size.to_bytes(2, "big") + bytes(4) + b"x" * size
 
 
 async def answer(scope: Any, receive: Any, send: Any) -> None:
-    """Sends the size of each message."""
+    """Answers each message with its size."""
     await receive()
     await send({"type": "websocket.accept"})
     while (message := await receive())["type"] != "websocket.disconnect":
@@ -38,7 +38,7 @@ async def answer(scope: Any, receive: Any, send: Any) -> None:
 
 @asynccontextmanager
 async def connected() -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
-    """A client of a server as `georgia360 serve` runs it."""
+    """A connection to a server configured as by `georgia360 serve`."""
     config, state = server_config(read_settings(), lambda: answer), ServerState()
     config.load()
     protocol: Any = config.http_protocol_class
@@ -54,7 +54,7 @@ async def connected() -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.Strea
         server.close()
 
 
-def test_an_unfinished_message_over_the_largest_closes_the_socket() -> None:
+def test_an_oversized_unfinished_message_closes_the_socket() -> None:
     async def scenario() -> bytes:
         async with connected() as (reader, writer), asyncio.timeout(20):
             writer.write(part(TEXT) + part(MORE) * (LARGEST_MESSAGE // PART))
@@ -63,7 +63,7 @@ def test_an_unfinished_message_over_the_largest_closes_the_socket() -> None:
     assert uvloop.run(scenario()) == TOO_BIG
 
 
-def test_the_largest_message_in_parts_reaches_the_session() -> None:
+def test_the_largest_message_arrives_in_fragments() -> None:
     async def scenario() -> bytes:
         async with connected() as (reader, writer), asyncio.timeout(20):
             parts = LARGEST_MESSAGE // PART

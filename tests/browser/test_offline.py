@@ -113,9 +113,7 @@ class Outage(NamedTuple):
 
 def unplug(page: Page) -> None:
     page.context.set_offline(True)
-    page.evaluate(
-        "() => dispatchEvent(new Event('offline'))"
-    )  # Chromium fires none on a machine with only the loopback
+    page.evaluate("() => dispatchEvent(new Event('offline'))")  # Chromium fires none without a network
 
 
 def unplugged(request: pytest.FixtureRequest) -> Outage:

@@ -1,4 +1,4 @@
-"""Three sites whose pages are read as they are served."""
+"""Fixtures: readers of the served HTML of three sites."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from tests.pages.sites import empty_service, odd_service
 
 @pytest.fixture(scope="session")
 def read() -> Iterator[Reader]:
-    """`read(address)`: a page of the site with the demo catalogue."""
+    """`read(url)`: a page of the site with the demo catalogue."""
     with pytest.MonkeyPatch.context() as patch, make_client() as client:
-        patch.setattr(properties, "NEAR_SECONDS", 30)  # near names are offered on a slow machine too
+        patch.setattr(properties, "NEAR_SECONDS", 30)  # seconds: similar names are offered on a slow machine too
         yield Reader(client)
 
 
 @pytest.fixture(scope="session")
 def read_empty() -> Iterator[Reader]:
-    """The remote service has nothing, but for Gori when it is asked for Gori alone."""
+    """Pages of a site whose remote service has empty lists, and only Gori as a single record."""
     with served(empty_service()) as address, make_client(remote=address) as client:
         yield Reader(client)
 
 
 @pytest.fixture(scope="session")
 def read_odd() -> Iterator[Reader]:
-    """The remote service has the demo records with what none of them has by itself."""
+    """Pages of a site whose remote service has unusual records (`odd_service`)."""
     with served(odd_service()) as address, make_client(remote=address) as client:
         yield Reader(client)

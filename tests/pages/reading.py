@@ -1,4 +1,4 @@
-"""The HTML that the server sends, read as a visitor without a browser would: parts of a page by selector and by name."""
+"""Reads served HTML: elements by selector, role and name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TAGS = {"link": "a[href]", "button": "button", "heading": "h1, h2, h3, h4"}
 
 
 class Parts:
-    """The elements of a page that a selector or a name finds. Where one is meant, there is exactly one."""
+    """The elements found by a selector or name. Properties of a single element require exactly one."""
 
     def __init__(self, nodes: list[LexborNode], found_by: str) -> None:
         self._nodes = nodes
@@ -43,7 +43,7 @@ class Parts:
         return Parts(list(inside.values()), f"{self._found_by} {selector}")
 
     def named(self, role: str, name: str, *, exact: bool = False) -> Parts:
-        """The links, buttons or headings (`role`) whose accessible name is `name` or, unless `exact`, contains it."""
+        """Links, buttons or headings (`role`) by accessible name: equal to `name`, or containing it unless `exact`."""
         found = self.find(TAGS[role])
 
         def fits(node: LexborNode) -> bool:
@@ -65,7 +65,7 @@ class Parts:
         return Parts(nodes, f"section {heading!r}")
 
     def field(self, label: str) -> Parts:
-        """The field that this label, and no other, names."""
+        """The field named by this label alone."""
         around = [each.find("input, select, textarea") for each in self.find("label:not([for])") if each.text == label]
         if around:
             return around[0] if len(around) == 1 else self.find("label:not(label)")
@@ -84,23 +84,23 @@ class Parts:
         return self.node.attributes[attribute] or ""
 
     def values(self, attribute: str) -> list[str]:
-        """The attribute of each."""
+        """The attribute of each element."""
         return [each[attribute] for each in self]
 
     def says(self, text: str) -> Parts:
-        """The innermost element that has this text in it."""
+        """The innermost element that contains the text."""
         found = [each for each in self.find("*") if text in each.text]
         assert found, f"{self!r} does not say {text!r}"
         return found[-1]
 
     @property
     def html(self) -> str:
-        """What is in each, as HTML."""
+        """The inner HTML of each element."""
         return "".join(child.html or "" for node in self._nodes for child in node.iter(include_text=True))
 
     @property
     def is_shown(self) -> bool:
-        """Whether no element around it is hidden by an attribute; the style says its own part, in tests/browser."""
+        """Whether no ancestor is hidden by an attribute. Hiding by CSS is tested in tests/browser."""
         node: LexborNode | None = self.node
         while node is not None:
             if node.tag in ("template", "noscript") or {"hidden", "inert"} & node.attributes.keys():
@@ -110,7 +110,7 @@ class Parts:
 
 
 class Page(Parts):
-    """One answer of the server."""
+    """A response of the server."""
 
     def __init__(self, address: str, status: int, html: str) -> None:
         root = LexborHTMLParser(html).root
@@ -124,7 +124,7 @@ class Page(Parts):
 
 
 class Reader:
-    """Asks a site for pages, for each once."""
+    """Fetches pages of a site, each once."""
 
     def __init__(self, client: TestClient) -> None:
         self._client = client

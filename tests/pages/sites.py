@@ -1,4 +1,4 @@
-"""What the remote service of a site with little, and of one with strange records, answers."""
+"""Remote services with an almost empty catalogue and with unusual records."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ OUTSIDE = "https://tours.example/bath?view=1&floor=2"
 
 
 def empty_service() -> ASGIApp:
-    """Nothing, but for Gori when it is asked for Gori alone."""
+    """Empty lists, and Gori as a single record."""
     known = serve_records(records())
     empty = serve_records({path: [] for path in records()})
 
@@ -21,11 +21,11 @@ def empty_service() -> ASGIApp:
 
 
 def odd_service() -> ASGIApp:
-    """The demo records with what none of them has by itself.
+    """The demo records with unusual values.
 
-    All places are in Kakheti, Ushguli has all stays around it, Dashbashi Canyon names none
-    and alone is on the map, Gori has neither a region nor a picture, the rooms of
-    Marani Guesthouse have no names, the tours of Bath View Apartment are on a host that may not be framed.
+    All places are in Kakheti. Ushguli lists all stays as near; Dashbashi Canyon lists none and is the only place with
+    coordinates. Gori has no region and no picture. Rooms of Marani Guesthouse have no names. The tours of Bath View Apartment are on
+    a host that may not be framed.
     """
     lists = records()
     for place in lists["/Places"]:

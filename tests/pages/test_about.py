@@ -1,4 +1,4 @@
-"""The about page, as it is served."""
+"""The served about page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.pages.reading import Reader
     ("?lang=ka", "Georgia 360-ის შესახებ", ["რას ნახავთ აქ", "როგორ ვმუშაობთ", "ხელმისაწვდომობა", "მობრძანდით და მიმოიხედეთ"],
      "ფასებით ლარში"),
 ])  # fmt: skip
-def test_text(read: Reader, query: str, title: str, headings: list[str], said: str) -> None:
+def test_title_headings_and_text(read: Reader, query: str, title: str, headings: list[str], said: str) -> None:
     page = read(f"/about{query}")
     assert page.find("h1").text == title
     assert page.find("main h2").texts == headings
@@ -27,7 +27,9 @@ def test_text(read: Reader, query: str, title: str, headings: list[str], said: s
     ("?lang=ka", ["WCAG", "axe-core", "Tab", "ეკრანის წამკითხველი", "იძულებითი ფერები", "შემცირებული მოძრაობა"],
      "ვერც შევამოწმებთ და ვერც შევცვლით"),
 ])  # fmt: skip
-def test_accessibility_statement(read: Reader, query: str, aims: list[str], limits: str) -> None:
+def test_the_accessibility_statement_names_aims_and_limits(
+    read: Reader, query: str, aims: list[str], limits: str
+) -> None:
     page = read(f"/about{query}")
     said = page.find("main").text
     assert [each for each in [*aims, limits] if each not in said] == []

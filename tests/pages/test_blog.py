@@ -1,4 +1,4 @@
-"""The page of one story, as it is served."""
+"""The served page of a story."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ STORY = "/blogs/svaneti-on-foot"
     ("?lang=ka", "სვანეთი ფეხით", "მოგზაურობა", ["ავტორი: Georgia 360", "18 ივნისი, 2026", "კითხვის დრო: 5 წუთი"],
      "ოთხი დღე, სამი ღამე სოფელში და ერთი ძალიან ცივი მდინარე"),
 ])  # fmt: skip
-def test_opening(read: Reader, query: str, title: str, category: str, meta: list[str], excerpt: str) -> None:
+def test_a_story_begins_with_title_category_author_date_and_excerpt(
+    read: Reader, query: str, title: str, category: str, meta: list[str], excerpt: str
+) -> None:
     article = read(f"{STORY}{query}").find("article")
     assert article.find("h1").text == title
     assert article.find(".article__head .badge").text == category
@@ -23,12 +25,12 @@ def test_opening(read: Reader, query: str, title: str, category: str, meta: list
     assert excerpt in article.find(".article__excerpt").text
 
 
-def test_day_has_two_digits(read: Reader) -> None:
+def test_the_day_of_a_date_has_two_digits(read: Reader) -> None:
     page = read("/blogs/cave-cities-of-the-south")
     assert page.find(".article__meta time").text == "December 04, 2025"
 
 
-def test_content_in_georgian(read: Reader) -> None:
+def test_the_content_is_in_georgian(read: Reader) -> None:
     page = read(f"{STORY}?lang=ka")
     assert "მესტია" in page.find(".article__body").text
 
@@ -46,7 +48,7 @@ def test_places_mentioned_in_a_story_are_listed_below_it(read: Reader, query: st
     ("", "More Stories", "There is always another road."),
     ("?lang=ka", "სხვა ამბები", "კიდევ ერთი გზა ყოველთვის არის."),
 ])  # fmt: skip
-def test_more_stories_is_the_same_text_everywhere(read: Reader, query: str, heading: str, text: str) -> None:
+def test_all_stories_end_with_the_same_link(read: Reader, query: str, heading: str, text: str) -> None:
     for story in (STORY, "/blogs/autumn-in-racha"):
         page = read(f"{story}{query}")
         more = page.section(heading)
@@ -58,7 +60,7 @@ def test_more_stories_is_the_same_text_everywhere(read: Reader, query: str, head
     ("", "Blog Not Found", "The story you're looking for doesn't exist.", "Read all stories"),
     ("?lang=ka", "ამბავი ვერ მოიძებნა", "ამბავი, რომელსაც ეძებთ, არ არსებობს.", "ყველა ამბავი"),
 ])  # fmt: skip
-def test_not_found(read: Reader, query: str, title: str, text: str, way_out: str) -> None:
+def test_an_unknown_id_is_404_with_a_way_on(read: Reader, query: str, title: str, text: str, way_out: str) -> None:
     page = read(f"/blogs/none{query}")
     assert page.find("h1").text == title
     assert page.says(text).is_shown

@@ -1,4 +1,4 @@
-"""The list of stories, as it is served."""
+"""The served list of stories."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ def test_heading_and_all_stories(read: Reader, query: str, title: str) -> None:
     ("?lang=ka", "სვანეთი ფეხით", "მოგზაურობა", "ოთხი დღე, სამი ღამე სოფელში და ერთი ძალიან ცივი მდინარე",
      ["ავტორი: Georgia 360", "18 ივნ, 2026", "კითხვის დრო: 5 წუთი"]),
 ])  # fmt: skip
-def test_card(read: Reader, query: str, title: str, category: str, excerpt: str, meta: list[str]) -> None:
+def test_a_card_has_the_specified_parts(
+    read: Reader, query: str, title: str, category: str, excerpt: str, meta: list[str]
+) -> None:
     page = read(f"/blogs{query}")
     card = page.find("[data-save-id='blog:svaneti-on-foot']")
     assert card.find(".picture__image")["alt"] == title
@@ -34,7 +36,7 @@ def test_card(read: Reader, query: str, title: str, category: str, excerpt: str,
     ("", "No Stories Found", "Check back soon for amazing travel stories."),
     ("?lang=ka", "ამბები ვერ მოიძებნა", "მალე შემოგვიარეთ: ახალი ამბები გზაშია."),
 ])  # fmt: skip
-def test_empty(read_empty: Reader, query: str, title: str, text: str) -> None:
+def test_an_empty_list_says_so(read_empty: Reader, query: str, title: str, text: str) -> None:
     page = read_empty(f"/blogs{query}")
     assert page.named("heading", title).is_shown
     assert page.says(text).is_shown

@@ -1,4 +1,4 @@
-"""The page of one city, as it is served."""
+"""The served page of a city."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.pages.reading import Reader
         "დასარჩენი ადგილები რუკაზე", "რა ვნახოთ ბათუმთან ახლოს",
     ]),
 ])  # fmt: skip
-def test_parts_stand_in_order(read: Reader, query: str, headings: list[str]) -> None:
+def test_sections_are_in_the_specified_order(read: Reader, query: str, headings: list[str]) -> None:
     page = read(f"/cities/batumi{query}")
     assert page.find("main h2").texts == headings
 
@@ -40,7 +40,7 @@ def test_name_region_rating_and_category(
     assert title.find(".card__category").text == category
 
 
-def test_attractions_lead_to_the_sights_of_the_region(read: Reader) -> None:
+def test_attractions_link_to_the_sights_of_the_region(read: Reader) -> None:
     page = read("/cities/telavi")
     assert [each["href"] for each in page.section("Popular Attractions").find("a")] == [
         "/places/sighnaghi-walls", "/places/alaverdi", "/places/david-gareja", "/places/omalo",
@@ -51,7 +51,9 @@ def test_attractions_lead_to_the_sights_of_the_region(read: Reader) -> None:
     ("", {"Region": "Adjara", "Type": "Cultural Cities"}, "View Tour", "Get Directions", "Share"),
     ("?lang=ka", {"რეგიონი": "აჭარა", "ტიპი": "ქალაქები და დაბები"}, "ტურის ნახვა", "როგორ მივიდეთ", "გაზიარება"),
 ])  # fmt: skip
-def test_visit_card(read: Reader, query: str, facts: dict[str, str], tour: str, directions: str, share: str) -> None:
+def test_the_visit_card_has_region_type_and_actions(
+    read: Reader, query: str, facts: dict[str, str], tour: str, directions: str, share: str
+) -> None:
     page = read(f"/cities/batumi{query}")
     card = page.find(".side-card")
     shown = dict(zip(card.find("dt").texts, card.find("dd").texts, strict=True))
@@ -62,7 +64,7 @@ def test_visit_card(read: Reader, query: str, facts: dict[str, str], tour: str, 
     assert card.button(share).is_shown
 
 
-def test_stay_has_the_properties_of_the_region(read: Reader) -> None:
+def test_the_stay_section_has_the_properties_of_the_region(read: Reader) -> None:
     page = read("/cities/batumi")
     assert {each["href"] for each in page.section("Stay in Batumi").find(".card__link")} == {
         f"/properties/{id}"
@@ -81,7 +83,7 @@ def at(id: str) -> Point:
     ("?lang=ka", "რა ვნახოთ თბილისთან ახლოს", "საქართველოს სხვა კუთხეებში",
      "17 კმ პირდაპირი ხაზით გზით დაახლოებით 25 კმ, 30 წთ"),
 ])  # fmt: skip
-def test_explore_near_begins_with_what_is_near_whatever_its_region(
+def test_explore_near_is_sorted_by_distance_across_regions(
     read: Reader, query: str, heading: str, divider: str, words: str
 ) -> None:
     items = read(f"/cities/tbilisi{query}").section(heading).find(".carousel__track > li")
@@ -97,7 +99,7 @@ def test_explore_near_begins_with_what_is_near_whatever_its_region(
     assert [len(each.find(".close-by__away")) for each in items] == [1] * number + [0] * (len(items) - number)
 
 
-def test_explore_near_of_a_city_that_is_not_on_the_map_begins_with_its_region(read_odd: Reader) -> None:
+def test_without_coordinates_explore_near_begins_with_the_region(read_odd: Reader) -> None:
     of_region, of_none = (
         read_odd(f"/cities/{id}").section(heading).find(".carousel__track > li")
         for id, heading in (("telavi", "Explore Near Telavi"), ("zugdidi", "Explore Elsewhere in Georgia"))
@@ -106,7 +108,7 @@ def test_explore_near_of_a_city_that_is_not_on_the_map_begins_with_its_region(re
     assert not of_region.find(".close-by__away")
 
 
-def test_region_of_the_visit_card_is_a_link(read: Reader) -> None:
+def test_the_region_in_the_visit_card_is_a_link(read: Reader) -> None:
     page = read("/cities/mestia?lang=ka")
     link = page.find(".side-card dd a")
     assert link["href"] == "/regions/samegrelo-zemo-svaneti?lang=ka"
@@ -117,13 +119,13 @@ def test_region_of_the_visit_card_is_a_link(read: Reader) -> None:
     ("", "No properties available in Gori at the moment", "Browse All Properties", "No places available at the moment"),
     ("?lang=ka", "Gori-ში დასარჩენი ადგილი ამჟამად არ არის", "ყველა დასარჩენი ადგილი", "სანახავი ადგილები ამჟამად არ არის"),
 ])  # fmt: skip
-def test_empty(read_empty: Reader, query: str, stay: str, way_out: str, explore: str) -> None:
+def test_an_empty_list_says_so(read_empty: Reader, query: str, stay: str, way_out: str, explore: str) -> None:
     page = read_empty(f"/cities/gori{query}")
     main = page.find("main")
     assert main.says(stay).is_shown
     assert main.link(way_out)["href"] == f"/properties{query}"
     assert main.says(explore).is_shown
-    assert len(main.find(".amenities")) == 0  # nor a heading over it
+    assert len(main.find(".amenities")) == 0  # and no heading above it
     assert len(main.find(".detail__main h2")) == 1
 
 
@@ -131,7 +133,7 @@ def test_empty(read_empty: Reader, query: str, stay: str, way_out: str, explore:
     ("", "City Not Found", "The city you're looking for doesn't exist.", "Back to Home"),
     ("?lang=ka", "ქალაქი ვერ მოიძებნა", "ქალაქი, რომელსაც ეძებთ, არ არსებობს.", "მთავარ გვერდზე"),
 ])  # fmt: skip
-def test_not_found(read: Reader, query: str, title: str, text: str, way_out: str) -> None:
+def test_an_unknown_id_is_404_with_a_way_on(read: Reader, query: str, title: str, text: str, way_out: str) -> None:
     page = read(f"/cities/none{query}")
     assert page.find("h1").text == title
     assert page.says(text).is_shown
@@ -145,7 +147,7 @@ def test_not_found(read: Reader, query: str, title: str, text: str, way_out: str
     ("kutaisi", "en", "", "Enter the 360° tours of Georgia", "360° tours of Georgia"),
     ("kutaisi", "ka", "", "შედით საქართველოს 360°-იან ტურებში", "საქართველოს 360°-იანი ტურები"),
 ])  # fmt: skip
-async def test_the_shared_tour_begins_in_the_city_or_is_of_the_country(
+async def test_the_tour_begins_in_the_city_or_shows_the_country(
     visit: Visit, city: str, language: str, at: str, way_in: str, title: str
 ) -> None:
     page = await visit(f"/cities/{city}", language=language)

@@ -1,4 +1,4 @@
-"""The contact page: its cards and its form, as it is served."""
+"""The served contact page: cards and form."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.pages.reading import Reader
         ["ოფისი", "თბილისი, საქართველო"],
     ]),
 ])  # fmt: skip
-def test_cards(read: Reader, query: str, title: str, cards: list[list[str]]) -> None:
+def test_the_contact_cards_come_after_the_form(read: Reader, query: str, title: str, cards: list[list[str]]) -> None:
     page = read(f"/contact{query}")
     assert page.find("h1").text == title
     assert [card.find("h2, h3, p, a").texts for card in page.find(".contact-cards > li")] == cards
@@ -38,7 +38,7 @@ def test_cards(read: Reader, query: str, title: str, cards: list[list[str]]) -> 
     ("", ["Name", "Email", "Subject", "Message"], "Send Message"),
     ("?lang=ka", ["სახელი", "ელფოსტა", "თემა", "წერილი"], "გაგზავნა"),
 ])  # fmt: skip
-def test_form(read: Reader, query: str, labels: list[str], button: str) -> None:
+def test_the_form_has_four_required_fields(read: Reader, query: str, labels: list[str], button: str) -> None:
     page = read(f"/contact{query}")
     fields = [page.field(label) for label in labels]
     for field in fields:
@@ -52,7 +52,7 @@ LETTER = {"name": "Nino", "email": "nino@example.com", "subject": "Mestia", "mes
 
 
 async def write(page: Page, **changed: str) -> None:
-    """A letter whose fields but those `changed` are right; sent."""
+    """Send a valid message with the fields of `changed`."""
     for name, text in {**LETTER, **changed}.items():
         (field,) = page.find(f"#contact-{name}")
         await page.fill(field.name, text)
@@ -62,7 +62,7 @@ async def write(page: Page, **changed: str) -> None:
 @pytest.mark.parametrize(("language", "thanks"), [
     ("en", "Message Sent! We'll get back to you within 24 hours."), ("ka", "წერილი გაიგზავნა! 24 საათში გიპასუხებთ."),
 ])  # fmt: skip
-async def test_a_sent_letter_is_thanked_for(visit: Visit, language: str, thanks: str) -> None:
+async def test_a_sent_message_is_confirmed(visit: Visit, language: str, thanks: str) -> None:
     page = await visit("/contact", language=language)
     await write(page)
     (notice,) = page.notices
@@ -74,7 +74,9 @@ async def test_a_sent_letter_is_thanked_for(visit: Visit, language: str, thanks:
     ("name", " ", "This field is required."), ("subject", "", "This field is required."),
     ("message", "", "This field is required."), ("email", "nino@example", "This is not an e-mail address."),
 ])  # fmt: skip
-async def test_a_wrong_field_is_named_and_no_letter_sent(visit: Visit, field: str, text: str, error: str) -> None:
+async def test_an_invalid_field_is_named_and_no_message_is_sent(
+    visit: Visit, field: str, text: str, error: str
+) -> None:
     page = await visit("/contact")
     await write(page, **{field: text})
     assert page.answer == {"type": "answer", "errors": {field: error}, "sent": False}
@@ -85,7 +87,7 @@ async def test_a_wrong_field_is_named_and_no_letter_sent(visit: Visit, field: st
     ("en", "Error: Contact Us", "Please check these fields: Name Email", "This field is required.", "This is not an e-mail address."),
     ("ka", "შეცდომა: დაგვიკავშირდით", "გთხოვთ, შეამოწმოთ ეს ველები: სახელი ელფოსტა", "ამ ველის შევსება აუცილებელია.", "ელფოსტის მისამართი არასწორია."),
 ])  # fmt: skip
-async def test_without_script_wrong_fields_say_so_in_the_language_of_the_page(
+async def test_without_script_errors_are_in_the_language_of_the_page(
     visit: Visit, language: str, title: str, alert: str, required: str, no_email: str
 ) -> None:
     page = await visit("/contact", language=language, live=False)
@@ -104,7 +106,7 @@ async def test_without_script_wrong_fields_say_so_in_the_language_of_the_page(
     ("en", "Error Failed to send message. Please try again."),
     ("ka", "შეცდომა წერილი ვერ გაიგზავნა. გთხოვთ, კიდევ სცადოთ."),
 ])  # fmt: skip
-async def test_a_letter_that_cannot_be_stored_is_told_and_kept_out_of_the_log(
+async def test_a_message_that_is_not_stored_is_reported_and_not_logged(
     visit: Visit, tmp_path: Path, capfd: pytest.CaptureFixture[str], language: str, words: str
 ) -> None:
     file = tmp_path / "site.db"

@@ -1,4 +1,4 @@
-"""What is near, with kilometres and on a map, on the pages of stays, sights, regions and cities; without script."""
+"""Nearby records with distances and a map, on pages of stays, sights, regions and cities, without script."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def at(records: tuple[object, ...], id: str) -> Point:
 @pytest.mark.parametrize(("query", "heading", "words"), [
     ("", "Explore Nearby Places", "km in a straight line"), ("?lang=ka", "რა ვნახოთ ახლომახლო", "კმ პირდაპირი ხაზით"),
 ])  # fmt: skip
-def test_a_stay_has_the_places_of_its_region_once_with_their_kilometres(
+def test_a_stay_lists_the_places_of_its_region_once_with_distances(
     read: Reader, query: str, heading: str, words: str
 ) -> None:
     page = read(f"/properties/tsinandali-vineyard-villa{query}")
@@ -48,11 +48,11 @@ def test_a_stay_has_the_places_of_its_region_once_with_their_kilometres(
     ("/places/vardzia?lang=ka", "დასარჩენი ადგილები ახლოს", "1 39 კმ პირდაპირი ხაზით გზით დაახლოებით 60 კმ, 1 სთ"),
     ("/properties/hotel-ushba-view", "Explore Nearby Places", "2 28 km in a straight line About 45 km by road, 2 h"),
 ])  # fmt: skip
-def test_the_way_by_road_stands_beside_the_straight_line(read: Reader, path: str, heading: str, words: str) -> None:
+def test_the_road_distance_is_shown_beside_the_straight_line(read: Reader, path: str, heading: str, words: str) -> None:
     assert words in read(path).section(heading).find(".close-by__away").texts
 
 
-def test_a_sight_that_names_no_stays_has_the_nearest_within_90_km(read_odd: Reader) -> None:
+def test_a_sight_without_listed_stays_has_the_nearest_within_90_km(read_odd: Reader) -> None:
     part = read_odd("/places/dashbashi-canyon").section("Nearby Properties")
     here = at(demo.places(), "dashbashi-canyon")
     away = {each.id: distance(here, p) for each in demo.properties() if (p := place_of(each))}
@@ -60,7 +60,7 @@ def test_a_sight_that_names_no_stays_has_the_nearest_within_90_km(read_odd: Read
     assert [each["href"] for each in part.find(".card__link")] == [f"/properties/{id}" for id in near]
 
 
-def test_the_pins_of_the_map_have_the_numbers_and_links_of_the_cards(read: Reader) -> None:
+def test_map_pins_have_the_numbers_and_links_of_the_cards(read: Reader) -> None:
     part = read("/places/vardzia").section("Nearby Properties")
     listed = {
         each.find(".close-by__order").text: each.find(".card__link")["href"] for each in part.find(".close-by__entry")
@@ -70,7 +70,7 @@ def test_the_pins_of_the_map_have_the_numbers_and_links_of_the_cards(read: Reade
     assert len(part.find(".map-drawing__here")) == 1
 
 
-def test_a_record_without_coordinates_has_its_list_without_kilometres_and_map(read: Reader) -> None:
+def test_without_coordinates_the_list_has_no_distances_and_no_map(read: Reader) -> None:
     page = read("/properties/hatsvali-chalet")
     assert [each["href"] for each in page.section("Explore Nearby Places").find(".card__link")] == [
         "/places/ushguli", "/places/koruldi-lakes",

@@ -1,4 +1,4 @@
-"""A section that raises falls alone: the rest of its page is shown."""
+"""Guarded sections: if one raises, the rest of the page is shown."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from tests.screens import DETAILS, LISTS
 
 
 def test_each_section_of_each_page_fails_alone(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each call of `html.section` raises in turn. The texts of the site have no records that could be at fault; a list
-    without anything saved is one section."""
+    """Each call of `html.section` raises in turn. Pages of fixed text are left out (no record can break them), and so is an
+    empty saved list (a single section).
+    """
     build = html.section
     built, failing = 0, 0
     tried: list[int] = []
@@ -33,7 +34,7 @@ def test_each_section_of_each_page_fails_alone(database: str, monkeypatch: pytes
     monkeypatch.setattr(html, "section", build_or_raise, raising=False)
 
     async def failures_of(site: Georgia, screen: str) -> list[str]:
-        """What takes more than itself away."""
+        """The sections whose failure removes more than themselves."""
         nonlocal built, failing
         path, _, query = screen.partition("?")
         match = site.match(Location(path, query))

@@ -1,4 +1,4 @@
-"""A Georgian page has no English texts in its interface."""
+"""Georgian pages have no English interface text."""
 
 from __future__ import annotations
 
@@ -33,5 +33,5 @@ def test_georgian_page_has_no_english_interface(read: Reader, path: str) -> None
         "Website",
         "WCAG",
         "core",
-    }  # fmt: skip  (the label of a field that only robots see)
+    }  # fmt: skip  (the label of the honeypot field)
     assert set(words) - allowed == set()

@@ -1,4 +1,4 @@
-"""The home page: the sentences of the specification, as it is served."""
+"""The served home page, by the sentences of the specification."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tests.pages.reading import Reader
     ("", "Experience Georgia's 360° Tours", "Explore Properties", "Discover Places"),
     ("?lang=ka", "საქართველო 360°-იან ტურებში", "დასარჩენი ადგილები", "სანახავი ადგილები"),
 ])  # fmt: skip
-def test_headline_and_its_links(read: Reader, query: str, title: str, properties: str, places: str) -> None:
+def test_the_headline_has_its_links(read: Reader, query: str, title: str, properties: str, places: str) -> None:
     hero = read(f"/{query}").find(".hero")
     assert hero.find("h1").text == title
     assert hero.link(properties)["href"] == f"/properties{query}"
     assert hero.link(places)["href"] == f"/places{query}"
 
 
-def test_six_type_tiles_lead_to_the_filtered_list(read: Reader) -> None:
+def test_six_type_tiles_link_to_the_filtered_list(read: Reader) -> None:
     kinds = ("hotel", "apartment", "guesthouse", "villa", "chalet", "resort")
     assert read("/").find(".tiles a").values("href") == [f"/properties?type={kind}" for kind in kinds]
     page = read("/properties?type=chalet")
@@ -29,13 +29,13 @@ def test_six_type_tiles_lead_to_the_filtered_list(read: Reader) -> None:
     assert page.field("Property type").find("option[selected]")["value"] == "chalet"
 
 
-def test_the_map_says_the_things_to_do_of_each_region(read: Reader) -> None:
+def test_each_region_of_the_map_names_its_things_to_do(read: Reader) -> None:
     map_ = read("/").find(".region-map__map")
     labels = [f"{region.name}: {region.things_to_do} things to do" for region in MAP_REGIONS]
     assert sorted(map_.find("[data-region]").values("aria-label")) == sorted(labels)
 
 
-def test_a_name_lies_over_every_piece_of_the_map(read: Reader) -> None:
+def test_region_names_are_drawn_above_all_outlines(read: Reader) -> None:
     parts = [part.node.tag for part in read("/").find(".region-map__map > *")]
     assert parts == ["a"] * len(MAP_REGIONS) + ["text"] * len(MAP_REGIONS)
 
@@ -50,7 +50,7 @@ def test_a_name_lies_over_every_piece_of_the_map(read: Reader) -> None:
         "საქართველოს ქალაქები და დაბები", "მოგზაურის ამბები და რჩევები",
     ]),
 ])  # fmt: skip
-def test_sections_stand_in_order(read: Reader, query: str, headings: list[str]) -> None:
+def test_sections_are_in_the_specified_order(read: Reader, query: str, headings: list[str]) -> None:
     page = read(f"/{query}")
     assert page.find("main h2").texts == headings
 
@@ -59,7 +59,7 @@ def test_sections_stand_in_order(read: Reader, query: str, headings: list[str]) 
     ("Featured VIP Properties", "/properties"), ("Explore Georgian Cities", "/places"),
     ("Travel Stories & Insights", "/blogs"),
 ])  # fmt: skip
-def test_sections_lead_to_their_lists(read: Reader, heading: str, path: str) -> None:
+def test_sections_link_to_their_lists(read: Reader, heading: str, path: str) -> None:
     page = read("/")
     assert page.section(heading).find(".section__more")["href"] == path
 
@@ -81,7 +81,7 @@ def test_property_card(read: Reader, query: str, name: str, place: str, value: s
     assert card.find(".price").text == price
 
 
-def test_card_of_one_price_that_is_no_vip(read: Reader) -> None:
+def test_a_card_with_one_price_and_without_a_vip_badge(read: Reader) -> None:
     page = read("/")
     card = page.find("[data-save-id='property:martvili-river-guesthouse']")
     assert card.find(".price__amount").text == "110₾"
@@ -105,18 +105,18 @@ def test_region_card_in_georgian(read: Reader) -> None:
     assert card.link("ნახვა")["href"] == "/regions/kakheti?lang=ka"
 
 
-def test_map_falls_back_to_the_built_in_regions(read_empty: Reader) -> None:
+def test_the_map_falls_back_to_the_built_in_regions(read_empty: Reader) -> None:
     page = read_empty("/")
     assert len(page.find("[data-region]")) == 14
     assert page.find(".region-card:not([hidden]) h3").text == "Kakheti"
 
 
-def test_lists_with_nothing_in_them_have_no_section(read_empty: Reader) -> None:
+def test_empty_lists_have_no_section(read_empty: Reader) -> None:
     page = read_empty("/")
     assert page.find("main h2").texts == ["Find Your Perfect Stay", "Explore Georgia by Region"]
 
 
-def test_cities_and_three_stories(read: Reader) -> None:
+def test_home_shows_cities_and_three_stories(read: Reader) -> None:
     page = read("/")
     assert len(page.find(".card--city")) == 12
     assert "4.8" in page.find(".card--city").at(0).text

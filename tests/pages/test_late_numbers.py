@@ -1,4 +1,4 @@
-"""The list of a large catalogue comes before its numbers, and with them as soon as they are known."""
+"""Lists of a large catalogue are shown before their counts, which follow when they are known."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _large(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("_large")
 @pytest.mark.parametrize("query", ["?where=e", "?where=e&tour=1"])
-def test_a_page_is_complete_once_its_numbers_are_known(
+def test_a_page_is_complete_once_its_counts_are_known(
     database: str, query: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read = Catalog.positions
@@ -56,7 +56,7 @@ def test_a_page_is_complete_once_its_numbers_are_known(
 
 
 @pytest.mark.usefixtures("_large")
-def test_a_list_that_is_shown_whole_needs_no_count(database: str) -> None:
+def test_a_list_shown_whole_needs_no_count_query(database: str) -> None:
     async def scenario() -> None:
         async with demo_catalog(database) as catalog:
             data = await properties.load(catalog, ROUTER.match(Location("/properties", "?where=mestia")).params)

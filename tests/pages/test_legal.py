@@ -13,7 +13,7 @@ from tests.pages.reading import Reader
     ("/terms", "Terms of Service", "Last updated: December 2024", "Prices are in Georgian lari, per night"),
     ("/terms?lang=ka", "მომსახურების პირობები", "ბოლო განახლება: 2024 წლის დეკემბერი", "ფასები ლარშია, ერთ ღამეზე"),
 ])  # fmt: skip
-def test_text(read: Reader, path: str, title: str, updated: str, sentence: str) -> None:
+def test_title_headings_and_text(read: Reader, path: str, title: str, updated: str, sentence: str) -> None:
     page = read(path)
     assert page.find("h1").text == title
     assert page.says(updated).text == updated

@@ -1,4 +1,4 @@
-"""Every link of every page leads to a page: no 404, no redirect; every picture is there."""
+"""Every link and picture of every page exists: no 404, no redirect."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.app.site import make_client
     pytest.param(("/static/",), id="from filtered lists too", marks=pytest.mark.deep),
 ])  # fmt: skip
 def test_no_link_is_broken(leaves: tuple[str, ...]) -> None:
-    """`leaves`: how the addresses begin whose own links are not followed."""
+    """`leaves`: URL prefixes of pages whose links are not followed."""
     waiting, seen, broken = {"/", "/?lang=ka"}, set(), []
     with make_client() as client:
         while waiting:
@@ -31,7 +31,7 @@ def test_no_link_is_broken(leaves: tuple[str, ...]) -> None:
 
 
 def addresses(path: str, page: str) -> set[str]:
-    """The addresses of our own site in a page, pictures included; what a filter or a hash adds is left out."""
+    """The site's own URLs in a page, of pictures too, without filters and hashes."""
     found = re.findall(r'(?:href|src)="([^"]+)"', page)
     found += [part.split()[0] for srcset in re.findall(r'srcset="([^"]+)"', page) for part in srcset.split(", ")]
     inside = set()

@@ -1,4 +1,4 @@
-"""What the served page holds for the live one."""
+"""The served page before hydration."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A page whose data is slow shows its skeleton, and then itself in the same session."""
+"""A page with slow data: a skeleton, then the page in the same session."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.kit.loop import KitLoop
 
 
 class Waiting(NamedTuple):
-    """A page answers at once; its data comes after `answer()`."""
+    """A page whose data comes after `answer()`."""
 
     site: Site
     answer: Callable[[], None]
@@ -53,7 +53,7 @@ def waiting(impatient_site: Site, monkeypatch: pytest.MonkeyPatch) -> Waiting:
     ("/cities/batumi", "ka", "ქალაქის მონაცემები იტვირთება…", 0, "ბათუმი"),
     ("/properties", "en", "Loading", 8, "36 Premium Properties"),
 ])  # fmt: skip
-async def test_a_skeleton_stands_until_the_data_is_there(
+async def test_a_skeleton_is_shown_until_the_data_comes(
     visit: Visit, waiting: Waiting, path: str, language: str, said: str, skeletons: int, title: str
 ) -> None:
     page = await visit(path, language=language, of=waiting.site, whole=False)

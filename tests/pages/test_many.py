@@ -1,4 +1,4 @@
-"""A catalogue of 1,000 places, 500 cities and 500 stories: every record can be reached, and no page carries them all."""
+"""A catalogue of 1,000 places, 500 cities and 500 stories: every record is reachable, and no page contains them all."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def few(tmp_path_factory: pytest.TempPathFactory, kit_loop: KitLoop) -> Iterator
 
 
 def ids(page: Page, kind: str) -> list[str]:
-    """Of the cards of the grid, in their order."""
+    """The record ids of the grid's cards, in order."""
     return [str(each["data-save-id"]).partition(":")[2] for each in page.find(f".grid .card--{kind}[data-save-id]")]
 
 
@@ -89,10 +89,12 @@ async def weights(visit: Visit, site: Site, path: str) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("path", ["/places", "/blogs"])
-async def test_a_page_is_as_heavy_with_many_records_as_with_24(visit: Visit, many: Site, few: Site, path: str) -> None:
+async def test_a_page_is_no_larger_with_many_records_than_with_24(
+    visit: Visit, many: Site, few: Site, path: str
+) -> None:
     (heavy, cards), (light, of_few) = await weights(visit, many, path), await weights(visit, few, path)
     assert cards <= of_few
-    assert heavy < light + 1_500  # the links to the others, and longer numbers
+    assert heavy < light + 1_500  # bytes: pagination links, longer numbers
 
 
 @pytest.mark.parametrize(
@@ -103,7 +105,7 @@ async def test_a_page_is_as_heavy_with_many_records_as_with_24(visit: Visit, man
         ("/blogs", "blog", STORIES, True),
     ],
 )
-async def test_the_last_record_is_reached_by_walking_on(
+async def test_the_last_record_is_reached_by_pagination(
     visit: Visit, many: Site, start: str, kind: str, total: int, live: bool
 ) -> None:
     page = await visit(start, of=many, live=live)
@@ -140,7 +142,7 @@ async def test_the_last_record_is_reached_by_walking_on(
         ("/regions/kakheti", "View All Cities", "city"),
     ],
 )
-async def test_strips_lead_to_the_whole_list(visit: Visit, many: Site, path: str, label: str, kind: str) -> None:
+async def test_strips_link_to_the_whole_list(visit: Visit, many: Site, path: str, label: str, kind: str) -> None:
     page = await visit(path, of=many)
     await page.follow(label)
     assert len(ids(page, kind)) == CHUNK
@@ -148,7 +150,7 @@ async def test_strips_lead_to_the_whole_list(visit: Visit, many: Site, path: str
     assert page.url == path
 
 
-async def test_back_returns_to_the_cards_that_were_shown(visit: Visit, many: Site) -> None:
+async def test_back_restores_the_shown_cards(visit: Visit, many: Site) -> None:
     page = await visit("/places?all=places", of=many)
     await page.follow("Show more (976 left)")
     await page.follow("Show more (952 left)")
@@ -201,7 +203,7 @@ async def test_few_stories_have_no_search(visit: Visit, few: Site) -> None:
 
 
 @pytest.mark.parametrize("query", ["?all=places&page=99999", "?all=places&page=7", "?all=cities&page=4"])
-async def test_a_page_past_the_end_says_that_nothing_is_there(visit: Visit, many: Site, query: str) -> None:
+async def test_a_page_past_the_end_says_so(visit: Visit, many: Site, query: str) -> None:
     page = await visit(f"/places{query}", of=many)
     page.sees("No places found" if "places" in query else "No cities found")
     await page.follow("Featured Places")

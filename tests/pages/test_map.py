@@ -1,4 +1,4 @@
-"""The map of properties as it is served, without a script."""
+"""The served map of properties, without script."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tests.pages.reading import Reader
 PINS = ".property-map .map-pin"
 
 
-def test_the_list_leads_to_its_map_and_back(read: Reader) -> None:
+def test_list_and_map_link_to_each_other(read: Reader) -> None:
     assert read("/properties?type=hotel").link("Map")["href"] == "/properties?type=hotel&view=map"
     assert read("/properties?type=hotel&view=map").link("List")["href"] == "/properties?type=hotel"
 
 
-def test_groups_lead_to_the_map_around_them_and_at_last_to_each_property(read: Reader) -> None:
+def test_clusters_link_to_smaller_areas_and_finally_to_each_property(read: Reader) -> None:
     seen = {"/properties?view=map"}
     waiting = [*seen]
     while waiting:
@@ -31,7 +31,7 @@ def test_groups_lead_to_the_map_around_them_and_at_last_to_each_property(read: R
     "path",
     ["/properties?view=map&type=villa", "/properties?view=map&within=44,41,46,43", "/regions/adjara", "/cities/batumi"],
 )
-def test_the_pin_of_a_single_stay_has_its_name_and_price(read: Reader, path: str) -> None:
+def test_a_single_pin_has_name_and_price(read: Reader, path: str) -> None:
     names = read(path).find(".map-pin--stay").values("aria-label")
     assert names
     assert all(re.fullmatch(r"\w[\w’“” -]+, [\d,]+₾", name) for name in names), names
@@ -48,7 +48,7 @@ def test_properties_without_coordinates_are_counted_and_stay_in_the_list(read: R
 
 
 @pytest.mark.parametrize("query", ["", "&type=chalet", "&where=mestia"])
-def test_the_map_begins_with_what_is_found(read: Reader, query: str) -> None:
+def test_the_map_is_fitted_to_its_results(read: Reader, query: str) -> None:
     page = read(f"/properties?view=map{query}")
     whole = read("/properties?view=map&within=39.9,41.0,46.8,43.7")
     wide, of_all = (
@@ -59,7 +59,7 @@ def test_the_map_begins_with_what_is_found(read: Reader, query: str) -> None:
     assert all(3 < float(value.rstrip("%")) < 97 for name in "xy" for value in places.values(name))
 
 
-def test_names_on_a_map_are_those_of_towns_in_the_language_of_the_reader(read: Reader) -> None:
+def test_a_map_names_towns_in_the_language_of_the_page(read: Reader) -> None:
     for query, name in (("", "Stepantsminda"), ("?lang=ka", "სტეფანწმინდა")):
         page = read(f"/regions/kakheti{query}")
         assert name in page.find(".stays-map .map-drawing__name--town").texts
@@ -73,7 +73,7 @@ def test_an_area_narrows_the_list(read: Reader) -> None:
     assert page.link("Whole country")["href"] == "/properties?view=map"
 
 
-def test_an_area_belongs_to_the_map_alone(read: Reader) -> None:
+def test_the_list_ignores_the_area_of_the_map(read: Reader) -> None:
     assert read("/properties?within=44.7,41.6,44.9,41.8").find("h1").text == "36 Premium Properties"
 
 

@@ -1,4 +1,4 @@
-"""The page of an unknown address, as it is served."""
+"""The served page of an unknown URL."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.pages.reading import Reader
     ("?lang=ka", "როგორც ჩანს, გაკვალულ გზას ასცდით!", "მთავარ გვერდზე", "უკან დაბრუნება",
      ["სად დავრჩეთ", "რა ვნახოთ", "ამბები", "კონტაქტი"]),
 ])  # fmt: skip
-def test_says_so_and_offers_ways_out(
+def test_an_unknown_url_offers_ways_on(
     read: Reader, query: str, title: str, home: str, back: str, links: list[str]
 ) -> None:
     page = read(f"/off/the/map{query}")
@@ -27,14 +27,14 @@ def test_says_so_and_offers_ways_out(
 
 
 @pytest.mark.parametrize("path", ["/off/the/map", "/property/marani-guesthouse", "/properties/a/b", "/regions"])
-def test_status(read: Reader, path: str) -> None:
+def test_an_unknown_url_is_404(read: Reader, path: str) -> None:
     assert read(path).status == 404
 
 
 @pytest.mark.parametrize(("language", "label", "title"), [
     ("en", "Go Home", "Experience Georgia's 360° Tours"), ("ka", "მთავარ გვერდზე", "საქართველო 360°-იან ტურებში"),
 ])  # fmt: skip
-async def test_the_way_home_is_open(visit: Visit, language: str, label: str, title: str) -> None:
+async def test_the_404_page_links_home_in_its_language(visit: Visit, language: str, label: str, title: str) -> None:
     page = await visit("/off/the/map", language=language)
     await page.follow(label)
     assert page.url == f"/{'?lang=ka' if language == 'ka' else ''}"

@@ -1,4 +1,4 @@
-"""Pages of a catalogue whose records are valid but unusual."""
+"""Pages of valid but unusual records."""
 
 from __future__ import annotations
 
@@ -59,7 +59,9 @@ async def fill(database: str, lists: dict[str, Any]) -> None:
     "/blogs/russian-story", "/blogs/mixed-story", "/blogs/feed.xml", "/api/blogs/russian-story", "/api/properties",
 ])  # fmt: skip
 @pytest.mark.parametrize("query", ["", "?lang=ka"])
-def test_a_text_in_russian_alone_is_shown_to_every_reader(client: TestClient, path: str, query: str) -> None:
+def test_a_text_that_exists_only_in_russian_is_shown_in_every_language(
+    client: TestClient, path: str, query: str
+) -> None:
     answer = client.get(f"{path}{query}")
     assert answer.status_code == 200
     assert "could not be shown" not in answer.text
@@ -72,24 +74,26 @@ def test_a_story_in_russian_links_the_records_it_names(read_odd_records: Reader)
     assert page.section("In this story").find(".card").values("data-save-id") == ["place:russian-place"]
 
 
-def test_a_type_turns_no_writing_and_is_found(client: TestClient, read_odd_records: Reader) -> None:
+def test_bidi_characters_are_removed_from_a_type_which_still_filters(
+    client: TestClient, read_odd_records: Reader
+) -> None:
     assert "\u202e" not in client.get("/properties").text
     assert "Turned" in read_odd_records("/properties?type=hotel").find(".card__title").texts
 
 
-def test_the_feed_is_xml_whatever_a_story_contains(client: TestClient) -> None:
+def test_the_feed_is_valid_xml_for_any_story(client: TestClient) -> None:
     feed = ElementTree.fromstring(client.get("/blogs/feed.xml").content)
     titles = [each.text for each in feed.iter("{http://www.w3.org/2005/Atom}title")]
     assert "No XML" in titles
 
 
 @pytest.mark.parametrize("path", ["/properties/turned-type", "/places/bare-place", "/cities/bare-city"])
-def test_a_record_without_a_description_has_no_heading_for_one(read_odd_records: Reader, path: str) -> None:
+def test_without_a_description_there_is_no_heading_for_it(read_odd_records: Reader, path: str) -> None:
     headings = [each for each in read_odd_records(path).find("h2").texts if each.startswith("About ")]
     assert headings == []
 
 
-def test_a_rating_is_cut_as_stars_are_so_that_4_49_is_no_4_5(read_odd_records: Reader) -> None:
+def test_ratings_are_rounded_down(read_odd_records: Reader) -> None:
     page = read_odd_records("/properties/turned-type")
     assert page.find(".rating__value").at(0).text == "4.4"
     assert "Highly rated" not in page.text
@@ -103,13 +107,13 @@ def test_built_in_regions_have_the_numbers_of_this_catalogue(client: TestClient)
 
 
 @pytest.mark.parametrize("query", ["minPrice=", "maxPrice=", "minPrice=&maxPrice=&location=&type=&region="])
-def test_an_empty_price_of_the_search_is_no_bound(client: TestClient, query: str) -> None:
+def test_an_empty_price_field_sets_no_bound(client: TestClient, query: str) -> None:
     answer = client.get(f"/api/properties/search?{query}")
     assert answer.status_code == 200
     assert len(answer.json()) == len(CATALOGUE["properties"])
 
 
-def test_a_region_without_a_picture_has_ours(tmp_path: Path, sqlite_template: bytes) -> None:
+def test_a_region_without_a_picture_shows_ours(tmp_path: Path, sqlite_template: bytes) -> None:
     file = tmp_path / "site.db"
     file.write_bytes(sqlite_template)
     asyncio.run(fill(f"{SQLITE}{file}", {"regions": [{"id": "1", "name": "Kakheti"}]}))
@@ -118,7 +122,7 @@ def test_a_region_without_a_picture_has_ours(tmp_path: Path, sqlite_template: by
     assert region["image"] == "/static/media/kakheti-1200.webp"
 
 
-def test_a_saved_list_of_which_all_is_gone_says_so_and_is_not_to_be_shared(read_odd_records: Reader) -> None:
+def test_a_saved_list_without_existing_records_says_so_and_cannot_be_shared(read_odd_records: Reader) -> None:
     page = read_odd_records("/properties?saved=property:gone/place:gone")
     assert "0 saved" not in page.text
     assert "The link shows this list" not in page.text

@@ -1,4 +1,4 @@
-"""The page of one place, as it is served."""
+"""The served page of a place."""
 
 from __future__ import annotations
 
@@ -35,7 +35,9 @@ def test_directions_and_region(read: Reader, query: str, label: str) -> None:
      "King Giorgi III", "Must-see places and landmarks"),
     ("?lang=ka", ["ადგილის შესახებ", "ღირსშესანიშნაობები", "დასარჩენი ადგილები ახლოს"], "გიორგი მესამემ", "რისი ნახვაც ღირს"),
 ])  # fmt: skip
-def test_parts_stand_in_order(read: Reader, query: str, headings: list[str], words: str, lead: str) -> None:
+def test_sections_are_in_the_specified_order(
+    read: Reader, query: str, headings: list[str], words: str, lead: str
+) -> None:
     page = read(f"/places/vardzia{query}")
     assert page.find("main h2").texts == headings
     assert words in page.section(headings[0]).text
@@ -43,7 +45,7 @@ def test_parts_stand_in_order(read: Reader, query: str, headings: list[str], wor
     assert len(page.section(headings[1]).find("li")) == 5
 
 
-def test_no_attractions_where_none_are_known(read: Reader) -> None:
+def test_without_attractions_their_section_is_omitted(read: Reader) -> None:
     page = read("/places/gomismta")
     assert page.find("main h2").texts == ["About This Place", "Nearby Properties"]
 
@@ -77,7 +79,7 @@ def test_share_and_save_in_georgian(read: Reader) -> None:
     ("", "Place Not Found", "The place you're looking for doesn't exist.", "View All Places"),
     ("?lang=ka", "სანახავი ადგილი ვერ მოიძებნა", "სანახავი ადგილი, რომელსაც ეძებთ, არ არსებობს.", "ყველა სანახავი ადგილი"),
 ])  # fmt: skip
-def test_not_found(read: Reader, query: str, title: str, text: str, way_out: str) -> None:
+def test_an_unknown_id_is_404_with_a_way_on(read: Reader, query: str, title: str, text: str, way_out: str) -> None:
     page = read(f"/places/none{query}")
     assert page.find("h1").text == title
     assert page.says(text).is_shown

@@ -1,4 +1,4 @@
-"""The list of places and cities, as it is served."""
+"""The served list of places and cities."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.pages.reading import Reader
     ("", "Discover Georgia", "Explore Destinations", "View Properties"),
     ("?lang=ka", "აღმოაჩინეთ საქართველო", "ადგილების დათვალიერება", "დასარჩენი ადგილები"),
 ])  # fmt: skip
-def test_headline_and_buttons(read: Reader, query: str, title: str, destinations: str, properties: str) -> None:
+def test_the_headline_has_its_buttons(read: Reader, query: str, title: str, destinations: str, properties: str) -> None:
     page = read(f"/places{query}")
     assert page.find("h1").text == title
     assert page.link(destinations)["href"] == "#featured"
@@ -29,7 +29,7 @@ def test_headline_and_buttons(read: Reader, query: str, title: str, destinations
         "ყველა რეგიონი", "თბილისი", "კახეთი", "აჭარა", "სამცხე-ჯავახეთი", "გურია", "იმერეთი", "რაჭა", "სვანეთი",
     ]),
 ])  # fmt: skip
-def test_regions_to_choose_from(read: Reader, query: str, label: str, names: list[str]) -> None:
+def test_the_region_field_has_all_regions(read: Reader, query: str, label: str, names: list[str]) -> None:
     page = read(f"/places{query}")
     options = page.field(label).find("option")
     assert options.texts == names
@@ -54,7 +54,7 @@ def test_place_card(read: Reader, query: str, badge: str, name: str, region: str
 
 
 @pytest.mark.parametrize(("query", "label"), [("", "Tour"), ("?lang=ka", "ტური")])
-def test_tour_badge_where_there_is_one(read: Reader, query: str, label: str) -> None:
+def test_only_cards_of_places_with_a_tour_have_a_tour_badge(read: Reader, query: str, label: str) -> None:
     page = read(f"/places{query}")
     assert page.find(".card--place .badge").texts.count(label) == 5
     assert page.find("[data-save-id='place:shaori-lake'] .badge").text == label
@@ -86,7 +86,7 @@ def test_a_city_without_region_and_picture_has_defaults(read_odd: Reader, query:
     ("", ["No places found", "No cities found matching your criteria."]),
     ("?lang=ka", ["სანახავი ადგილი ვერ მოიძებნა", "თქვენი პირობებით ქალაქი ვერ მოიძებნა."]),
 ])  # fmt: skip
-def test_empty(read_empty: Reader, query: str, texts: list[str]) -> None:
+def test_an_empty_list_says_so(read_empty: Reader, query: str, texts: list[str]) -> None:
     page = read_empty(f"/places{query}")
     empty = page.find("main .empty")
     assert empty.texts == texts
@@ -97,15 +97,15 @@ def test_empty(read_empty: Reader, query: str, texts: list[str]) -> None:
 @pytest.mark.parametrize(("language", "titles"), [
     ("en", ["Featured Places", "Featured Cities"]), ("ka", ["რჩეული სანახავი ადგილები", "რჩეული ქალაქები და დაბები"]),
 ])  # fmt: skip
-async def test_all_places_and_cities_stand_in_two_strips(visit: Visit, language: str, titles: list[str]) -> None:
+async def test_all_places_and_cities_are_in_two_strips(visit: Visit, language: str, titles: list[str]) -> None:
     page = await visit("/places", language=language)
     assert [each.name for each in page.find("main h2")] == titles
     places, cities = (page.role("list", title) for title in titles)
     assert (len(places.find(".card--place")), len(cities.find(".card--city"))) == (24, 12)
-    assert page.find("#featured h2")[0].name == titles[0]  # "Explore Destinations" leads there
+    assert page.find("#featured h2")[0].name == titles[0]  # the target of "Explore Destinations"
 
 
-async def test_the_film_of_a_narrow_window_is_upright(visit: Visit) -> None:
+async def test_narrow_windows_get_the_portrait_film(visit: Visit) -> None:
     (hero,) = (await visit("/places")).find(".hero")
     for window, film in (("desktop", "hero-places"), ("mobile", "hero-places-portrait")):
         assert {source["src"].rpartition("/")[2].partition(".")[0] for source in hero.props[window]} == {film}

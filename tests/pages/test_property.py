@@ -1,4 +1,4 @@
-"""The page of one property, as it is served."""
+"""The served page of a property."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_name_location_and_region(read: Reader, query: str, name: str, place: st
         assert link.text in place
 
 
-def test_its_place_is_on_our_map_beside_towns_and_opens_in_another(read: Reader) -> None:
+def test_the_property_is_on_our_map_and_links_to_another(read: Reader) -> None:
     location = read(TOWER).find("#location")
     marks = location.find(".map-drawing__place:has(.map-drawing__here)")
     assert (marks["x"], marks["y"]) == ("50.00%", "50.00%")
@@ -44,7 +44,7 @@ def test_its_place_is_on_our_map_beside_towns_and_opens_in_another(read: Reader)
     outside = location.link("Open in a map", exact=True)
     assert outside["href"].startswith("https://www.google.com/maps/search/?api=1&query=42.9")
     assert location.button("View on Map").is_shown
-    assert read("/properties/hatsvali-chalet").find("#location").texts == []  # the catalogue does not know where
+    assert read("/properties/hatsvali-chalet").find("#location").texts == []  # no coordinates
 
 
 @pytest.mark.parametrize(("id", "filled", "value", "count"), [
@@ -84,7 +84,7 @@ def test_max_guests_and_sums_over_rooms_above_0(read: Reader, id: str, facts: li
         "რა ვნახოთ ახლომახლო",
     ]),
 ])  # fmt: skip
-def test_parts_stand_in_order(read: Reader, query: str, headings: list[str]) -> None:
+def test_sections_are_in_the_specified_order(read: Reader, query: str, headings: list[str]) -> None:
     page = read(f"{TOWER}{query}")
     assert page.find("main .detail__heading, main .section__title").texts == headings
 
@@ -118,7 +118,7 @@ def test_wifi_parking_and_breakfast_have_icons_of_their_own(read: Reader) -> Non
     assert set(icons[4:]) == {icons[3]}
 
 
-def test_description(read: Reader) -> None:
+def test_the_description_is_in_the_language_of_the_page(read: Reader) -> None:
     page = read(TOWER)
     assert "built this stone house beside a Svan tower" in page.section("About this place").text
     page = read(f"{TOWER}?lang=ka")
@@ -156,12 +156,12 @@ def test_room_card_in_georgian(read: Reader) -> None:
 
 
 @pytest.mark.parametrize(("query", "name"), [("", "Tower room"), ("?lang=ka", "კოშკის ოთახი")])
-def test_room_that_has_only_a_name(read: Reader, query: str, name: str) -> None:
+def test_a_room_with_only_a_name_has_defaults(read: Reader, query: str, name: str) -> None:
     page = read(f"{TOWER}{query}")
     room = page.find("#rooms .room").at(-1)
     assert room.find("h3").text == name
     assert len(room.find(".price")) == 0
-    assert len(room.find(".room__details li")) == 3  # the defaults for guests, bedrooms and bathrooms
+    assert len(room.find(".room__details li")) == 3  # defaults of guests, bedrooms and bathrooms
 
 
 @pytest.mark.parametrize(("query", "names"), [
@@ -178,12 +178,12 @@ def test_a_nameless_room_is_called_by_its_number(read_odd: Reader, query: str, n
     ("marani-guesthouse", "120₾ per night"),
     ("marani-guesthouse?lang=ka", "120₾ ღამეში"),
 ])  # fmt: skip
-def test_price_is_a_range_where_rooms_differ(read: Reader, id: str, price: str) -> None:
+def test_the_price_is_a_range_if_rooms_differ(read: Reader, id: str, price: str) -> None:
     page = read(f"/properties/{id}")
     assert page.find(".side-card .price").text == price
 
 
-def test_host_and_how_to_reach_them(read: Reader) -> None:
+def test_the_side_card_names_the_host_and_contact_links(read: Reader) -> None:
     page = read(TOWER)
     card = page.find(".side-card")
     assert "Hosted by Nanuli" in card.text
@@ -197,18 +197,18 @@ def test_host_and_how_to_reach_them(read: Reader) -> None:
         assert card.link(name)["href"] == address
 
 
-def test_no_link_without_an_address(read: Reader) -> None:
+def test_missing_contact_details_have_no_link(read: Reader) -> None:
     page = read("/properties/anaklia-dunes-resort")
     assert "Hosted by Dato" in page.find(".side-card").text
     assert len(page.find(".side-card a")) == 0
 
 
-def test_host_in_georgian(read: Reader) -> None:
+def test_the_host_is_named_in_georgian(read: Reader) -> None:
     page = read(f"{TOWER}?lang=ka")
     assert "მასპინძელი: ნანული" in page.find(".side-card").text
 
 
-def test_nearby_places_are_those_of_the_region_the_closest_first(read: Reader) -> None:
+def test_nearby_places_are_in_the_region_nearest_first(read: Reader) -> None:
     page = read("/properties/marani-guesthouse")
     nearby = page.section("Explore Nearby Places")
     assert [each["href"] for each in nearby.find(".card__link")] == [
@@ -226,7 +226,7 @@ def test_nearby_places_are_at_most_5(read_odd: Reader) -> None:
     ("", "Property Not Found", "The property you're looking for doesn't exist.", "Browse All Properties"),
     ("?lang=ka", "დასარჩენი ადგილი ვერ მოიძებნა", "დასარჩენი ადგილი, რომელსაც ეძებთ, არ არსებობს.", "ყველა დასარჩენი ადგილი"),
 ])  # fmt: skip
-def test_not_found(read: Reader, query: str, title: str, text: str, way_out: str) -> None:
+def test_an_unknown_id_is_404_with_a_way_on(read: Reader, query: str, title: str, text: str, way_out: str) -> None:
     page = read(f"/properties/none{query}")
     assert page.find("h1").text == title
     assert page.says(text).is_shown
@@ -234,14 +234,14 @@ def test_not_found(read: Reader, query: str, title: str, text: str, way_out: str
     assert page.status == 404
 
 
-def test_a_tour_or_a_large_image_stands_at_the_top(read: Reader) -> None:
+def test_a_tour_or_a_large_image_is_at_the_top(read: Reader) -> None:
     assert read(TOWER).link("Enter the 360° tour")["href"] == "/static/tour/?id=pano-svaneti&embed=1"
     page = read("/properties/borjomi-pine-villa")
     assert page.find(".detail__media .picture__image")["alt"] == "Borjomi Pine Villa"
     assert len(page.find(".detail__media .tour")) == 0
 
 
-def test_a_tour_of_a_host_that_may_not_be_framed_is_a_link(read_odd: Reader) -> None:
+def test_a_tour_on_a_forbidden_host_is_a_link(read_odd: Reader) -> None:
     page = read_odd("/properties/bath-view-apartment")
     links = page.find("main a.tour__open, main a.frame-dialog__open")
     assert [each["href"] for each in links] == [OUTSIDE, OUTSIDE]
@@ -252,7 +252,7 @@ def test_a_tour_of_a_host_that_may_not_be_framed_is_a_link(read_odd: Reader) -> 
     assert not page.find(".room--disabled")
 
 
-def test_only_a_room_with_a_tour_is_a_button_and_says_so(read: Reader) -> None:
+def test_only_rooms_with_a_tour_are_buttons(read: Reader) -> None:
     rooms = read(TOWER).find("#rooms .carousel__item")
     assert [(len(each.find(".frame-dialog__open")), len(each.find(".badge"))) for each in rooms] == [
         (1, 1),

@@ -1,4 +1,4 @@
-"""Prices in euros and dollars, by the rates of the owner's file: wherever a price stands, never by old ones."""
+"""Prices in euros and dollars at the current rates of the owner's file."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ def client(path: Path) -> Iterator[TestClient]:
 
 
 @pytest.mark.parametrize("address", PRICED)
-def test_without_the_setting_prices_are_in_lari_alone(read: Reader, address: str) -> None:
+def test_without_rates_prices_are_in_lari_only(read: Reader, address: str) -> None:
     assert "≈" not in read(address).find("main").text
 
 
 @pytest.mark.parametrize("address", PRICED)
-def test_wherever_a_price_stands(client: TestClient, address: str) -> None:
+def test_every_price_has_its_conversion(client: TestClient, address: str) -> None:
     page = Reader(client)(address)
     assert page.find(PRICED[address]).texts
     for price in page.find("main .price").texts:
@@ -61,7 +61,9 @@ def test_wherever_a_price_stands(client: TestClient, address: str) -> None:
     ("", "≈ €{e} · ${d}", "about {e} euros or {d} US dollars"),
     ("?lang=ka", "≈ {e} € · {d} $", "დაახლოებით {e} ევრო ან {d} აშშ დოლარი"),
 ])  # fmt: skip
-def test_seen_and_heard(client: TestClient, query: str, seen: str, heard: str) -> None:
+def test_converted_prices_have_signs_for_the_eye_and_words_for_screen_readers(
+    client: TestClient, query: str, seen: str, heard: str
+) -> None:
     page = Reader(client)(f"/properties/marani-guesthouse{query}")
     (lari, *_) = page.find(".room .price__amount").texts
     amount = int(lari.removesuffix("₾"))
@@ -71,23 +73,23 @@ def test_seen_and_heard(client: TestClient, query: str, seen: str, heard: str) -
     assert (sign, words.strip()) == (seen.format(**values), heard.format(**values))
 
 
-def test_the_page_of_a_stay_says_of_which_day_the_rates_are(client: TestClient) -> None:
+def test_the_page_of_a_stay_has_the_date_of_the_rates(client: TestClient) -> None:
     assert "(rate of " in Reader(client)("/properties/marani-guesthouse").find(".price--large").text
     assert "(კურსი: " in Reader(client)("/properties/marani-guesthouse?lang=ka").find(".price--large").text
 
 
-def test_the_cards_of_the_filter_index_are_those_of_the_page(client: TestClient) -> None:
+def test_cards_of_the_filter_index_equal_those_of_the_page(client: TestClient) -> None:
     html = client.get("/properties").text
     address = html.partition('as="fetch"')[2].partition('href="')[2].partition('"')[0]
     assert client.get(address).status_code == 200
 
 
-def test_cached_pages_are_renewed_when_rates_change(path: Path, client: TestClient) -> None:
+def test_a_change_of_rates_invalidates_cached_pages(path: Path, client: TestClient) -> None:
     def shown() -> str:
         return Reader(client)("/properties/marani-guesthouse").find(".price--large .price__abroad").text
 
     first = shown()
-    assert first == shown()  # by now from the cache
+    assert first == shown()  # now from the cache
     write(path, 5, 2.5)
     limit = time.monotonic() + 30
     while shown() == first and time.monotonic() < limit:
@@ -100,7 +102,7 @@ def test_cached_pages_are_renewed_when_rates_change(path: Path, client: TestClie
     assert "≈" not in client.get("/").text
 
 
-async def test_an_open_page_keeps_its_rates_until_it_is_loaded_again(
+async def test_an_open_page_keeps_its_rates_until_a_reload(
     visit: Visit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "rates.json"

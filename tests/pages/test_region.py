@@ -1,4 +1,4 @@
-"""The pages of the regions, as it is served."""
+"""The served pages of the regions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.pages.reading import Reader
     ("kvemo-kartli", "Kvemo Kartli", "ქვემო ქართლი"), ("kakheti", "Kakheti", "კახეთი"),
     ("mtskheta-mtianeti", "Mtskheta-Mtianeti", "მცხეთა-მთიანეთი"), ("tbilisi", "Tbilisi", "თბილისი"),
 ])  # fmt: skip
-def test_every_region_of_the_catalogue_has_all_its_parts(read: Reader, slug: str, name: str, local: str) -> None:
+def test_every_region_page_has_all_sections(read: Reader, slug: str, name: str, local: str) -> None:
     page = read(f"/regions/{slug}")
     hero = page.find(".region-hero")
     assert hero.find("h1").text == name
@@ -32,12 +32,12 @@ def test_every_region_of_the_catalogue_has_all_its_parts(read: Reader, slug: str
 @pytest.mark.parametrize(("slug", "name"), [
     ("svaneti", "Samegrelo-Zemo Svaneti"), ("racha", "Racha-Lechkhumi"), ("abkhazia", "Abkhazia"),
 ])  # fmt: skip
-def test_other_names_of_the_map_have_a_page_too(read: Reader, slug: str, name: str) -> None:
+def test_aliases_of_regions_have_a_page(read: Reader, slug: str, name: str) -> None:
     page = read(f"/regions/{slug}")
     assert page.find("h1").text == name
 
 
-def test_stay_has_the_properties_of_the_region(read: Reader) -> None:
+def test_the_stay_section_has_the_properties_of_the_region(read: Reader) -> None:
     page = read("/regions/kakheti")
     assert {each["href"] for each in page.section("Stay in Kakheti").find(".card__link")} == {
         f"/properties/{id}"
@@ -55,7 +55,7 @@ def test_stay_has_the_properties_of_the_region(read: Reader) -> None:
     ("", "Cities in Kakheti", "Explore Kakheti", "Elsewhere in Georgia"),
     ("?lang=ka", "ქალაქები და დაბები კახეთში", "რა ვნახოთ კახეთში", "საქართველოს სხვა კუთხეებში"),
 ])  # fmt: skip
-def test_cities_and_places_are_6_of_all_with_the_own_before_the_others(
+def test_6_cities_and_6_places_are_shown_own_region_first(
     read: Reader, query: str, cities: str, places: str, elsewhere: str
 ) -> None:
     page = read(f"/regions/kakheti{query}")
@@ -70,7 +70,7 @@ def test_cities_and_places_are_6_of_all_with_the_own_before_the_others(
         assert told == [*own, elsewhere, *others]
 
 
-def test_a_region_without_cities_shows_cities_elsewhere(read: Reader) -> None:
+def test_a_region_without_cities_shows_those_of_other_regions(read: Reader) -> None:
     page = read("/regions/guria")
     assert page.find("main h2").texts == [
         "Highlights of Guria", "Stay in Guria", "Places to Stay on the Map", "Cities Elsewhere in Georgia", "Explore Guria",
@@ -86,7 +86,7 @@ def test_a_region_without_cities_shows_cities_elsewhere(read: Reader) -> None:
                             "Borjomi": "/cities/borjomi"}),
     ("kvemo-kartli", {"Dashbashi Canyon": "/places/dashbashi-canyon"}),
 ])  # fmt: skip
-def test_highlights_that_have_a_page_lead_there(read: Reader, slug: str, pages: dict[str, str]) -> None:
+def test_highlights_link_to_their_pages(read: Reader, slug: str, pages: dict[str, str]) -> None:
     page = read(f"/regions/{slug}")
     links = page.find(".highlight-cards a")
     assert {each.text: each["href"] for each in links} == pages
@@ -102,7 +102,7 @@ def test_highlights_that_have_a_page_lead_there(read: Reader, slug: str, pages: 
     "/cities/batumi", "/cities/mestia",
 ])  # fmt: skip
 @pytest.mark.parametrize("query", ["", "?lang=ka"])
-def test_all_properties_of_a_region_are_the_list_narrowed_to_it(read: Reader, path: str, query: str) -> None:
+def test_all_properties_links_to_the_list_filtered_by_region(read: Reader, path: str, query: str) -> None:
     page = read(f"{path}{query}")
     section = page.find("section:has(.card--property)")
     stays = {each["href"] for each in section.find(".card__link")}
@@ -117,7 +117,7 @@ def test_all_properties_of_a_region_are_the_list_narrowed_to_it(read: Reader, pa
     ("", "No properties available in Abkhazia at the moment", "Browse All Properties"),
     ("?lang=ka", "აფხაზეთში დასარჩენი ადგილი ამჟამად არ არის", None),
 ])  # fmt: skip
-def test_region_without_properties_says_so(read: Reader, query: str, words: str, way_out: str | None) -> None:
+def test_a_region_without_properties_says_so(read: Reader, query: str, words: str, way_out: str | None) -> None:
     page = read(f"/regions/abkhazia{query}")
     assert page.says(words).is_shown
     link = page.find(".empty a")
@@ -135,7 +135,7 @@ def test_empty_lists_of_cities_and_places_have_no_section(read_empty: Reader) ->
 @pytest.mark.parametrize(("query", "title", "way_out"), [
     ("", "Region Not Found", "Back to Home"), ("?lang=ka", "რეგიონი ვერ მოიძებნა", "მთავარ გვერდზე"),
 ])  # fmt: skip
-def test_not_found(read: Reader, query: str, title: str, way_out: str) -> None:
+def test_an_unknown_id_is_404_with_a_way_on(read: Reader, query: str, title: str, way_out: str) -> None:
     page = read(f"/regions/none{query}")
     assert page.find("h1").text == title
     assert page.link(way_out)["href"] == f"/{query}"
@@ -148,7 +148,7 @@ def test_not_found(read: Reader, query: str, title: str, way_out: str) -> None:
     ("ka", ["კახეთი", "რით გამოირჩევა კახეთი", "სად დავრჩეთ კახეთში", "დასარჩენი ადგილები რუკაზე", "ქალაქები და დაბები კახეთში",
             "რა ვნახოთ კახეთში"]),
 ])  # fmt: skip
-async def test_sections_stand_in_order(visit: Visit, language: str, headings: list[str]) -> None:
+async def test_sections_are_in_the_specified_order(visit: Visit, language: str, headings: list[str]) -> None:
     page = await visit("/regions/kakheti", language=language)
     assert [each.name for each in page.find("main :is(h1, h2)")] == headings
     assert len(page.find(".region-hero svg.region-map__map")) == 1

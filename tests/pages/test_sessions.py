@@ -1,4 +1,4 @@
-"""Every page as a session shows it."""
+"""Every page in a live session."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.screens import SCREENS
 @pytest.mark.parametrize("language", ["en", "ka"])
 @pytest.mark.parametrize("path", SCREENS)
 async def test_the_session_adopts_the_served_page(visit: Visit, path: str, language: str) -> None:
-    """`visit` refuses a session whose first page differs from the document: React would repair it."""
+    """`visit` fails if the session's first page differs from the document (a hydration mismatch)."""
     page = await visit(path, language=language)
     assert page.status == (404 if path == "/nowhere" else 200)
     assert page.language == language

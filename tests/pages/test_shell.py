@@ -1,4 +1,4 @@
-"""Header, menu, tab bar and footer, as it is served."""
+"""Served header, menu, tab bar and footer."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def test_header_is_light_on_home_and_places(read: Reader, path: str, light: bool
 @pytest.mark.parametrize(("path", "tab"), [
     ("/property/1", "Properties"), ("/place/vardzia", "Places"), ("/blog/autumn-in-racha", "Blogs"),
 ])  # fmt: skip
-def test_tab_is_active_for_paths_of_former_times(read: Reader, path: str, tab: str) -> None:
+def test_tabs_are_active_for_legacy_paths(read: Reader, path: str, tab: str) -> None:
     page = read(path)
     assert page.find(".tab-bar [aria-current=page]").text == tab
 
 
-def test_footer(read: Reader) -> None:
+def test_the_footer_has_its_links(read: Reader) -> None:
     footer = read("/").find("footer.footer")
     addresses = {link.text: link["href"] for link in footer.find("a")}
     for label, address in {
@@ -46,14 +46,14 @@ def test_footer(read: Reader) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/properties?lang=ka", "/nowhere"])
-def test_a_page_has_the_colours_of_either_scheme_from_the_start(read: Reader, path: str) -> None:
+def test_a_page_declares_its_colours_of_both_schemes(read: Reader, path: str) -> None:
     page = read(path)
     assert [meta["content"] for meta in page.find("head meta[name=color-scheme]")] == ["light dark"]
     bars = {meta["media"]: meta["content"] for meta in page.find("head meta[name=theme-color]")}
     assert bars == {"(prefers-color-scheme: light)": "#17352b", "(prefers-color-scheme: dark)": "#0c1713"}
 
 
-async def test_the_menus_mark_the_part_of_the_site_that_is_shown(visit: Visit) -> None:
+async def test_menus_mark_the_current_part_of_the_site(visit: Visit) -> None:
     page = await visit("/")
     assert [(each.name, each["href"]) for each in page.find(".header__nav a")] == [
         ("Home", "/"), ("Properties", "/properties"), ("Places", "/places"), ("Blogs", "/blogs"),

@@ -1,4 +1,4 @@
-"""The page of a scene as it is served: its words for who does not see the picture."""
+"""The served page of a tour scene: its description in text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.pages.reading import Reader
 
 @pytest.mark.parametrize("language", ["en", "ka"])
 @pytest.mark.parametrize("id", scenes())
-def test_the_words_stand_on_the_page_without_script(read: Reader, id: str, language: str) -> None:
+def test_without_script_the_page_has_the_description(read: Reader, id: str, language: str) -> None:
     page = read(f"/static/tour/?id={id}&lang={language}")
     scene = scenes()[id]
     words = f"{scene.name.read(language)}. {scene.around.read(language)}"
@@ -22,7 +22,7 @@ def test_the_words_stand_on_the_page_without_script(read: Reader, id: str, langu
 
 
 @pytest.mark.parametrize("id", scenes())
-def test_the_ways_and_the_list_are_links_without_script(read: Reader, id: str) -> None:
+def test_without_script_hotspots_and_scene_list_are_links(read: Reader, id: str) -> None:
     page = read(f"/static/tour/?id={id}&embed=1")
     ways = page.find("a.about__way[data-scene]")
     assert ways.texts == [way.label.en for way in scenes()[id].links]
@@ -33,7 +33,7 @@ def test_the_ways_and_the_list_are_links_without_script(read: Reader, id: str) -
 @pytest.mark.parametrize(("language", "plan", "place"), [
     ("en", "On the map of Georgia", "Batumi"), ("ka", "საქართველოს რუკაზე", "ბათუმი"),
 ])  # fmt: skip
-def test_the_plan_leads_to_a_scene_without_script(read: Reader, language: str, plan: str, place: str) -> None:
+def test_without_script_the_plan_links_to_scenes(read: Reader, language: str, plan: str, place: str) -> None:
     page = read(f"/static/tour/?id=pano-gudauri&lang={language}")
     drawn = read(page.find("nav").link(plan)["href"])
     scene = read(drawn.link(place)["href"])

@@ -1,4 +1,4 @@
-"""Backup and restore while messages are stored 50 times a second."""
+"""Backup and restore while 50 messages a second are stored."""
 
 from __future__ import annotations
 
@@ -43,19 +43,19 @@ def restore(copy: Path, file: Path) -> Result:
 
 
 def kept_by(restored: Result) -> Path:
-    """The file that the command names."""
+    """The path of the replaced database, which the command prints."""
     found = re.search(r"in (\S+\.db)", restored.output)
     assert found, restored.output
     return Path(found[1])
 
 
 def messages(file: Path) -> set[str]:
-    """Their ids."""
+    """Ids of the stored messages."""
     with closing(sqlite3.connect(file)) as opened:
         return {id for (id,) in opened.execute("SELECT id FROM contact_messages")}
 
 
-def test_a_restored_backup_holds_every_message_that_was_answered_before(tmp_path: Path) -> None:
+def test_a_backup_holds_every_message_accepted_before_it(tmp_path: Path) -> None:
     file, copy = tmp_path / "site.db", tmp_path / "backup.db"
     database = f"sqlite+aiosqlite:///{file}"
     answered: list[str] = []
@@ -93,7 +93,7 @@ def test_a_restored_backup_holds_every_message_that_was_answered_before(tmp_path
             assert opened.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         assert before <= messages(each)
         assert stat.S_IMODE(each.stat().st_mode) == 0o600
-    assert set(answered) <= messages(kept) | messages(file)  # none came between the copy and the restore
+    assert set(answered) <= messages(kept) | messages(file)  # no message was stored between copy and restore
 
 
 def test_an_older_backup_is_migrated(tmp_path: Path) -> None:
@@ -111,8 +111,8 @@ def test_an_older_backup_is_migrated(tmp_path: Path) -> None:
         assert opened.execute(VERSION).fetchone() == (FIRST,)
 
 
-def test_pages_of_the_time_after_the_backup_are_not_taken_for_those_that_follow(tmp_path: Path) -> None:
-    """They are cached under the catalogue's serial, which went back with the backup and was then used again."""
+def test_a_restore_invalidates_pages_cached_after_the_backup(tmp_path: Path) -> None:
+    """The restore sets the serial of the catalogue, a key of page caches, back to a value that is then used again."""
     file, copy = tmp_path / "site.db", tmp_path / "backup.db"
     with make_client(database=f"sqlite+aiosqlite:///{file}"):
         pass
@@ -140,7 +140,7 @@ def test_a_backup_without_a_known_version_is_not_restored(tmp_path: Path, damage
     assert {each.name for each in tmp_path.iterdir()} <= {"site.db", "backup.db", "site.db-wal", "site.db-shm"}
 
 
-def test_a_file_that_is_no_database_is_not_restored(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database_is_not_restored(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.db"
     wrong.write_bytes(b"nothing" * 1000)
     answer = restore(wrong, tmp_path / "site.db")
@@ -149,7 +149,7 @@ def test_a_file_that_is_no_database_is_not_restored(tmp_path: Path) -> None:
 
 
 @pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
-def test_leftovers_of_a_killed_restore_are_removed_by_the_next_start_or_restore(
+def test_the_next_start_or_restore_removes_files_of_a_killed_restore(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sqlite_template: bytes
 ) -> None:
     copy, file = tmp_path / "copy.db", tmp_path / "data" / "site.db"
@@ -169,7 +169,7 @@ def test_leftovers_of_a_killed_restore_are_removed_by_the_next_start_or_restore(
         assert list(file.parent.glob("restore-*")) == []
 
 
-def test_a_restore_that_runs_keeps_its_files(
+def test_a_running_restore_keeps_its_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sqlite_template: bytes
 ) -> None:
     copy, file = tmp_path / "copy.db", tmp_path / "site.db"

@@ -1,4 +1,4 @@
-"""`python -m app inbox`, as the owner types it."""
+"""`python -m app inbox`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Run = Callable[..., Result]
 
 @pytest.fixture
 def inbox(tmp_path: Path, sqlite_template: bytes) -> tuple[Run, str]:
-    """The command over a database with one message, and that message's id."""
+    """The command over a database with one message, and the message's id."""
     database = f"sqlite+aiosqlite:///{tmp_path / 'site.db'}"
     (tmp_path / "site.db").write_bytes(sqlite_template)
 
@@ -52,7 +52,7 @@ def test_list_show_mark(inbox: tuple[Run, str]) -> None:
     assert run("list", "--kind", "listing").stdout == ""
 
 
-def test_spam_stands_apart(inbox: tuple[Run, str], tmp_path: Path) -> None:
+def test_spam_is_listed_apart(inbox: tuple[Run, str], tmp_path: Path) -> None:
     run, id = inbox
     assert "spam" not in run("list").stderr
     run("mark", id, "spam")
@@ -70,7 +70,7 @@ def test_spam_stands_apart(inbox: tuple[Run, str], tmp_path: Path) -> None:
     (["list", "--kind", "spam"], "error: --kind is contact or listing (got 'spam')"),
     (["export", "x.txt"], "error: x.txt ends in neither .csv nor .json"),
 ])  # fmt: skip
-def test_mistake_is_told_in_one_line(inbox: tuple[Run, str], words: list[str], line: str) -> None:
+def test_a_usage_error_is_one_line(inbox: tuple[Run, str], words: list[str], line: str) -> None:
     run, _ = inbox
     answer = run(*words)
     assert answer.exit_code == 1
@@ -89,10 +89,10 @@ def test_export(inbox: tuple[Run, str], tmp_path: Path) -> None:
     assert (record["name"], record["status"], record["kind"]) == ("=1+1", "new", "contact")
 
 
-def test_a_forgotten_message_is_in_no_file_of_the_database(inbox: tuple[Run, str], tmp_path: Path) -> None:
+def test_a_forgotten_message_is_erased_from_all_database_files(inbox: tuple[Run, str], tmp_path: Path) -> None:
     run, _ = inbox
     file = tmp_path / "site.db"
-    with closing(sqlite3.connect(file)) as reading:  # keeps the write-ahead log from being removed
+    with closing(sqlite3.connect(file)) as reading:  # an open connection keeps the write-ahead log
         reading.execute("SELECT 1 FROM contact_messages").fetchall()
         assert b"One\nTwo" in b"".join(each.read_bytes() for each in tmp_path.iterdir())
         assert run("forget", "NINO@example.com").stderr.startswith("1 messages deleted.")
@@ -118,4 +118,4 @@ def until(is_so: Callable[[], bool]) -> None:
     end = time.monotonic() + 20
     while not is_so():
         assert time.monotonic() < end
-        time.sleep(0.01)  # nothing to wait on: a task of the application
+        time.sleep(0.01)  # no event: a task of the application

@@ -1,4 +1,4 @@
-"""The same pages and the same API over the remote source, against the demo peer on real HTTP."""
+"""Pages and API over the remote source, served by the demo peer over HTTP."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_every_page_is_whole(client: TestClient, size: int) -> None:
             assert "could not be" not in answer.text, address
 
 
-def test_every_record_is_taken(client: TestClient) -> None:
+def test_no_record_is_dropped(client: TestClient) -> None:
     sent = {each.id: each for each in demo.properties()}
     for record in client.get("/api/properties").json():
         original = sent[record["id"]]
@@ -84,7 +84,7 @@ def test_every_record_is_taken(client: TestClient) -> None:
     ("/api/cities/none", "City not found"),
     ("/api/blogs/none", "Blog not found"),
 ])  # fmt: skip
-def test_missing_record(client: TestClient, path: str, text: str) -> None:
+def test_a_missing_record_is_404(client: TestClient, path: str, text: str) -> None:
     answer = client.get(path)
     assert (answer.status_code, answer.text) == (404, text)
     assert client.get(path.removeprefix("/api")).status_code == 404

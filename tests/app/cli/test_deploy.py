@@ -1,4 +1,4 @@
-"""What `georgia360 deploy` writes is what systemd, nginx and compose take."""
+"""systemd, nginx and compose accept the files of `georgia360 deploy`."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ def free_ports() -> tuple[int, int]:
 
 
 def written(folder: Path, what: str) -> dict[str, str]:
-    """The files by name."""
+    """Run `deploy {what}`; returns the files by name."""
     assert CliRunner().invoke(cli, ["deploy", what, str(folder)], env=SITE).exit_code == 0
     return {file.name: file.read_text() for file in folder.iterdir()}
 
 
-def test_the_units_are_valid_and_exposed_to_little(tmp_path: Path) -> None:
+def test_the_units_are_valid_and_have_an_exposure_of_at_most_2(tmp_path: Path) -> None:
     if not shutil.which("systemd-analyze"):
         pytest.skip("no systemd-analyze here")
     units = written(tmp_path, "systemd")
@@ -48,7 +48,7 @@ def test_the_units_are_valid_and_exposed_to_little(tmp_path: Path) -> None:
     assert subprocess.run(rated, check=False, capture_output=True, timeout=60).returncode == 0
 
 
-def test_a_template_leaves_nothing_to_fill_in(tmp_path: Path) -> None:
+def test_written_files_have_no_placeholders(tmp_path: Path) -> None:
     for what in ("systemd", "nginx", "compose"):
         folder = tmp_path / what
         folder.mkdir()
@@ -57,7 +57,7 @@ def test_a_template_leaves_nothing_to_fill_in(tmp_path: Path) -> None:
     assert "server_name your.site;" in (tmp_path / "nginx" / "georgia360.conf").read_text()
 
 
-def test_without_a_public_url_there_is_no_site() -> None:
+def test_nginx_needs_a_public_url() -> None:
     ended = CliRunner().invoke(cli, ["deploy", "nginx"], env={"GEORGIA360_PUBLIC_URL": None})
     assert "GEORGIA360_PUBLIC_URL" in str(ended.exception)
 
@@ -72,7 +72,7 @@ def test_compose_names_settings_that_exist(tmp_path: Path) -> None:
 
 
 def test_compose_is_valid_by_its_schema(tmp_path: Path) -> None:
-    """Docker itself is not asked: `docker compose config` is of the same opinion."""
+    """Without Docker; `docker compose config` gives the same result."""
     written(tmp_path, "compose")
     command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.compose-spec"]
     checked = subprocess.run(
@@ -82,8 +82,8 @@ def test_compose_is_valid_by_its_schema(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not program(), reason="no nginx here: apt-get install nginx-light")
-def test_the_site_behind_nginx(tmp_path: Path) -> None:
-    """TLS and HTTP/2, plain requests led to it, pages from the cache also when the site is gone."""
+def test_nginx_serves_tls_http2_redirects_and_stale_pages(tmp_path: Path) -> None:
+    """TLS and HTTP/2, redirects to HTTPS, pages from the cache also while the site is down."""
     (tmp_path / "nginx").mkdir()
     http, https = free_ports()
     with (
@@ -121,12 +121,12 @@ def test_tls_of_the_site_is_recent_and_strong(tmp_path: Path) -> None:
 
 
 def spoken(found: Nginx, ciphers: str = "ALL:@SECLEVEL=0", highest: ssl.TLSVersion = ssl.TLSVersion.TLSv1_3) -> str:
-    """The version, and of TLS 1.2 the ciphers, that a client with these gets; '' for none."""
+    """The negotiated TLS version, with 1.2 also the cipher; '' if the handshake fails."""
     client = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     client.check_hostname, client.verify_mode = False, ssl.CERT_NONE
     client.set_ciphers(ciphers)
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)  # of old versions, which are what is asked for
+        warnings.simplefilter("ignore", DeprecationWarning)  # about old TLS versions, requested on purpose
         client.minimum_version, client.maximum_version = ssl.TLSVersion.TLSv1, highest
     try:
         with socket.create_connection(("127.0.0.1", found.https), 10) as plain, client.wrap_socket(plain) as tls:
@@ -141,7 +141,7 @@ def test_compose_has_no_password_of_its_own(tmp_path: Path) -> None:
     assert re.findall(r"PASSWORD: (.*)|//\w+:(.*)@", text) == [("<asked for>", ""), ("", "<asked for>")]
 
 
-def test_the_dashboard_and_the_alerts_are_printed_as_they_are(tmp_path: Path) -> None:
+def test_dashboard_and_alerts_are_printed_unchanged(tmp_path: Path) -> None:
     (board,) = written(tmp_path, "grafana").values()
     assert '"title": "Georgia 360"' in board
     (tmp_path / "georgia360.json").unlink()

@@ -1,4 +1,4 @@
-"""nginx with the site that `georgia360 deploy nginx` writes, in front of a peer that answers what a test needs."""
+"""nginx with the configuration of `georgia360 deploy nginx`, in front of a peer that answers as a test needs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FILM = bytes(range(250)) * 40
 
 
 async def answer(request: Request) -> Response:
-    """For `together` once AT_ONCE requests wait for it, else 500; a part of a film; a head of `head` bytes."""
+    """`together`: answer once AT_ONCE requests wait, 500 after 3 s. `Range`: that part. `head`: a header of so many bytes."""
     headers = {"cache-control": "no-store"}
     if "together" in request.query_params:
         arrived[request.url.path] += 1
@@ -73,22 +73,22 @@ def test_uncached_requests_do_not_wait_for_one_another(front: Nginx, path: str) 
     assert asyncio.run(scenario()) == [404 if path == "/nowhere" else 200] * AT_ONCE
 
 
-def test_a_part_of_a_film_is_answered_as_a_part(client: httpx2.Client) -> None:
+def test_range_requests_are_answered_with_206(client: httpx2.Client) -> None:
     part = client.get("/static/media/hero-home.mp4", headers={"range": "bytes=100-299"})
     assert (part.status_code, part.headers["content-range"]) == (206, f"bytes 100-299/{len(FILM)}")
     assert part.content == FILM[100:300]
 
 
-def test_a_long_address_and_a_long_head_are_passed_on(client: httpx2.Client) -> None:
+def test_long_urls_and_long_response_headers_pass(client: httpx2.Client) -> None:
     for length in (1_200, 7_900, 12_000):  # the site itself answers 414 from 8,000 on
         answered = client.get(f"/properties?head=12000&saved={'a' * length}")
         assert (answered.status_code, len(answered.headers["x-policy"])) == (200, 12_000)
 
 
 @pytest.mark.parametrize("path", ["/about", "/api/properties", "/_live", "/static/media/icon.svg"])
-def test_one_address_has_a_limit_for_pages_and_sockets_and_none_for_files(front: Nginx, path: str) -> None:
+def test_pages_and_sockets_are_limited_per_ip_and_files_are_not(front: Nginx, path: str) -> None:
     async def scenario() -> Counter[int]:
-        """The answers until one is a refusal: pages over the first 50 come later."""
+        """Counts statuses until the first 429; nginx delays pages after the first 50."""
         answers: Counter[int] = Counter()
         transport = httpx2.AsyncHTTPTransport(verify=front.tls, http2=True, local_address=f"127.0.1.{len(path)}")
         async with httpx2.AsyncClient(transport=transport, base_url=f"https://127.0.0.1:{front.https}") as client:
@@ -105,15 +105,15 @@ def test_one_address_has_a_limit_for_pages_and_sockets_and_none_for_files(front:
     assert answers == {200: 120} if path.startswith("/static") else answers[429] == 1
 
 
-def test_an_address_that_nginx_refuses_is_answered_with_our_page(front: Nginx) -> None:
-    """Over HTTP/2, where a letter takes five bits, nginx ends the connection."""
+def test_a_url_refused_by_nginx_gets_our_page(front: Nginx) -> None:
+    """Over HTTP/1.1. Over HTTP/2 (5 bits a letter) nginx closes the connection."""
     refused = httpx2.get(f"https://127.0.0.1:{front.https}/properties?saved={'a' * 20_000}", verify=front.tls)
     assert (refused.status_code, refused.text) == (414, "our page")
     own = httpx2.get(f"https://127.0.0.1:{front.https}/address-too-long", verify=front.tls)
-    assert own.status_code == 404  # the page has no address
+    assert own.status_code == 404  # the page has no URL
 
 
-def test_an_address_over_8_kb_is_answered_with_a_page_that_asks_for_no_session() -> None:
+def test_a_url_over_8_kb_gets_a_page_without_a_session() -> None:
     with make_client() as client:
         for address in ("/address-too-long", f"/properties?saved={'a' * 8_000}", f"/{'a' * 8_000}?lang=ka"):
             page = client.get(address)

@@ -87,7 +87,7 @@ def test_too_many_messages_wait() -> None:
 
 
 @pytest.mark.parametrize("message", ["ა" * 5000, "🏔" * 5000, "ა\r\n" * 2499 + "ა"], ids=["Georgian", "emoji", "lines"])
-def test_longest_message_is_kept(client: TestClient, message: str) -> None:
+def test_the_longest_message_is_stored(client: TestClient, message: str) -> None:
     answer = client.post("/contact", data={**MESSAGE, "message": message}, follow_redirects=False)
     assert answer.status_code == 303
 

@@ -33,7 +33,7 @@ def client() -> Iterator[TestClient]:
     ("/properties/", 404),
 ])  # fmt: skip
 @pytest.mark.parametrize("language", ["en", "ka"])
-def test_status(client: TestClient, path: str, status: int, language: str) -> None:
+def test_an_unknown_url_is_404(client: TestClient, path: str, status: int, language: str) -> None:
     answer = client.get(path, params={"lang": language})
     assert answer.status_code == status
     assert answer.headers["content-type"] == "text/html; charset=utf-8"

@@ -1,4 +1,4 @@
-"""What the list makes of an address that a person typed."""
+"""Filters in URLs typed by hand."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from data import demo
 from tests.pages.reading import Reader
 
 
-def test_a_price_with_a_plus_as_it_is_filters(read: Reader) -> None:
+def test_an_unescaped_plus_in_the_price_filters(read: Reader) -> None:
     typed, sent = read("/properties?price=500+"), read("/properties?price=500%2B")
     assert typed.find("h1").text == sent.find("h1").text == "4 Premium Properties"
     assert not typed.find("[role=status].notice")
@@ -29,11 +29,11 @@ def test_a_price_with_a_plus_as_it_is_filters(read: Reader) -> None:
         (
             "price=%E2%80%AEx%00%0D%EF%BF%BFy",
             "This filter is not known: price=xy",
-        ),  # turns the writing, breaks hydration
+        ),  # bidi override; breaks hydration
         (f"price={'x' * 3_000}", f"This filter is not known: price={'x' * 40}"),
     ],
 )
-def test_an_unknown_value_is_left_out_and_named(read: Reader, query: str, told: str) -> None:
+def test_an_unknown_value_is_ignored_and_named(read: Reader, query: str, told: str) -> None:
     page = read(f"/properties?{query}")
     assert page.find("[role=status].notice").texts == [told]
     assert "36" in page.find("h1").text
@@ -45,7 +45,7 @@ def test_known_values_show_no_notice(read: Reader) -> None:
 
 
 @pytest.mark.parametrize("name", ["Kakheti", "KAKHETI", "%E1%83%99%E1%83%90%E1%83%AE%E1%83%94%E1%83%97%E1%83%98"])
-def test_a_region_filters_exactly(read: Reader, name: str) -> None:
+def test_a_region_filter_matches_the_whole_name(read: Reader, name: str) -> None:
     page = read(f"/properties?region={name}&type=villa")
     found = [each["href"].rpartition("/")[2] for each in page.find(".card--property .card__link")]
     assert found == [each.id for each in demo.properties() if (each.region, each.type) == ("Kakheti", "villa")] != []
@@ -53,7 +53,7 @@ def test_a_region_filters_exactly(read: Reader, name: str) -> None:
     assert page.find("form.filters input[name=region]")["value"] == "kakheti"
 
 
-def test_a_region_or_type_that_is_known_but_has_no_stay_finds_none(read: Reader) -> None:
+def test_a_known_region_or_type_without_stays_finds_none(read: Reader) -> None:
     for query in ("region=Abkhazia", "type=chalet&region=Tbilisi"):
         page = read(f"/properties?{query}")
         assert page.find("h1").text == "0 Premium Properties"

@@ -1,4 +1,4 @@
-"""The list of properties, as it is served."""
+"""The served list of properties."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_heading_counts_and_sort_is_only_a_label(read: Reader) -> None:
     assert page.says("Sort by: Featured").is_shown
 
 
-def test_price_and_type_options(read: Reader) -> None:
+def test_the_price_and_type_options_are_those_of_the_specification(read: Reader) -> None:
     page = read("/properties")
     assert page.field("Price").find("option").texts == [
         "Any price",
@@ -35,7 +35,7 @@ def test_price_and_type_options(read: Reader) -> None:
 
 
 @pytest.mark.parametrize(("query", "count"), [("type=hotel", 6), ("price=500%2B", 4), ("where=ბათუმი&lang=ka", None)])
-def test_filters_combine_with_the_address(read: Reader, query: str, count: int | None) -> None:
+def test_filters_of_the_url_are_combined(read: Reader, query: str, count: int | None) -> None:
     page = read(f"/properties?{query}")
     found = len(page.find(CARD))
     assert found == count if count is not None else found > 0
@@ -46,12 +46,12 @@ def test_an_empty_catalogue_says_so(read_empty: Reader) -> None:
     assert page.named("heading", "No properties found").is_shown
 
 
-def test_a_link_to_more_leads_to_no_more_than_there_is(read: Reader) -> None:
+def test_show_more_links_to_at_most_the_whole_list(read: Reader) -> None:
     page = read("/properties")
     assert page.link("Show more (12 left)")["href"] == "/properties?shown=36"
 
 
-def test_card(read: Reader) -> None:
+def test_a_card_has_the_specified_parts(read: Reader) -> None:
     page = read("/properties")
     card = page.find(f"{CARD}:has(.badge--vip)").at(0)
     assert card.find(".badge--vip").text == "⭐ VIP"
@@ -60,7 +60,7 @@ def test_card(read: Reader) -> None:
     assert re.search(r"\w", card.find("img.picture__image")["alt"])
 
 
-def test_closing_banner(read: Reader) -> None:
+def test_the_closing_banner_leads_to_the_contact_page(read: Reader) -> None:
     page = read("/properties")
     assert page.named("heading", "Can't Find What You're Looking For?").is_shown
     assert page.link("Contact Our Experts")["href"] == "/contact"
@@ -79,7 +79,7 @@ def test_more_filters_narrow_the_list_and_say_how_many_there_are(read: Reader) -
     assert f"WiFi ({found})" in page.find(".check").texts
 
 
-def test_an_unknown_filter_value_is_left_out(read: Reader) -> None:
+def test_an_unknown_filter_value_is_ignored(read: Reader) -> None:
     page = read("/properties?guests=7&bedrooms=-1&tour=yes&amenity=" + "x" * 41)
     assert len(page.find(".more-filters__number")) == 0
     assert page.find("h1").text == "36 Premium Properties"
@@ -103,7 +103,7 @@ def test_the_other_language_keeps_all_amenities(read: Reader) -> None:
     ("where=ბათუმიდან&lang=ka", "ბათუმი?", "/properties?where=%E1%83%91%E1%83%90%E1%83%97%E1%83%A3%E1%83%9B%E1%83%98&lang=ka"),
     ("where=Mcxeta&type=&price=", "Mtskheta?", "/properties?where=Mtskheta"),
 ])  # fmt: skip
-def test_a_search_without_a_result_offers_near_names(read: Reader, query: str, name: str, to: str) -> None:
+def test_a_search_without_a_result_offers_similar_names(read: Reader, query: str, name: str, to: str) -> None:
     page = read(f"/properties?{query}")
     assert len(page.find(CARD)) == 0
     near = page.find(".near a").at(0)
@@ -111,13 +111,13 @@ def test_a_search_without_a_result_offers_near_names(read: Reader, query: str, n
     assert len(read(to).find(CARD)) > 0
 
 
-def test_near_names_are_offered_only_where_they_find_something(read: Reader) -> None:
+def test_similar_names_are_offered_only_if_they_find_something(read: Reader) -> None:
     assert len(read("/properties?where=zzzz&type=villa").find(".near__names")) == 0
     assert len(read("/properties?where=Batumy&price=500%2B&type=chalet").find(".near__names")) == 0
     assert len(read("/properties?where=batumi").find(".near__names")) == 0
 
 
-def test_near_names_are_offered_beside_the_map_too(read: Reader) -> None:
+def test_similar_names_are_offered_beside_the_map_too(read: Reader) -> None:
     assert read("/properties?where=Tbilissi&view=map").find(".near a").at(0).text == "Tbilisi?"
 
 
@@ -129,7 +129,7 @@ async def test_show_more_is_a_link_to_the_whole_list(visit: Visit) -> None:
     assert len(page.find(CARD)) == 36
 
 
-async def test_a_list_without_a_result_can_be_cleared(visit: Visit) -> None:
+async def test_an_empty_list_offers_to_clear_the_filters(visit: Visit) -> None:
     page = await visit("/properties?where=zzzz&type=villa")
     assert page.headings[0] == "0 Premium Properties"
     assert page.role("heading", "No properties found")
@@ -140,7 +140,7 @@ async def test_a_list_without_a_result_can_be_cleared(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize(("language", "label"), [("en", "Clear filters"), ("ka", "ფილტრის მოხსნა")])
-async def test_a_filtered_list_can_be_cleared(visit: Visit, language: str, label: str) -> None:
+async def test_a_filtered_list_offers_to_clear_the_filters(visit: Visit, language: str, label: str) -> None:
     page = await visit("/properties?type=villa", language=language)
     assert len(page.find(CARD)) < 24
     await page.follow(label)
@@ -182,7 +182,7 @@ def test_a_chip_beside_the_map_leads_to_the_map(read: Reader) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "ka"])
-def test_a_list_without_a_result_offers_those_without_one_of_its_conditions(read: Reader, language: str) -> None:
+def test_an_empty_list_offers_lists_with_one_condition_less(read: Reader, language: str) -> None:
     page = read(f"/properties?type=villa&price=0-50&guests=8&lang={language}")
     assert page.find("h1").text.startswith("0 ")
     texts = page.find(".near__list").texts
@@ -194,5 +194,7 @@ def test_a_list_without_a_result_offers_those_without_one_of_its_conditions(read
 
 
 @pytest.mark.parametrize("query", ["price=0-50&amenity=moon+view&tour=1&guests=10", "amenity=moon+view", "type=villa"])
-def test_a_list_with_a_result_or_without_a_near_one_offers_no_other(read: Reader, query: str) -> None:
+def test_no_other_list_is_offered_if_there_are_results_or_no_list_with_one_condition_less(
+    read: Reader, query: str
+) -> None:
     assert not read(f"/properties?{query}").find(".near__list")

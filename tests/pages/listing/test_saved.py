@@ -1,4 +1,4 @@
-"""What is saved, and the comparison of stays, as they are served: no script is needed to see a list that was sent."""
+"""The served saved and compare pages: a shared list needs no script."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_a_link_shows_records_of_all_kinds_in_the_order_of_saving(read: Reader) 
         ("ka", "სია თქვენთვის", "2 დასარჩენი ადგილი, 1 სანახავი ადგილი, 1 ქალაქი, 1 ამბავი"),
     ],
 )
-def test_a_list_that_was_sent_says_what_is_in_it_and_can_be_saved(
+def test_a_shared_list_names_its_contents_and_can_be_saved(
     read: Reader, language: str, title: str, numbers: str
 ) -> None:
     page = read(f"/properties?saved={ALL_KINDS}/property:martvili-river-guesthouse/place:gone&lang={language}")
@@ -34,14 +34,14 @@ def test_a_list_that_was_sent_says_what_is_in_it_and_can_be_saved(
     assert page.find("[data-save-all]")["data-save-all"] == f"{ALL_KINDS}/property:martvili-river-guesthouse"
 
 
-def test_a_list_of_which_all_is_gone_leads_on(read: Reader) -> None:
+def test_a_shared_list_without_existing_records_offers_ways_on(read: Reader) -> None:
     page = read("/properties?saved=place:atlantis/property:castle&lang=ka")
     assert page.find("main h1").text == "ამ სიიდან აღარაფერი დარჩა"
     assert page.find("main a").values("href") == ["/properties?lang=ka", "/places?lang=ka"]
     assert page.find("[data-forget]")["data-forget"] == "place:atlantis/property:castle"
 
 
-def test_georgian_page_shows_the_same_list(read: Reader) -> None:
+def test_the_georgian_page_shows_the_same_list(read: Reader) -> None:
     page = read(f"/properties?saved={ALL_KINDS}&lang=ka")
     assert page.find("h1 .saved__own").text == "შენახული"
     assert "/".join(page.find("main .card").values("data-save-id")) == ALL_KINDS
@@ -53,7 +53,7 @@ def test_a_saved_list_is_not_for_search_engines(read: Reader) -> None:
 
 
 @pytest.mark.parametrize("value", ["mine", "nothing/of:use", "property:", "/"])
-def test_without_ids_the_page_says_how_to_save(read: Reader, value: str) -> None:
+def test_without_ids_the_page_explains_how_to_save(read: Reader, value: str) -> None:
     page = read(f"/properties?saved={value}")
     assert page.status == 200
     assert page.find("h1").text == "Nothing saved yet"
@@ -61,7 +61,7 @@ def test_without_ids_the_page_says_how_to_save(read: Reader, value: str) -> None
     assert page.find(".saved__no-script").text == "Hearts need JavaScript, which this browser does not run."
 
 
-def test_records_that_do_not_exist_are_said_to_be_gone(read: Reader) -> None:
+def test_missing_records_are_counted_as_gone(read: Reader) -> None:
     page = read("/properties?saved=place:atlantis/place:vardzia/property:castle")
     assert page.find("main .card").values("data-save-id") == ["place:vardzia"]
     assert "2 things that were saved here are no longer on the site." in page.find(".saved__gone").text
@@ -89,7 +89,7 @@ def test_two_saved_stays_can_be_chosen_for_a_comparison(read: Reader) -> None:
     assert form.find("[name=lang]")["value"] == "ka"
 
 
-def test_the_form_of_a_browser_without_script_compares(read: Reader) -> None:
+def test_the_compare_form_works_without_script(read: Reader) -> None:
     page = read("/properties?" + "&".join(f"compare={id}" for id in COMPARED))
     assert page.find("thead .compare__name").values("href") == [f"/properties/{id}" for id in COMPARED]
     rows = {row.find("th[scope=row]").text: row.find("td").texts for row in page.find("tbody tr") if row.find("td")}
@@ -101,7 +101,7 @@ def test_the_form_of_a_browser_without_script_compares(read: Reader) -> None:
     assert [text[-3:] for text in rows["Rating"]] == ["4.9", "4.9", "4.7"]
 
 
-def test_a_link_compares_and_a_stay_can_be_taken_out(read: Reader) -> None:
+def test_a_compared_stay_can_be_removed(read: Reader) -> None:
     page = read(f"/properties?compare={'/'.join(COMPARED)}&lang=ka")
     assert page.find("h1").text == "დასარჩენი ადგილების შედარება"
     assert page.find(".compare__remove").at(0)["href"] == f"/properties?compare={'/'.join(COMPARED[1:])}&lang=ka"
@@ -135,7 +135,7 @@ def test_more_than_four_stays_are_cut_and_the_page_says_so(read: Reader) -> None
         (("marani-guesthouse", "rustaveli-balcony-hotel", "tsinandali-vineyard-villa", "kazbegi-road-hotel"), None),
     ],
 )
-def test_what_is_the_same_in_all_stays_stands_in_one_line_and_in_no_row(
+def test_values_equal_in_all_stays_are_one_line_and_no_row(
     read: Reader, ids: tuple[str, ...], same: list[str] | None
 ) -> None:
     page = read(f"/properties?compare={'/'.join(ids)}")
