@@ -29,7 +29,7 @@ run: .venv/for-run static/dist/manifest.json
 dev: .venv/for-run static/dist/manifest.json
 	$(PY) -m app dev
 
-# A process for each core. A file stays in one process, which makes its fixtures once.
+# A file stays in one process, which makes its fixtures once.
 PYTEST := -m pytest --numprocesses=auto --dist=loadfile --no-loadscope-reorder
 
 check: RUN = $(PY) $(PYTEST) -m 'not deep' --ignore=tests/browser

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -39,11 +40,25 @@ structlog.configure(
 )
 
 
+LONG = ("test_screens.py", "test_offline.py", "test_movement.py")  # minutes in few tests
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """More processes than cores: a test often waits for its browser or server."""
+    return max(2, (os.cpu_count() or 1) * 3 // 2)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The browser tests come last: Playwright leaves an event loop running in this thread. Files with many of them come
-    first, so that the processes end together."""
+    """The browser tests come last: Playwright leaves an event loop running in this thread. The longest files come first,
+    then those with many tests, so that the processes end together."""
     sizes = Counter(item.path for item in items)
-    items.sort(key=lambda item: sizes[item.path] if item.path.parent.name == "browser" else inf, reverse=True)
+
+    def rank(item: pytest.Item) -> float:
+        if item.path.parent.name != "browser":
+            return inf
+        return sizes[item.path] + 1_000 * (item.path.name in LONG)
+
+    items.sort(key=rank, reverse=True)
 
 
 @pytest.fixture(autouse=True)

@@ -5,16 +5,20 @@ const OPENING = ':is(.hero__media, .opening__media, .region-hero__media, .detail
 
 /** Hold back lazy pictures (css/components/media.css) until the opening picture is loaded, or the visitor scrolls. */
 export function prioritizeOpeningPicture() {
-  /** @type {HTMLImageElement | null} */
-  const opening = document.querySelector(OPENING)
-  if (!opening || opening.complete) return
   const { dataset } = document.documentElement
   const listening = new AbortController()
   const end = () => {
     delete dataset.opening
     listening.abort()
   }
+  const wait = () => {
+    /** @type {HTMLImageElement | null} */
+    const opening = document.querySelector(OPENING)
+    if (!opening || opening.complete) end()
+    else for (const type of ['load', 'error']) opening.addEventListener(type, end, listening)
+  }
   dataset.opening = ''
-  for (const type of ['load', 'error']) opening.addEventListener(type, end, listening)
   for (const type of ['load', 'scroll', 'resize']) addEventListener(type, end, listening)
+  if (document.readyState !== 'loading') wait()
+  else document.addEventListener('DOMContentLoaded', wait, listening) // the picture may not be parsed yet
 }

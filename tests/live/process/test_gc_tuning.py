@@ -9,18 +9,18 @@ from contextlib import contextmanager
 
 import pytest
 import uvloop
-from app.live.slow_requests import RequestProtocol
 from starlette.applications import Starlette
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
-from app.live import gc_tuning
 from app.live.engine import Live
 from app.live.http.assets import Assets
+from app.live.limits.http_protocol import RequestProtocol
 from app.live.limits.socket_protocol import ReadProtocol
 from app.live.pages.router import Router
 from app.live.pages.site import Site
+from app.live.process import gc_tuning
 from tests.live.other_site import about, home
 
 CHECKS = 5
