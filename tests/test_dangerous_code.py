@@ -13,6 +13,7 @@ ROOT = Path(__file__).parent.parent
 SCRIPTS = ROOT / "static" / "src"
 
 
+@pytest.mark.asvs("1.2.4", "1.2.5", "1.3.2", "1.5.1", "1.5.2", "11.2.1", "11.4.1", "11.5.1")
 def test_python_calls_nothing_dangerous() -> None:
     """ruff's rules of flake8-bandit: eval, pickle, shells, XML parsers, weak digests, SQL of texts, unchecked certificates."""
     command = [sys.executable, "-m", "ruff", "check", "--select", "S", "--ignore", "S101", "--output-format", "concise"]
@@ -39,6 +40,7 @@ DANGEROUS = {  # what → the scripts that may
 
 
 @pytest.mark.parametrize("pattern", DANGEROUS)
+@pytest.mark.asvs("1.3.2", "3.2.2", "3.3.1", "3.5.5")
 def test_scripts_call_nothing_dangerous(pattern: str) -> None:
     files = [file for kind in ("js", "jsx") for file in SCRIPTS.rglob(f"*.{kind}")]
     assert len(files) > 50

@@ -58,6 +58,7 @@ COUNTS = [
 ]  # fmt: skip
 
 
+@pytest.mark.asvs("2.2.3")
 def test_a_list_has_the_matching_records(client: TestClient) -> None:
     for path, count in COUNTS:
         answer = client.get(path)
@@ -113,6 +114,7 @@ def test_a_missing_record_is_404(client: TestClient, path: str, text: str) -> No
 @pytest.mark.parametrize(("query", "parameter"), [
     ("minPrice=cheap", "minPrice"), ("maxPrice=1.5", "maxPrice"), ("limit=0", "limit"), ("lang=de", "lang"),
 ])  # fmt: skip
+@pytest.mark.asvs("1.4.2")
 def test_an_invalid_parameter_is_422_and_named(client: TestClient, query: str, parameter: str) -> None:
     answer = client.get(f"/api/properties/search?{query}")
     assert answer.status_code == 422
@@ -129,6 +131,7 @@ def test_limit_and_offset_of_a_list(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize("path", ["properties/region/კახეთი", "places/category/x>;rel=y"])
+@pytest.mark.asvs("1.2.1")
 def test_the_next_link_leads_through_the_list(client: TestClient, path: str) -> None:
     records = client.get(f"/api/{quote(path)}").json()
     first = client.get(f"/api/{quote(path)}?limit=1")
@@ -171,6 +174,7 @@ def test_small_answers_are_not_compressed(client: TestClient) -> None:
     assert {"Accept", "Accept-Encoding"} <= set(answer.headers["vary"].split(", "))
 
 
+@pytest.mark.asvs("3.4.2", "3.5.2")
 def test_cors_allows_reads_and_no_writes(client: TestClient) -> None:
     origin = {"origin": "https://elsewhere.example"}
     answer = client.get("/api/cities?limit=1", headers=origin)
@@ -202,6 +206,7 @@ def test_a_message_is_stored(client: TestClient, path: str, body: dict[str, str]
     ({"data": MESSAGE}, 415, "Send application/json"),
     ({"json": {**MESSAGE, "x": "y" * 80_000}}, 413, "The body is larger"),
 ])  # fmt: skip
+@pytest.mark.asvs("2.2.2", "3.5.2", "15.3.5")
 def test_an_invalid_message_is_422_with_its_errors(
     client: TestClient, options: dict[str, Any], status: int, text: str
 ) -> None:
@@ -215,6 +220,7 @@ def test_the_longest_message_is_stored(client: TestClient) -> None:
     assert client.post("/api/contacts", content=body, headers={"content-type": "application/json"}).status_code == 201
 
 
+@pytest.mark.asvs("2.3.2")
 def test_messages_are_limited_per_ip() -> None:
     with make_client(contacts_per_minute=2) as client:
         for number in range(2):
@@ -223,6 +229,7 @@ def test_messages_are_limited_per_ip() -> None:
         assert (refused.status_code, refused.headers["retry-after"]) == (429, "60")
 
 
+@pytest.mark.asvs("3.5.3")
 def test_head_has_the_headers_of_get(client: TestClient) -> None:
     assert client.head("/api/properties").headers["etag"] == client.get("/api/properties").headers["etag"]
     assert client.head("/api/properties/nowhere").status_code == 404
@@ -239,6 +246,7 @@ def test_a_message_that_cannot_be_stored_is_503(tmp_path: Path) -> None:
     assert answer.text == "Nothing could be stored. Please try again."
 
 
+@pytest.mark.asvs("2.1.1")
 def test_openapi_and_documentation_are_served(client: TestClient) -> None:
     document = client.get("/api/openapi.json").json()
     assert document["openapi"].startswith("3.1")

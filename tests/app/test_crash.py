@@ -48,6 +48,7 @@ def _post(url: str, number: int, end: float) -> tuple[str, int]:
 
 
 @pytest.mark.deep
+@pytest.mark.asvs("2.3.3")
 def test_an_accepted_message_survives_a_crash(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     server = Server(tmp_path, GEORGIA360_CONTACTS_PER_MINUTE=PLENTY, GEORGIA360_CONTACTS_PER_DAY=PLENTY).start()
     end = time.monotonic() + PATIENCE

@@ -16,6 +16,7 @@ MESSAGE = {"name": "Nino", "email": "nino@example.com", "subject": "Mestia", "me
 
 @pytest.mark.deep
 @pytest.mark.parametrize("remote", [None, "http://127.0.0.1:9"])
+@pytest.mark.asvs("16.5.2")
 def test_without_database_cached_pages_are_served_others_are_503_and_forms_keep_their_input(remote: str | None) -> None:
     with ExitStack() as database:
         try:

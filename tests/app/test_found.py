@@ -219,6 +219,7 @@ def test_pages_link_the_feed_of_their_language(client: TestClient, path: str, qu
     assert client.get(address).status_code == 200
 
 
+@pytest.mark.asvs("1.2.1")
 def test_a_feed_omits_characters_forbidden_in_xml(client: TestClient) -> None:
     story = Blog(id="odd", title=Text(en="A \x0b & <b>"), content=Text(en="]]>\0"))
     entry = ElementTree.fromstring(ElementTree.tostring(atom((story,), BASE))).find(f"{ATOM}entry")

@@ -89,6 +89,7 @@ def test_stored_message_is_mailed_once(database: str) -> None:
     asyncio.run(scenario())
 
 
+@pytest.mark.asvs("16.5.2")
 def test_a_refused_mail_is_retried(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine, mail_server() as server:
@@ -103,6 +104,7 @@ def test_a_refused_mail_is_retried(database: str) -> None:
 
 
 @pytest.mark.parametrize("tls", ["starttls", "tls"])
+@pytest.mark.asvs("12.3.1", "12.3.2", "16.3.4")
 def test_mail_is_sent_only_over_verified_tls(tmp_path: Path, tls: str) -> None:
     """Neither to a server without TLS nor to one with an untrusted certificate."""
     context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
@@ -224,6 +226,7 @@ def test_retry_delays_grow(database: str) -> None:
 @pytest.mark.parametrize(
     "evil", ["x\r\nBcc: all@example.com", "x\nBcc: all@example.com", "x\u2028Bcc: a", "x\0\x1b[31m"]
 )
+@pytest.mark.asvs("1.3.11")
 def test_a_visitor_cannot_inject_headers(evil: str) -> None:
     mail = compose(message(subject=evil, name=evil), settings(25))
     headers = mail.as_bytes().partition(b"\n\n")[0]

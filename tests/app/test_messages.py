@@ -74,6 +74,7 @@ def test_a_message_repeated_with_its_idempotency_key_is_stored_once(
 
 
 @DOORS
+@pytest.mark.asvs("2.2.3")
 def test_an_idempotency_key_reused_for_another_message_is_refused(
     path: str, body: dict[str, str], kind: str, stored: Stored
 ) -> None:

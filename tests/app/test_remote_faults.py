@@ -104,6 +104,7 @@ def _table(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.mark.parametrize("fault", [
     pytest.param(fault, marks=() if fault in QUICK else pytest.mark.deep) for fault in FAULTS
 ])  # fmt: skip
+@pytest.mark.asvs("16.5.2")
 def test_statuses_while_the_service_fails_from_the_start(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("data.remote.client.LARGEST_LIST", 24 * 1024 * 1024)
     for lag in ("BUSY_FROM", "PAGES_UP_TO"):  # no load shedding: the requests are concurrent

@@ -35,6 +35,7 @@ def config(size: int) -> SchemathesisConfig:
 
 
 @sizes(QUICK, DEEP)
+@pytest.mark.asvs("2.2.1")
 def test_the_api_conforms_to_its_openapi_document(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], size: int
 ) -> None:

@@ -25,6 +25,7 @@ from app.settings import SettingsError, read_settings, unknown_variables
     ("DATABASE", "sqlite:///georgia360.db", "requires an async driver"),
     ("DATABASE", "mysql+aiomysql://localhost", "No module named"),
 ])  # fmt: skip
+@pytest.mark.asvs("12.2.1", "12.3.1")
 def test_an_invalid_value_is_named(monkeypatch: pytest.MonkeyPatch, variable: str, value: str, said: str) -> None:
     monkeypatch.setenv(f"GEORGIA360_{variable}", value)
     with pytest.raises(SettingsError) as wrong:

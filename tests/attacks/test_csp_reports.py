@@ -36,6 +36,7 @@ def post(client: TestClient, report: Any, kind: str = OLD) -> tuple[int, list[An
     return answer.status_code, [line for line in lines if line["event"] == "csp violation"]
 
 
+@pytest.mark.asvs("16.2.5")
 def test_a_report_is_one_line_without_queries(client: TestClient) -> None:
     new = {"documentURL": BODY["document-uri"], "effectiveDirective": BODY["effective-directive"],
            "blockedURL": BODY["blocked-uri"], "sourceFile": BODY["source-file"], "lineNumber": 3}  # fmt: skip

@@ -32,6 +32,7 @@ def broken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[TestClien
 
 
 @pytest.mark.parametrize("path", PATHS)
+@pytest.mark.asvs("16.5.1")
 def test_an_error_page_discloses_no_internals(broken: tuple[TestClient, Path], path: str) -> None:
     answer = broken[0].get(path)
     assert answer.status_code == (200 if path == "/health" else 503)
@@ -39,6 +40,7 @@ def test_an_error_page_discloses_no_internals(broken: tuple[TestClient, Path], p
 
 
 @pytest.mark.parametrize("kind", ["json", "data"])
+@pytest.mark.asvs("16.5.3")
 def test_a_message_that_is_not_stored_is_not_confirmed(broken: tuple[TestClient, Path], kind: str) -> None:
     client, file = broken
     sent: dict[str, Any] = {kind: MESSAGE}
@@ -52,6 +54,7 @@ def test_a_message_that_is_not_stored_is_not_confirmed(broken: tuple[TestClient,
 @pytest.mark.parametrize(
     ("path", "said"), [("/api/cities/gori", "Internal Server Error"), ("/cities/gori", "wrong on our side")]
 )
+@pytest.mark.asvs("13.4.2", "16.5.1")
 def test_an_unexpected_error_discloses_no_internals(tmp_path: Path, path: str, said: str) -> None:
     """The error: invalid JSON in the database."""
     file = tmp_path / "site.db"

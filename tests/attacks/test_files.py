@@ -28,6 +28,7 @@ OUT = ["../../pyproject.toml", "..%2f..%2fpyproject.toml", "%2e%2e/%2e%2e/pyproj
 
 @pytest.mark.parametrize("folder", ["/static/dist/", "/static/media/"])
 @pytest.mark.parametrize("path", OUT)
+@pytest.mark.asvs("1.1.1", "5.3.2", "13.2.5")
 def test_no_path_traverses_out_of_a_folder(client: TestClient, folder: str, path: str) -> None:
     answer = client.send(client.build_request("GET", f"http://testserver{folder}{path}"))
     assert answer.status_code == 404
@@ -39,11 +40,13 @@ def test_no_path_traverses_out_of_a_folder(client: TestClient, folder: str, path
     "/static/package.json", "/static/src/client/app.jsx", "/static/build.py", "/tests/conftest.py", "/metrics",
     "/server-status", "/debug", "/api/inbox", "/api/messages",
 ])  # fmt: skip
+@pytest.mark.asvs("8.2.1", "13.4.1", "13.4.5", "15.2.3")
 def test_files_outside_the_public_folders_are_404(client: TestClient, path: str) -> None:
     assert client.get(path).status_code == 404
 
 
 @pytest.mark.parametrize("path", ["/static", "/static/", "/static/dist/", "/static/dist/assets/", "/static/media/"])
+@pytest.mark.asvs("13.4.3")
 def test_no_folder_is_listed(client: TestClient, path: str) -> None:
     answer = client.get(path)
     assert answer.status_code == 404
@@ -51,6 +54,7 @@ def test_no_folder_is_listed(client: TestClient, path: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/api/cities", "/contact", "/static/media/icon.svg", "/livez"])
+@pytest.mark.asvs("13.4.4")
 def test_trace_is_refused_everywhere(client: TestClient, path: str) -> None:
     answer = client.request("TRACE", path, headers={"x-secret": "hunter2"})
     assert answer.status_code == 405

@@ -123,6 +123,7 @@ kinds = st.sampled_from([FORM.encode()] * 9 + [JSON.encode(), b"multipart/form-d
 
 
 @sizes(60, 1000)
+@pytest.mark.asvs("1.3.3")
 def test_fuzzed_forms_get_an_intended_answer(client: TestClient, size: int) -> None:
     answers: Counter[int] = Counter()
 

@@ -33,6 +33,7 @@ LOCAL = ["localhost", "localhost:8000", "LOCALHOST", "127.0.0.1:8000", "[::1]:80
 
 
 @pytest.mark.parametrize("host", OTHERS)
+@pytest.mark.asvs("3.5.4")
 def test_another_host_is_refused(local: TestClient, public: TestClient, host: str) -> None:
     for client in (local, public):
         for path in ("/", "/api/properties/", "/static/dist/manifest.json", "/livez"):
@@ -49,6 +50,7 @@ def test_local_names_are_for_a_site_without_a_public_url(local: TestClient, publ
 
 
 @pytest.mark.parametrize("host", ["georgia.example", "Georgia.Example", "georgia.example:443"])
+@pytest.mark.asvs("3.7.2")
 def test_redirects_lead_to_the_public_url(public: TestClient, host: str) -> None:
     """Scheme included, behind an HTTP proxy without X-Forwarded-Proto."""
     url = "http://georgia.example/api/properties/"
@@ -70,6 +72,7 @@ def test_a_socket_to_another_host_is_refused(public: TestClient) -> None:
 
 @pytest.mark.parametrize("origin", ["http://georgia.example", "https://georgia.example:8443", "https://evil.example", "null",
                                     "http://["])  # fmt: skip
+@pytest.mark.asvs("3.5.1", "4.4.2")
 def test_a_socket_from_another_origin_is_refused(public: TestClient, origin: str) -> None:
     headers = {"host": "georgia.example", "origin": origin}
     assert public.post("/contact", headers=headers).status_code == 403

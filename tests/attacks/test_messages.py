@@ -15,6 +15,7 @@ from tests.app.site import make_client
 from tests.app.test_api import MESSAGE
 
 
+@pytest.mark.asvs("2.3.2", "2.4.1")
 def test_messages_of_all_ips_together_are_limited_per_hour(tmp_path: Path) -> None:
     """Limits per IP alone let a thousand IPs fill the disk and the mailbox."""
     file = tmp_path / "site.db"
@@ -39,6 +40,7 @@ def test_a_clock_set_back_does_not_lock_senders_out(tmp_path: Path) -> None:
         assert client.post("/api/contacts", json={**MESSAGE, "message": "3"}).status_code == 201
 
 
+@pytest.mark.asvs("14.2.4")
 def test_the_database_file_has_mode_0600(tmp_path: Path) -> None:
     file = tmp_path / "site.db"
     with make_client(database=f"sqlite+aiosqlite:///{file}") as client:
@@ -50,12 +52,14 @@ def test_the_database_file_has_mode_0600(tmp_path: Path) -> None:
 @pytest.mark.parametrize("address", [
     "postgres:hunter2@db/site", "postgresql+asyncpg://site@db:hunter2/x", "nothing://site:hunter2@db/site",
 ])  # fmt: skip
+@pytest.mark.asvs("13.3.2", "16.2.5")
 def test_an_invalid_database_url_does_not_print_its_password(address: str) -> None:
     with pytest.raises(SettingsError, match="GEORGIA360_DATABASE") as raised:
         read_settings(database=address)
     assert "hunter2" not in str(raised.value)
 
 
+@pytest.mark.asvs("11.2.3", "11.5.1")
 def test_a_senders_digest_is_keyed(tmp_path: Path) -> None:
     """Without a key all 4 billion IPv4 addresses can be tried in an hour."""
     file = tmp_path / "site.db"

@@ -43,6 +43,7 @@ def rows(file: Path, table: str = "contact_messages") -> list[dict[str, Any]]:
         return [dict(row) for row in database.execute(f"SELECT * FROM {table}")]
 
 
+@pytest.mark.asvs("3.5.3", "8.2.1")
 def test_no_url_discloses_stored_messages(stored: Stored) -> None:
     """Neither text nor id: messages are readable only by a command on the machine."""
     client, file = stored
@@ -74,6 +75,7 @@ def test_no_url_discloses_stored_messages(stored: Stored) -> None:
 @pytest.mark.parametrize(("path", "body", "table"), [
     ("/api/contacts", MESSAGE, "contact_messages"), ("/api/property-listings", LISTING, "property_listings"),
 ])  # fmt: skip
+@pytest.mark.asvs("8.2.1", "15.3.3")
 def test_a_sender_cannot_write_internal_fields(stored: Stored, path: str, body: dict[str, str], table: str) -> None:
     client, file = stored
     ours = {"id": "mine", "status": "done", "sender": "x", "digest": "x", "createdAt": "2020-01-01", "created_at": "2020-01-01",
@@ -86,6 +88,7 @@ def test_a_sender_cannot_write_internal_fields(stored: Stored, path: str, body: 
     assert not row["created_at"].startswith("2020")
 
 
+@pytest.mark.asvs("15.3.7")
 def test_form_fields_are_read_from_the_body_alone(stored: Stored) -> None:
     """Query parameters are not; of a repeated field the last value counts."""
     client, file = stored
@@ -99,6 +102,7 @@ def test_form_fields_are_read_from_the_body_alone(stored: Stored) -> None:
     assert [row["name"] for row in rows(file)] == ["Nino"]
 
 
+@pytest.mark.asvs("15.3.7")
 def test_a_repeated_parameter_counts_once(client: TestClient) -> None:
     assert len(client.get("/api/cities?limit=1&limit=2").json()) == 2
     assert client.get("/api/cities?limit=2&limit=x").status_code == 422
@@ -110,6 +114,7 @@ INJECTED = ["' OR '1'='1", "\" OR 1=1 --", "') OR 1=1 --", "%", "_", "%%", "x' U
 
 
 @pytest.mark.parametrize("words", INJECTED)
+@pytest.mark.asvs("1.2.4", "1.3.7", "1.3.10")
 def test_search_words_are_not_interpreted(client: TestClient, words: str) -> None:
     for name in ("location", "region", "type"):
         assert client.get("/api/properties/search", params={name: words}).json() == [], name
@@ -124,6 +129,7 @@ def test_search_words_are_not_interpreted(client: TestClient, words: str) -> Non
 
 
 @pytest.mark.parametrize("kind", ["properties", "places", "cities", "blogs"])
+@pytest.mark.asvs("15.3.1")
 def test_a_record_has_only_the_documented_fields(client: TestClient, kind: str) -> None:
     """Internal columns such as `digest` are not among them."""
     described = client.get("/api/openapi.json").json()["components"]["schemas"]

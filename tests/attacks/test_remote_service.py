@@ -38,6 +38,7 @@ def peak(read: Callable[[], object]) -> int:
 
 
 @sizes(100_000, deep=5_000_000)
+@pytest.mark.asvs("15.2.2")
 def test_a_record_with_too_many_rooms_is_cut_while_it_is_read(size: int) -> None:
     """5 million rooms (20 MB of JSON) took 2.3 GB when the record was read whole."""
     body = BytesIO(b'[{"id": "1", "name": "House", "rooms": [' + b"{}, " * size + b'{}]}, {"id": "2", "name": "b"}]')
@@ -83,6 +84,7 @@ def test_long_records_come_in_small_batches() -> None:
 
 
 @pytest.mark.parametrize("target", ["http://127.0.0.1:9/", "https://other.example/", "http://api.example/", "//evil/"])
+@pytest.mark.asvs("1.3.6", "13.2.4", "13.2.5", "15.3.2")
 def test_redirects_to_other_hosts_are_not_followed(target: str) -> None:
     """SSRF: a redirect to 127.0.0.1 would publish an internal service."""
     asked: list[str] = []
@@ -96,6 +98,7 @@ def test_redirects_to_other_hosts_are_not_followed(target: str) -> None:
     assert asked == ["https://api.example/api/Properties"]
 
 
+@pytest.mark.asvs("12.3.2")
 def test_a_service_with_an_untrusted_certificate_is_not_read(tmp_path: Path) -> None:
     """Its certificate is untrusted."""
     asked = []
@@ -129,6 +132,7 @@ def test_redirects_within_the_service_are_followed() -> None:
     assert file.getvalue() == b"[]"
 
 
+@pytest.mark.asvs("16.5.1")
 def test_error_texts_of_the_service_are_not_disclosed() -> None:
     """Its error text may contain a password."""
     with (

@@ -48,6 +48,7 @@ def answer(client: socket.socket) -> bytes:
 
 
 @pytest.mark.deep
+@pytest.mark.asvs("15.2.2")
 def test_half_open_connections_time_out(server: Server) -> None:
     """200 send half a header, 20 a blank line each second: 408 or closed after 10 s."""
     with ExitStack() as stack:
@@ -79,6 +80,7 @@ def test_an_endless_header_is_refused(server: Server) -> None:
             assert answer(client)[9:12] == status
 
 
+@pytest.mark.asvs("2.4.1")
 def test_one_ip_cannot_hold_all_connections(server: Server) -> None:
     """One IP keeps 300 of 400 connections; another IP is served at once."""
     with ExitStack() as stack:

@@ -30,6 +30,7 @@ BODY = b"0\r\n\r\n" + SMUGGLED
     HEAD + CHUNKED + b"\r\n1\r\nxx\r\n0\r\n\r\n" + SMUGGLED,
     HEAD + CHUNKED + b"\r\n1;x\nx\r\n0\r\n\r\n" + SMUGGLED,
 ], ids=range(15))  # fmt: skip
+@pytest.mark.asvs("4.2.1")
 def test_a_request_with_an_ambiguous_end_is_refused(request_: bytes) -> None:
     assert answers(request_).split(b"\r\n")[0] == b"HTTP/1.1 400 Bad Request"
 
@@ -39,6 +40,7 @@ def test_a_request_line_with_control_characters_is_refused(path: bytes) -> None:
     assert answers(b"GET " + path + b" HTTP/1.1\r\nHost: localhost\r\n\r\n").startswith(b"HTTP/1.1 400 ")
 
 
+@pytest.mark.asvs("3.4.4", "16.3.3")
 def test_no_request_after_a_refused_one_is_answered() -> None:
     with capture_logs() as lines:
         answered = answers(HEAD + b"Content-Length: 2\r\n\r\nokGET nonsense\r\n\r\n" + SMUGGLED)

@@ -58,6 +58,7 @@ def client() -> Iterator[TestClient]:
 
 
 @sizes(300, 5_000)
+@pytest.mark.asvs("1.5.2")
 def test_invalid_messages_do_not_break_a_session(
     client: TestClient, caplog: pytest.LogCaptureFixture, size: int
 ) -> None:

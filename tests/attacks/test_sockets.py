@@ -31,6 +31,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.mark.parametrize(("number", "kind"), [
     pytest.param(number, kind, marks=() if kind in QUICK else pytest.mark.deep) for number, kind in enumerate(KINDS)
 ])  # fmt: skip
+@pytest.mark.asvs("2.4.1", "15.2.2")
 def test_one_ip_cannot_delay_other_visitors(server: Server, number: int, kind: str) -> None:
     attack = command(server.port, f"127.0.1.{number + 1}", kind, 50)
     assert server.process

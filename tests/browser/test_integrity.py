@@ -42,6 +42,7 @@ def test_digests_cost_no_second_request(open_page: Open) -> None:
     assert set(asked.values()) == {1}, asked
 
 
+@pytest.mark.asvs("16.3.3")
 def test_violation_of_the_policy_is_in_the_log(open_page: Open, server: Server) -> None:
     before = len(server.log.read_text())
     page = open_page("/about?name=Nino", allow=("Content Security Policy",))

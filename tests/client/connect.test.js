@@ -34,6 +34,7 @@ test('a page that is closed for being idle rests, and says nothing of a broken c
   assert.equal(sockets.length, 1)
 })
 
+// ASVS 4.4.1
 test('the socket of a page that came over TLS goes over TLS too', () => {
   for (const [page, socket] of [
     ['https://georgia.test/x', 'wss://georgia.test/_live'],

@@ -48,6 +48,7 @@ test('a draft does not replace values of the server, which become the draft', as
   assert.deepEqual(typed(), ['Nino B.', 'Half a thou'])
 })
 
+// ASVS 14.3.3
 test('a sent form is removed from fields and draft; later input stays', async () => {
   open(LETTER)
   await type({ name: 'Nino', message: 'Half a thou' })

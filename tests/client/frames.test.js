@@ -192,6 +192,7 @@ test('a tour whose site cannot be reached says so while it is open', async () =>
   assert.equal(element.getAttribute('aria-busy'), null)
 })
 
+// ASVS 14.2.3
 test('a tour is not loaded ahead with data saving, or where the owner says so', async () => {
   for (const options of [{ media: ['(prefers-reduced-data: reduce)'] }, { load: false }]) {
     const { element, idle, frame, find } = await page('TourViewer', TOUR, { src: OWN, ...options })

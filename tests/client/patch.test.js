@@ -21,6 +21,7 @@ test('a patch shares everything beside its path with the model before, and leave
   assert.deepEqual(old, tree())
 })
 
+// ASVS 15.3.6
 test('no name in a message pollutes a prototype', () => {
   const hostile = JSON.parse(
     '{"tagName": "p", "attributes": {"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}}}',

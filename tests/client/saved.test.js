@@ -44,6 +44,7 @@ test('ids of records that are gone can be forgotten', () => {
   assert.deepEqual(savedIds(), ['city:b'])
 })
 
+// ASVS 15.3.6
 test('a stored value that is no list of ids counts as empty', () => {
   for (const stored of ['', '{', '{"a":1}', 'null', '7']) {
     localStorage.setItem(KEY, stored)

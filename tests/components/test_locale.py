@@ -6,6 +6,7 @@ import re
 from functools import cache
 from pathlib import Path
 
+import pytest
 from babel.messages.catalog import Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
@@ -76,6 +77,7 @@ def test_no_message_hides_in_a_template_where_it_is_not_found() -> None:
     assert hidden == []
 
 
+@pytest.mark.asvs("1.3.10")
 def test_places_to_fill_are_the_same() -> None:
     for id, message in georgian().items():
         wanted = set(re.findall(r"\{(\w+)\}", id if isinstance(id, str) else id[1]))

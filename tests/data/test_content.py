@@ -169,6 +169,7 @@ def test_all_mistakes_are_told_at_once() -> None:
     assert wrong.value.problems[-1] == "… and 10 more"
 
 
+@pytest.mark.asvs("2.3.3")
 def test_failure_in_the_middle_leaves_the_old_catalogue(database: str) -> None:
     def broken() -> Iterator[Region]:
         yield Region(id="r", name=Text(en="R"))

@@ -26,6 +26,7 @@ DAY = timedelta(days=1)
 NOON = datetime(2026, 11, 24, 12, tzinfo=UTC)
 
 
+@pytest.mark.asvs("11.2.2")
 def test_each_day_has_a_key_and_the_one_before_yesterday_s_is_gone(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine, AsyncSession(engine) as session:
@@ -40,6 +41,7 @@ def test_each_day_has_a_key_and_the_one_before_yesterday_s_is_gone(database: str
     asyncio.run(scenario())
 
 
+@pytest.mark.asvs("11.2.2")
 def test_an_expired_sender_key_is_deleted_without_new_messages(database: str) -> None:
     """Before: it stayed until the next message, and with it the digest of who wrote last could be tried."""
 

@@ -72,6 +72,7 @@ def test_the_first_views_script_keeps_to_its_budget() -> None:
     assert sum(len(gzip.compress((DIST / file).read_bytes(), 9)) for file in files) <= FIRST_VIEW_SCRIPT
 
 
+@pytest.mark.asvs("13.4.2", "15.2.3")
 def test_only_the_development_build_holds_reacts_development_build() -> None:
     holds = {
         folder: any(b"Each child in a list" in path.read_bytes() for path in folder.glob("assets/app-*.js"))

@@ -42,6 +42,7 @@ def test_a_bill_has_neither_date_nor_serial_number(name: str) -> None:
     assert set(bill["metadata"]) == {"component"}
 
 
+@pytest.mark.asvs("15.1.2")
 def test_the_browsers_bill_names_the_packages_of_the_licences() -> None:
     licences = (STATIC / "dist/licenses.txt").read_text()
     named = set(re.findall(r"^(\S+) ([\d.]+) \(\S+\)$", licences, re.MULTILINE))
@@ -61,6 +62,7 @@ def test_the_browsers_bill_holds_only_bundled_packages() -> None:
     assert not {"esbuild", "typescript", "happy-dom", "subset-font"} & names
 
 
+@pytest.mark.asvs("15.1.2")
 def test_the_python_bill_is_the_lock() -> None:
     lock = LOCK.read_text()
     components = bills()["python"]["components"]

@@ -24,6 +24,7 @@ def test_a_vulnerability_is_named_with_the_version_that_mends_it() -> None:
     assert list(report([answer])) == ["lock: vulnerable: h11 0.14.0: PYSEC-2025-1, fixed in 0.16.0"]
 
 
+@pytest.mark.asvs("15.2.1")
 def test_a_package_that_was_skipped_is_not_well() -> None:
     """pip-audit itself says "No known vulnerabilities found" then, and ends with 0."""
     reason = "Dependency not found on PyPI and could not be audited: h11 (0.16.0)"

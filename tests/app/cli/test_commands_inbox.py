@@ -89,6 +89,7 @@ def test_export(inbox: tuple[Run, str], tmp_path: Path) -> None:
     assert (record["name"], record["status"], record["kind"]) == ("=1+1", "new", "contact")
 
 
+@pytest.mark.asvs("14.2.4")
 def test_a_forgotten_message_is_erased_from_all_database_files(inbox: tuple[Run, str], tmp_path: Path) -> None:
     run, _ = inbox
     file = tmp_path / "site.db"
@@ -102,6 +103,7 @@ def test_a_forgotten_message_is_erased_from_all_database_files(inbox: tuple[Run,
     assert run("forget", "nino@example.com").stderr.startswith("0 messages deleted.")
 
 
+@pytest.mark.asvs("14.2.4")
 def test_the_site_deletes_old_messages_also_from_the_write_ahead_log(tmp_path: Path) -> None:
     file = tmp_path / "site.db"
     database = f"sqlite+aiosqlite:///{file}"

@@ -37,6 +37,7 @@ def written(folder: Path, what: str) -> dict[str, str]:
     return {file.name: file.read_text() for file in folder.iterdir()}
 
 
+@pytest.mark.asvs("13.2.2")
 def test_the_units_are_valid_and_have_an_exposure_of_at_most_2(tmp_path: Path) -> None:
     if not shutil.which("systemd-analyze"):
         pytest.skip("no systemd-analyze here")
@@ -82,6 +83,7 @@ def test_compose_is_valid_by_its_schema(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not program(), reason="no nginx here: apt-get install nginx-light")
+@pytest.mark.asvs("3.4.1", "4.1.2", "4.4.1", "12.2.1")
 def test_nginx_serves_tls_http2_redirects_and_stale_pages(tmp_path: Path) -> None:
     """TLS and HTTP/2, redirects to HTTPS, pages from the cache also while the site is down."""
     (tmp_path / "nginx").mkdir()
@@ -108,6 +110,7 @@ def test_nginx_serves_tls_http2_redirects_and_stale_pages(tmp_path: Path) -> Non
 
 
 @pytest.mark.skipif(not program(), reason="no nginx here: apt-get install nginx-light")
+@pytest.mark.asvs("11.2.3", "12.1.1")
 def test_tls_of_the_site_is_recent_and_strong(tmp_path: Path) -> None:
     with (
         served(PlainTextResponse("here")) as site,
@@ -136,6 +139,7 @@ def spoken(found: Nginx, ciphers: str = "ALL:@SECLEVEL=0", highest: ssl.TLSVersi
     return version if version == "TLSv1.3" or cipher is None else f"{version} {cipher[0]}"
 
 
+@pytest.mark.asvs("13.2.3")
 def test_compose_has_no_password_of_its_own(tmp_path: Path) -> None:
     text = written(tmp_path, "compose")["compose.yml"].replace("${POSTGRES_PASSWORD:?}", "<asked for>")
     assert re.findall(r"PASSWORD: (.*)|//\w+:(.*)@", text) == [("<asked for>", ""), ("", "<asked for>")]

@@ -33,6 +33,7 @@ def client() -> Iterator[TestClient]:
         yield client
 
 
+@pytest.mark.asvs("14.2.1")
 def test_message_is_kept_and_thanked_for(client: TestClient) -> None:
     answer = client.post("/contact?lang=ka", data=MESSAGE, follow_redirects=False)
     assert (answer.status_code, answer.headers["location"]) == (303, "/contact?sent=1&lang=ka")
@@ -43,6 +44,7 @@ def test_message_is_kept_and_thanked_for(client: TestClient) -> None:
     ("name", ""), ("name", "x" * 121), ("email", "not an address"), ("subject", " "), ("message", "x" * 5001),
     ("message", "\u200b\u2060"), ("subject", "\u3164"), ("name", "\u202e"), ("email", "nino@example.com\u200b"),
 ])  # fmt: skip
+@pytest.mark.asvs("2.2.1")
 def test_wrong_field_is_named_and_nothing_typed_is_lost(client: TestClient, field: str, value: str) -> None:
     answer = client.post("/contact", data={**MESSAGE, field: value})
     assert answer.status_code == 422
@@ -73,6 +75,7 @@ def test_a_page_with_form_errors_starts_no_session(client: TestClient) -> None:
     assert "modulepreload" not in answer.text
 
 
+@pytest.mark.asvs("3.2.2")
 def test_hostile_text_is_shown_as_text(client: TestClient) -> None:
     answer = client.post("/contact", data={**MESSAGE, "name": "", "subject": '"><script>alert(1)</script>'})
     assert "<script>alert" not in answer.text
@@ -93,11 +96,13 @@ def test_the_longest_message_is_stored(client: TestClient, message: str) -> None
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://["])
+@pytest.mark.asvs("3.5.1")
 def test_a_form_of_another_site_is_refused(client: TestClient, origin: str) -> None:
     assert client.post("/contact", data=MESSAGE, headers={"origin": origin}).status_code == 403
 
 
 @pytest.mark.parametrize("options", [{"json": MESSAGE}, {"files": {"message": b"x"}}], ids=["JSON", "multipart"])
+@pytest.mark.asvs("5.1.1")
 def test_other_content_types_than_a_form_are_refused(client: TestClient, options: dict[str, Any]) -> None:
     assert client.post("/contact", **options).status_code == 415
 
@@ -180,6 +185,7 @@ def test_too_many_messages_are_told_to_wait(language: str, title: str, words: st
 @pytest.mark.parametrize("data", [
     [], [1], [None], [{}], [{"form": "x"}], [{"form": [1]}], [{"form": MESSAGE}, 2],
 ], ids=json.dumps)  # fmt: skip
+@pytest.mark.asvs("2.2.2")
 def test_submitted_junk_is_an_empty_form(
     client: TestClient, data: list[object], caplog: pytest.LogCaptureFixture
 ) -> None:

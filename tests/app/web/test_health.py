@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from starlette.responses import PlainTextResponse
 from starlette.testclient import TestClient
 
@@ -25,6 +26,7 @@ def test_a_served_catalogue_is_ready() -> None:
         assert client.get("/health").json()["status"] == "ok"
 
 
+@pytest.mark.asvs("13.4.5")
 def test_health_keeps_the_version_and_the_number_of_sessions_to_itself() -> None:
     with make_client() as client:
         told = client.get("/health")

@@ -25,6 +25,7 @@ def written(form: logs.Form, capsys: pytest.CaptureFixture[str], path: str) -> s
     return capsys.readouterr().err
 
 
+@pytest.mark.asvs("16.2.2")
 def test_a_request_is_one_line_of_text(capsys: pytest.CaptureFixture[str]) -> None:
     line = written("text", capsys, "/stay")
     assert re.fullmatch(
@@ -34,6 +35,7 @@ def test_a_request_is_one_line_of_text(capsys: pytest.CaptureFixture[str]) -> No
     )
 
 
+@pytest.mark.asvs("16.2.1", "16.2.4")
 def test_a_request_is_one_json_object(capsys: pytest.CaptureFixture[str]) -> None:
     read = json.loads(written("json", capsys, "/nowhere"))
     assert read.pop("ms") >= 0
@@ -43,12 +45,14 @@ def test_a_request_is_one_json_object(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 @pytest.mark.parametrize("form", ["text", "json"])
+@pytest.mark.asvs("16.4.1")
 def test_a_path_cannot_forge_a_line(form: logs.Form, capsys: pytest.CaptureFixture[str]) -> None:
     lines = written(form, capsys, "/a%0A2026-11-21T00:00:00.000Z%20info%20forged%1B[2J")
     assert lines.count("\n") == 1
     assert lines.rstrip("\n").isprintable()
 
 
+@pytest.mark.asvs("16.4.1")
 def test_every_log_line_begins_with_its_time_also_for_exceptions_and_libraries() -> None:
     """What a visitor typed may be in the message of an exception, or in that of a library."""
     forged = "x\n2026-11-21T00:00:00.000Z info    forged\x1b[2J"
@@ -78,6 +82,7 @@ def restored() -> Iterator[None]:
 
 @pytest.mark.parametrize("form", ["text", "json"])
 @pytest.mark.usefixtures("restored")
+@pytest.mark.asvs("16.2.3", "16.3.4")
 def test_an_exception_in_a_library_is_told_once_with_its_traceback(
     form: logs.Form, capsys: pytest.CaptureFixture[str]
 ) -> None:

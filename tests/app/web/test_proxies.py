@@ -24,6 +24,7 @@ def warnings(peer: str, trusted: str, *forwarded: str) -> list[Any]:
     return [each for each in logs if each["event"] == "X-Forwarded-For ignored"]
 
 
+@pytest.mark.asvs("4.1.3")
 def test_a_proxy_that_is_not_trusted_is_named_once() -> None:
     warned = warnings("172.17.0.1", "127.0.0.1", "203.0.113.7", "203.0.113.8")
     assert [each["peer"] for each in warned] == ["172.17.0.1"]
@@ -31,6 +32,7 @@ def test_a_proxy_that_is_not_trusted_is_named_once() -> None:
 
 
 @pytest.mark.parametrize("forwarded", ["203.0.113.7", "203.0.113.7, 172.17.0.9", "[2001:db8::7]:4711", "172.17.0.1"])
+@pytest.mark.asvs("15.3.4")
 def test_a_trusted_proxy_is_not(forwarded: str) -> None:
     assert warnings("172.17.0.1", "172.17.0.0/16", forwarded) == []
 
@@ -43,6 +45,7 @@ def contacts(client: TestClient, sender: str) -> int:
     return answer.status_code
 
 
+@pytest.mark.asvs("4.1.3", "15.3.4")
 def test_a_sender_cannot_name_another_address() -> None:
     """Of one that is no proxy, what it says of itself does not count."""
     with make_client(contacts_per_minute=1) as site:
@@ -57,6 +60,7 @@ def test_a_sender_cannot_name_another_address() -> None:
     assert statuses == [201, 429, 429, 429, 429]
 
 
+@pytest.mark.asvs("15.3.4")
 def test_the_limits_of_the_inbox_count_a_network_of_ipv6_once() -> None:
     with make_client(contacts_per_minute=2) as site:
         senders = ["2001:db8:1:2::1", "2001:db8:1:2::2", "2001:db8:1:2:3::", "2001:db8:1:3::1"]

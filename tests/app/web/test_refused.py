@@ -44,6 +44,7 @@ REFUSED: dict[str, tuple[dict[str, Any], int, str]] = {
 
 
 @pytest.mark.parametrize("case", REFUSED)
+@pytest.mark.asvs("16.3.2", "16.3.3")
 def test_a_refused_request_says_why(case: str, client: TestClient, capsys: pytest.CaptureFixture[str]) -> None:
     request, status, reason = REFUSED[case]
     assert client.post(**request).status_code == status
@@ -53,6 +54,7 @@ def test_a_refused_request_says_why(case: str, client: TestClient, capsys: pytes
 
 
 @pytest.mark.parametrize("kind", ["json", "data"])
+@pytest.mark.asvs("16.3.3")
 def test_a_request_beyond_the_limit_says_so(kind: str, client: TestClient, capsys: pytest.CaptureFixture[str]) -> None:
     path = "/api/contacts" if kind == "json" else "/contact"
     sent: dict[str, Any]
@@ -63,6 +65,7 @@ def test_a_request_beyond_the_limit_says_so(kind: str, client: TestClient, capsy
     assert "too many messages" in line(capsys)["reason"]
 
 
+@pytest.mark.asvs("14.2.4", "16.2.5")
 def test_the_logged_reason_holds_no_input_of_the_visitor(
     client: TestClient, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -72,6 +75,7 @@ def test_the_logged_reason_holds_no_input_of_the_visitor(
     assert "my secret" not in capsys.readouterr().err
 
 
+@pytest.mark.asvs("16.3.2")
 def test_a_refused_socket_says_why(client: TestClient) -> None:
     refused = {"host": {"host": "evil.example"}, "origin": {"origin": "http://evil.example"}}
     for reason, headers in refused.items():
@@ -81,6 +85,7 @@ def test_a_refused_socket_says_why(client: TestClient) -> None:
         assert [(each["event"], each["reason"]) for each in lines] == [("session refused", reason)]
 
 
+@pytest.mark.asvs("16.3.3")
 def test_a_dropped_message_says_why(client: TestClient) -> None:
     with client.websocket_connect("/_live?path=/about") as socket, capture_logs() as lines:
         socket.receive_json()

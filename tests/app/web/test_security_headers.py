@@ -70,6 +70,7 @@ def check_document(headers: Any) -> None:
 
 
 @pytest.mark.parametrize("case", ANSWERS)
+@pytest.mark.asvs("3.2.1", "3.3.1", "3.4.1", "3.4.3", "3.4.4", "3.4.5", "3.4.6", "3.7.1", "4.1.1")
 def test_every_answer_has_the_security_headers(client: TestClient, case: str) -> None:
     method, path, status, options = ANSWERS[case]
     answer = client.request(method, path, **options)
@@ -81,6 +82,7 @@ def test_every_answer_has_the_security_headers(client: TestClient, case: str) ->
     assert kind.endswith("; charset=utf-8") or not re.match(r"text/|[^;]*\bxml", kind)
 
 
+@pytest.mark.asvs("3.4.1", "3.4.4", "3.4.6")
 def test_every_part_of_a_page_says_so_too(client: TestClient) -> None:
     page = client.get("/").text
     parts = set(re.findall(r'(?:src|href)="(/static/(?:dist|media)/[^"]+\.(?:js|css|woff2|webp|jpg))"', page))
@@ -108,6 +110,7 @@ def test_a_refused_socket_says_so_too(client: TestClient) -> None:
     check(refused.value.headers)
 
 
+@pytest.mark.asvs("14.2.2", "14.3.2")
 def test_answers_with_form_input_are_not_cached(client: TestClient) -> None:
     answers = [client.post("/contact", data={**MESSAGE, "name": ""}), client.post("/api/contacts", json=MESSAGE),
                client.post("/api/contacts", json={})]  # fmt: skip

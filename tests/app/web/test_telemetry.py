@@ -76,6 +76,7 @@ def collecting() -> Iterator[Collector]:
             serving.join()
 
 
+@pytest.mark.asvs("16.2.3")
 def test_nothing_is_loaded_without_the_variables() -> None:
     ended = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True)
     assert ended.stdout == "[]\n"
@@ -145,6 +146,7 @@ def test_each_message_is_one_span_with_the_id_of_its_session(traced: tuple[Colle
     assert re.fullmatch("[0-9a-f]{6}-[0-9a-f]+", session)
 
 
+@pytest.mark.asvs("14.2.3")
 def test_no_span_holds_input_or_addresses_of_visitors(traced: tuple[Collector, str]) -> None:
     collector, _ = traced
     exported = b"".join(body for _, body in collector.posted)
@@ -204,6 +206,7 @@ def test_a_report_has_the_id_of_the_request(failed: tuple[Collector, str]) -> No
     assert [event["tags"]["request"] for event in reported(collector)] == ids
 
 
+@pytest.mark.asvs("14.2.3")
 def test_no_report_holds_input_or_addresses_of_visitors(failed: tuple[Collector, str]) -> None:
     collector, log = failed
     sent = b"".join(body for _, body in collector.posted).decode()

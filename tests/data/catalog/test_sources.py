@@ -67,6 +67,7 @@ def test_message_is_kept_as_it_was_written(database: str) -> None:
     asyncio.run(scenario())
 
 
+@pytest.mark.asvs("2.3.4")
 def test_doubled_sends_at_once_are_stored_once(database: str) -> None:
     async def scenario() -> None:
         async with opened(database) as (engine, inbox):
@@ -77,6 +78,7 @@ def test_doubled_sends_at_once_are_stored_once(database: str) -> None:
     asyncio.run(scenario())
 
 
+@pytest.mark.asvs("2.3.2")
 def test_limit_holds_across_connections(database: str) -> None:
     async def scenario() -> None:
         async with opened(database, per_minute=2) as (engine, inbox):

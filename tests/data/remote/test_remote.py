@@ -112,6 +112,7 @@ def test_single_record_that_cannot_be_had(handler: Handler, kind: type[Exception
 
 
 @pytest.mark.parametrize("id", ["", ".", "..", "a/b", "a?b", "a#b", "a%2Fb", "a\\b", "a b", "a\tb", "a\u2003b"])
+@pytest.mark.asvs("1.1.1", "1.3.6")
 def test_id_that_would_be_another_path(id: str) -> None:
     with pytest.raises(NotFound):
         over(reply(json={"id": id, "name": "x"}), lambda source: source.one(Property, id))

@@ -317,6 +317,7 @@ FUZZ: dict[str, Any] = {"deadline": None, "suppress_health_check": [HealthCheck.
 
 
 @sizes(30, 200)
+@pytest.mark.asvs("1.5.2")
 def test_any_payload_gives_a_record_or_an_error_of_the_data_layer(size: int) -> None:
     @settings(max_examples=size, **FUZZ)
     @given(st.sampled_from(list(KINDS)), junk | near_misses)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from data.models import Blog, NearbyProperty, Place, Property, Room, Text
 from data.text.sanitize import sanitize
 
 SCRIPT = "javascript:alert(1)"
 
 
+@pytest.mark.asvs("1.2.2")
 def test_addresses_that_no_page_may_use_are_dropped() -> None:
     stay = Property(id="a", name="A", image_url=SCRIPT, map_url=SCRIPT, rooms=(Room(kuula_embed_code=SCRIPT), Room()))
     assert sanitize(stay, ()) == Property(id="a", name="A", rooms=(Room(), Room()))
@@ -21,6 +24,7 @@ def test_a_harmless_record_is_the_very_same() -> None:
     assert sanitize(stay, ()) is stay
 
 
+@pytest.mark.asvs("1.3.3")
 def test_nothing_turns_the_writing_around_a_name() -> None:
     """Before: '\\u202e' in a name turned what the page says after it, as in the mail to the owner."""
     turned = Text(en="Hotel \u202egnp.exe\u202c", ka="\u2067სასტუმრო\u2069")

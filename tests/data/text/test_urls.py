@@ -75,6 +75,7 @@ def test_tour(text: str, address: str) -> None:
     "<iframe src='javascript:alert(1)'></iframe>", "<iframe srcdoc='<b>'></iframe>",
     "<iframe src=\"https://evil.com/\"></iframe>7vzxT",
 ])  # fmt: skip
+@pytest.mark.asvs("1.3.1")
 def test_no_tour(text: object) -> None:
     assert tour_frame(text, HOSTS) is None
 
@@ -198,6 +199,7 @@ def test_every_tour_is_ours_or_of_an_allowed_host(text: object) -> None:
 
 
 @given(anything)
+@pytest.mark.asvs("1.2.2")
 def test_every_frame_is_a_map_and_every_link_a_web_address(text: object) -> None:
     frame, link, picture = map_frame(text, HOSTS), map_url(text, HOSTS), picture_url(text)
     if frame:

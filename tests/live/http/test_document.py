@@ -52,6 +52,7 @@ def test_public_pages_are_kept_by_shared_caches(client: TestClient, path: str, i
     assert "set-cookie" not in headers
 
 
+@pytest.mark.asvs("14.2.2")
 def test_shared_caches_may_keep_no_skeleton_no_fault_and_no_answer_to_a_form() -> None:
     with make_client(remote="http://127.0.0.1:9", load_seconds=0) as client:
         answers = [client.get("/properties"), client.post("/contact", data={"name": "Nino"})]
@@ -82,6 +83,7 @@ def test_a_path_longer_than_any_leads_nowhere(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize("path", ["//evil.example/x", "/\\evil.example/x", "///evil.example"])
+@pytest.mark.asvs("3.7.2")
 def test_a_path_never_becomes_a_link_to_another_host(client: TestClient, path: str) -> None:
     page = client.get(f"http://testserver{path}").text
     assert not re.search(r'href="/[/\\]', page)
@@ -96,6 +98,7 @@ def test_of_two_languages_the_first_counts(client: TestClient) -> None:
     assert '<html lang="ka"' in client.get("/contact?lang=ka&lang=en").text
 
 
+@pytest.mark.asvs("1.4.3")
 def test_a_page_leaves_nothing_for_the_garbage_collector(client: TestClient) -> None:
     client.get("/nowhere/0")
     gc.collect()
@@ -132,12 +135,14 @@ def test_fonts_are_named_last(client: TestClient, language: str, font: str) -> N
 
 
 @pytest.mark.parametrize("path", ["/", "/static/tour/?id=georgia"])
+@pytest.mark.asvs("11.4.1", "11.4.3")
 def test_each_script_and_style_sheet_is_named_with_its_digest(client: TestClient, path: str) -> None:
     tags = re.findall(r"<[^>]*(?:src|href)=\"[^\"]*\.(?:js|css)\"[^>]*>", client.get(path).text)
     assert len(tags) >= 3
     assert all(re.search(r' integrity="sha256-[\w+/]{43}="', tag) for tag in tags), tags
 
 
+@pytest.mark.asvs("3.4.3", "14.2.3")
 def test_policy_allows_no_inline_code_and_only_listed_frames(client: TestClient) -> None:
     policy = client.get("/").headers["content-security-policy"]
     assert "script-src 'self';" in policy
@@ -196,6 +201,7 @@ def test_encoding(accepted: str, chosen: str) -> None:
     "where=%00%ff", "type=<script>", "price=-1", "price=9-", "shown=-5", "shown=99999999999", "where=" + "x" * 5000,
     "lang=xx", "&&&=", "where=a&where=b", "%", "price=10-20", "price=1%2B", "price=%F0%91%BD%90-1",
 ])  # fmt: skip
+@pytest.mark.asvs("1.4.2")
 def test_junk_in_the_query_means_the_default(client: TestClient, query: str) -> None:
     answer = client.get(f"/properties?{query}")
     assert answer.status_code == 200

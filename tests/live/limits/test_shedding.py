@@ -38,6 +38,7 @@ def test_sockets_are_refused_before_pages(live: Live, client: TestClient) -> Non
     assert client.get("/about").status_code == 200
 
 
+@pytest.mark.asvs("15.2.2")
 def test_pages_to_make_are_refused_before_cached_ones(live: Live, client: TestClient) -> None:
     assert client.get("/about").status_code == 200
     live.lag.own = PAGES_UP_TO * 1.1

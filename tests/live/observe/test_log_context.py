@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
+
 from app.live.observe import log_context
 
 
@@ -16,6 +18,7 @@ def test_a_line_outside_of_a_request_carries_no_id() -> None:
     assert line() == {"event": "something"}
 
 
+@pytest.mark.asvs("16.2.1")
 def test_tasks_of_one_request_share_its_id_and_others_have_another() -> None:
     async def request() -> tuple[str, str]:
         log_context.begin("request")

@@ -60,6 +60,7 @@ def live() -> VdomDict:
     (reactjs.component_from_url("https://elsewhere.example/x.js", "Picker", resolve_imports=False)(),
      "<Picker> is JavaScript from elsewhere"),
 ])  # fmt: skip
+@pytest.mark.asvs("1.3.5")
 def test_unsafe_elements_and_attributes_are_refused(node: VdomDict, said: str) -> None:
     with pytest.raises(UnsafeMarkup, match=said):
         check(node)

@@ -17,6 +17,7 @@ def body(node) -> str:
     return render(node)[1]
 
 
+@pytest.mark.asvs("1.1.2", "1.2.1")
 def test_text_and_attributes_are_escaped() -> None:
     made = body(html.p({"title": HOSTILE}, HOSTILE))
     assert "<script>" not in made
@@ -74,6 +75,7 @@ def test_head_elements_are_set_apart() -> None:
     assert rest == "<div><p>x</p></div>"
 
 
+@pytest.mark.asvs("1.2.3")
 def test_script_text_with_markup_in_it_is_refused() -> None:
     with pytest.raises(UnsafeMarkup):
         body({"tagName": "script", "children": ["</script>"]})

@@ -141,6 +141,7 @@ def test_unknown_page_is_shown_as_not_found_and_the_session_lives(client: TestCl
         "x" * (LARGEST_MESSAGE + 1),
     ],
 )
+@pytest.mark.asvs("2.2.1")
 def test_junk_is_dropped_and_the_session_lives(client: TestClient, junk: str) -> None:
     with connect(client, adopt=1) as socket:
         socket.receive_json()
@@ -152,6 +153,7 @@ def test_junk_is_dropped_and_the_session_lives(client: TestClient, junk: str) ->
     "address",
     [{}, {"path": 7, "query_string": ""}, {"path": "http://evil.example/", "query_string": ""}, {"path": "/"}],
 )
+@pytest.mark.asvs("15.3.5")
 def test_navigation_to_no_address_is_dropped(client: TestClient, address: dict[str, object]) -> None:
     with connect(client, adopt=1) as socket:
         socket.receive_json()
@@ -170,6 +172,7 @@ def test_junk_in_the_address_of_a_socket_means_the_home_page(client: TestClient)
         assert socket.receive_json()["type"] == "layout-update"
 
 
+@pytest.mark.asvs("4.4.2")
 def test_foreign_origin_is_refused(client: TestClient) -> None:
     foreign = client.websocket_connect("/_live?path=/", headers={"origin": "https://evil.example"})
     with pytest.raises(WebSocketDisconnect) as refused, foreign as socket:

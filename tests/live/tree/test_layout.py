@@ -58,6 +58,7 @@ def test_renders_without_effects_leave_nothing_behind() -> None:
     assert asyncio.run(counted(20, stops)) == 0
 
 
+@pytest.mark.asvs("1.4.3")
 def test_finished_renders_leave_nothing_behind() -> None:
     def tasks(layout: Layout) -> int:
         return len(layout._render_task_to_lcs_id) + len(layout._render_tasks_by_id)
