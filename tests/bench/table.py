@@ -87,7 +87,7 @@ ROWS = (
     Row("filter_down", "a filter: bytes down"),
     Row("pages", "HTML pages/s of one core, uncompressed", Limit(2.0, "jinja", at_least=True)),
     Row("cpu_page", "server CPU per HTML page, as a browser asks, ms", Limit(0.15), digits=2),
-    Row("cpu_new_page", "… of a page nobody asked for before, ms", Limit(10), digits=1),
+    Row("cpu_new_page", "… of a page that is not cached, ms", Limit(10), digits=1),
     Row("metrics", "… of it counting for Prometheus, µs", Limit(2), digits=2),
     Row(
         "cpu_view", "server CPU per whole view, ms", Limit(2.5), Limit(1 / 5, "stock", text="≤ 1/5 of stock"), digits=2
