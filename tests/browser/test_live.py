@@ -134,14 +134,6 @@ def test_back_and_forward(open_page: Open) -> None:
     expect(page.locator("h1")).to_have_text("36 Premium Properties")
 
 
-def test_modified_click_is_left_to_the_browser(open_page: Open) -> None:
-    page = open_page("/properties")
-    with page.context.expect_page() as opened:
-        page.locator(".card--property a").first.click(modifiers=["ControlOrMeta"])
-    opened.value.wait_for_url(re.compile("/properties/"))  # it opens blank
-    expect(page).to_have_url(re.compile(r"/properties$"))
-
-
 def test_a_hash_link_stays_on_the_page(open_page: Open) -> None:
     page = open_page("/properties")
     page.keyboard.press("Tab")
@@ -358,23 +350,6 @@ def test_fonts_are_asked_for_before_the_first_script_and_the_style_are_here(open
         page.goto("/properties", wait_until="commit")
 
 
-def test_slow_navigation_shows_the_thin_bar(open_page: Open) -> None:
-    page = open_page("about:blank", live=False)
-    held: list[str | bytes] = []
-
-    def delay(route: WebSocketRoute) -> None:
-        upstream = route.connect_to_server()
-        route.on_message(upstream.send)
-        upstream.on_message(lambda message: route.send(message) if len(held) == 0 else held.append(message))
-
-    page.route_web_socket(re.compile("_live"), delay)
-    page.goto("/properties")
-    page.wait_for_selector("html[data-ready]", state="attached")
-    held.append("from now on")
-    page.locator(".header__nav a", has_text="Home").click()
-    expect(page.locator(".progress--running")).to_be_attached()
-
-
 def test_a_hash_link_needs_no_server(open_page: Open) -> None:
     page = open_page("about:blank", live=False)
     sent: list[str | bytes] = []
@@ -390,15 +365,6 @@ def test_a_hash_link_needs_no_server(open_page: Open) -> None:
     page.wait_for_function("() => scrollY === 0")
     assert page.evaluate("window.same")
     assert not [said for said in sent if "navigate" in str(said)]
-
-
-def test_a_link_to_an_unknown_fragment_leads_to_the_top(open_page: Open) -> None:
-    page = open_page("/properties")
-    page.locator(".footer a[href='/terms']").evaluate("link => { link.setAttribute('href', '/terms#%E0%A4%A') }")
-    page.locator(".footer a[href^='/terms']").click()
-    expect(page.locator("h1")).to_have_text("Terms of Service")
-    expect(page.locator("h1")).to_be_focused()
-    assert page.evaluate("scrollY") == 0
 
 
 @pytest.mark.parametrize("at_hand", [

@@ -16,15 +16,16 @@ async function form(t, { isLive = true, typed = '' } = {}) {
   const pass = stopClock(t)
   openPage('<main><h1>36 Premium Properties</h1><a href="/properties">All</a></main>', 'http://georgia.test/properties')
   answerMedia()
-  const { session } = await import('../../static/src/client/core/session.js')
+  const { provideApp } = await import('../../static/src/client/core/app.js')
   const server = { isLive, asked: [] }
-  session.navigate = (url, options) => {
+  const navigate = (url, options) => {
     if (!server.isLive) return false
     server.asked.push(url.search)
     assert.deepEqual(options, { replace: true, keepScroll: true })
     history.replaceState(null, '', url)
     return true
   }
+  provideApp({ navigate })
   const { element } = await mount('FilterForm', FORM.replace('id="where"', `id="where" value="${typed}"`))
   const [where, type, tour] = element.querySelectorAll('input, select')
   const type_ = async (text) => {

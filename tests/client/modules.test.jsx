@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { renderToString } from 'react-dom/server'
-import { moduleFor, registerModules } from '../../static/src/client/tree/modules.js'
 import { addressOf } from '../../static/src/modules/list/FilterForm.jsx'
 import { modules } from '../../static/src/site/modules.js'
 import { openPage } from './dom.js'
-
-registerModules(modules)
 
 const SOURCES = [{ src: '/static/media/film.webm', type: 'video/webm' }]
 const FRAME = { src: 'https://kuula.co/share/x?embed=1', title: 'Tour', away: 'Gone' }
@@ -24,7 +21,7 @@ const PROPS = {
 
 for (const [name, props] of Object.entries(PROPS)) {
   test(`the first render of ${name} is the element that was served`, () => {
-    const Module = moduleFor(name)
+    const Module = modules[name]
     const host = { className: 'host', 'data-label': 'Words', tabIndex: 0 }
     const children = [<b key="0">one</b>, 'two', <button key="2" hidden />]
     const served = renderToString(<section {...host}>{children}</section>)
@@ -32,14 +29,10 @@ for (const [name, props] of Object.entries(PROPS)) {
   })
 
   test(`${name} needs no children`, () => {
-    const Module = moduleFor(name)
+    const Module = modules[name]
     assert.equal(renderToString(<Module {...props} as="div" host={{}} />), '<div></div>')
   })
 }
-
-test('a name that no module has says so', () => {
-  assert.throws(() => moduleFor('Carrousel'), /no client module is called Carrousel/)
-})
 
 test('a filter form asks for the address of its fields, without the empty ones, and with space as the server reads it', () => {
   const form = openPage(`<form action="/properties">

@@ -20,3 +20,20 @@ test('a multiple select whose value Python sets shows all chosen options before 
   })
   assert.deepEqual(chosen(), ['kisi', 'saperavi'])
 })
+
+test('an element whose module has an unknown name is shown without behaviour', async () => {
+  const document = openPage('<div></div>')
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true
+  const { act } = await import('react')
+  const { createRoot } = await import('react-dom/client')
+  const { provideApp } = await import('../../static/src/client/core/app.js')
+  const { Node } = await import('../../static/src/client/tree/node.jsx')
+  provideApp({ modules: {} })
+  const host = { tagName: 'section', attributes: { className: 'strip' } }
+  const model = { tagName: 'Carrousel', importSource: {}, attributes: { host }, children: ['Tbilisi'] }
+  const errors = []
+  const root = createRoot(document.querySelector('div'), { onCaughtError: ({ message }) => errors.push(message) })
+  await act(() => root.render(<Node model={model} />))
+  assert.deepEqual(errors, ['no client module is called Carrousel'])
+  assert.equal(document.querySelector('div').innerHTML, '<section class="strip">Tbilisi</section>')
+})

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, mock, test } from 'node:test'
 import { createNotice } from '../../static/src/client/connection/notice.js'
-import { options } from '../../static/src/client/core/options.js'
+import { provideApp } from '../../static/src/client/core/app.js'
 import { openPage } from './dom.js'
 
 const text = () => document.querySelector('.connection-notice').textContent
@@ -9,7 +9,7 @@ const text = () => document.querySelector('.connection-notice').textContent
 beforeEach(() => {
   mock.timers.reset()
   mock.timers.enable({ apis: ['setTimeout'] })
-  options.connectionTexts = () => ({ reconnecting: 'reconnecting', waiting: 'waiting', unsent: 'unsent' })
+  provideApp({ connectionTexts: () => ({ reconnecting: 'reconnecting', waiting: 'waiting', unsent: 'unsent' }) })
 })
 
 test('a short interruption is not mentioned', () => {

@@ -14,9 +14,9 @@ const TBILISI = { name: 'Tbilisi <b>', about: 'City', url: '/cities/tbilisi', ne
 async function search(t) {
   const pass = stopClock(t)
   openPage('', 'http://georgia.test/places')
-  const { session } = await import('../../static/src/client/core/session.js')
+  const { provideApp } = await import('../../static/src/client/core/app.js')
   const visited = []
-  session.visit = (url) => visited.push(url.pathname)
+  provideApp({ visit: (url) => visited.push(url.pathname) })
   const asked = []
   t.mock.method(globalThis, 'fetch', (url, { signal }) => {
     return new Promise((resolve, reject) => {

@@ -5,12 +5,11 @@
 //   app.jsx       hydrates the served page with the first update, applies the later ones (patch.js)
 //   node.jsx      draws models: elements, fragments (fragments.js), fields, client modules (modules.js)
 //   navigate.js   turns links, forms and Back into navigation, with the pages of the cache at once (pages.js)
-//   options.js    what the site tells the engine; session.js: what nodes and modules use of the running session
+//   core/app.js   the session and what the site tells the engine, for all of them
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createNotice } from './connection/notice.js'
-import { options } from './core/options.js'
-import { isLive, session } from './core/session.js'
+import { app, isLive, provideApp } from './core/app.js'
 import { REPLAY_EVENT } from './forms/early_clicks.js'
 import { UNSENT_EVENT } from './forms/plain_forms.js'
 import { scheduleLayout, startDeferredLayout } from './navigation/deferred_layout.js'
@@ -18,12 +17,12 @@ import { isInside } from './navigation/links.js'
 import { createNavigation } from './navigation/navigate.js'
 import { cachePage, cacheShownPage, prepareOnIntent, withPage } from './navigation/pages.js'
 import { showWithTransition } from './navigation/view_transition.js'
+import { pathAndQuery } from './navigation/visits.js'
 import { adopt, contentOf, idsIn, receive, wasServed } from './tree/fragments.js'
-import { registerModules } from './tree/modules.js'
 import { Node } from './tree/node.jsx'
 import { patch } from './tree/patch.js'
 
-/** @import { Connection, LayoutUpdate, Model, ModuleTable, Options, PageInfo } from './types.d.ts' */
+/** @import { Connection, LayoutUpdate, Model, PageInfo, Site } from './types.d.ts' */
 /** @import { Root } from 'react-dom/client' */
 
 const { dataset } = document.documentElement
@@ -49,12 +48,18 @@ const updates = [] // not applied yet, in order; the first may lack the content 
 /**
  * Go on with the connection that `boot` has opened.
  * @param {Connection} opened
- * @param {Options & { modules: ModuleTable }} site
+ * @param {Site} site
  */
-export function startApp(opened, { modules, ...siteOptions }) {
+export function startApp(opened, site) {
   connection = opened
-  Object.assign(options, siteOptions)
-  registerModules(modules)
+  const { send } = connection
+  provideApp({
+    ...site,
+    send,
+    onCommit,
+    navigate: (...to) => navigation.navigate(...to),
+    visit: (...to) => navigation.visit(...to),
+  })
   adopt(container())
   notice = createNotice()
   navigation = createNavigation({ requestPage, showCached, wasLost: () => wasLost, showWaiting: notice.showWaiting })
@@ -63,7 +68,6 @@ export function startApp(opened, { modules, ...siteOptions }) {
     (link, { pathname, search }) =>
       isLive() && isInside(link) && connection.send({ type: 'prepare', path: pathname, query_string: search }),
   )
-  Object.assign(session, { send: connection.send, navigate: navigation.navigate, visit: navigation.visit, onCommit })
   connection.listen({ onMessage, onClose })
   scheduleLayout()
 }
@@ -105,7 +109,7 @@ function onCommit(page) {
   // Not before the old page is gone: to remove the focused element makes the browser work out all styles that changed.
   if (navigation.opensAtTop(page.at)) startDeferredLayout()
   navigation.onCommit(page)
-  options.onPageShown()
+  app.onPageShown()
   setLive()
   // Not within this commit: a click makes React hydrate the part that it happens in.
   queueMicrotask(replayClicks)
@@ -124,7 +128,7 @@ function applyUpdates() {
 function show(next) {
   model = next
   const page = cacheShownPage(model)
-  if (root && page && page.at !== location.pathname + location.search) return requestCurrentPage()
+  if (root && page && page.at !== pathAndQuery(location)) return requestCurrentPage()
   const before = shown
   shown = page
   if (root) {
@@ -162,7 +166,7 @@ function showCached(at, from) {
   isTransitioning = true
   const update = () => {
     isTransitioning = false
-    const next = at === location.pathname + location.search && cached(at)
+    const next = at === pathAndQuery(location) && cached(at)
     if (next) flushSync(() => show(next))
     applyUpdates()
   }

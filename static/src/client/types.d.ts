@@ -96,8 +96,8 @@ export interface NavigationOptions {
 
 export type Navigate = (url: URL, options?: NavigationOptions) => boolean
 
-/** What nodes and modules use of the running session. */
-export interface Session {
+/** What nodes and modules use: the running session and the site. */
+export interface App extends Site {
   send: Send
   /** Show the page at `url` over the socket. False: there is no session. */
   navigate: Navigate
@@ -110,7 +110,8 @@ export interface Session {
 export type ModuleTable = Record<string, ComponentType<any>>
 
 /** What a site tells the engine. Strings are CSS selectors. */
-export interface Options {
+export interface Site {
+  modules: ModuleTable
   /** Runs after every commit of another page. */
   onPageShown(): void
   /** The texts of the connection notice, in the language of the page. */

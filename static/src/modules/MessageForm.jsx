@@ -1,7 +1,7 @@
 // A form that Python answers. It marks wrong fields at once, shows that it is sending until the answer comes, and
 // reports when none can come. What was typed stays until it was sent.
 import { useEffect, useRef } from 'react'
-import { isLive, isOffline } from '../client/core/session.js'
+import { isLive, isOffline } from '../client/core/app.js'
 import { clearDraft, restoreDraft } from '../client/forms/drafts.js'
 import { valuesOf } from '../client/tree/events.js'
 import { NOT_EMAIL, REQUIRED } from './shared/from_python.js'

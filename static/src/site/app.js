@@ -1,6 +1,6 @@
 // The second entry point, with React: `boot` imports it and calls `start`.
 import { startApp } from '../client/app.jsx'
-import { isOffline } from '../client/core/session.js'
+import { isOffline } from '../client/core/app.js'
 import { prehydrationFilter } from '../modules/list/filter_state.js'
 import * as saved from '../modules/saved/saved.js'
 import { offerUndo } from '../modules/saved/undo.js'

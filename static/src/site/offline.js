@@ -13,7 +13,7 @@ const ALWAYS = ['/', '/properties']
 /**
  * @typedef {Pick<typeof import('../modules/saved/saved.js'), 'listedIds' | 'watchSaved'> &
  *   Pick<typeof import('../modules/shared/schedule.js'), 'whenIdle'> &
- *   Pick<typeof import('../client/core/session.js'), 'isOffline'>} Tools
+ *   Pick<typeof import('../client/core/app.js'), 'isOffline'>} Tools
  */
 
 /**

@@ -1,6 +1,6 @@
 // The notice that the connection is lost. It does not mention short interruptions, unless the visitor waits for a page.
 // A document may come with a notice, if it is a copy: that one stays until the page is live.
-import { options } from '../core/options.js'
+import { app } from '../core/app.js'
 
 const DELAY = 1000 // ms
 
@@ -14,7 +14,7 @@ export function createNotice() {
   let served = box.textContent
 
   function update() {
-    const { reconnecting = 'Reconnecting…', waiting = reconnecting, unsent = reconnecting } = options.connectionTexts()
+    const { reconnecting = 'Reconnecting…', waiting = reconnecting, unsent = reconnecting } = app.connectionTexts()
     const broken = served || (isBroken ? reconnecting : '')
     box.textContent = isWaiting ? waiting : isUnsent ? unsent : broken
   }

@@ -3,7 +3,7 @@
 // scrolls, or after a quiet time; those of a long list begin at once. Laid out together, or while the page starts, they
 // would block the first frame or the visitor's next action. Tools that capture the whole page resize the window for a
 // frame: then all parts are laid out at once.
-import { options } from '../core/options.js'
+import { app } from '../core/app.js'
 
 const STEP_TIME = 8 // ms, half a frame: of laying out, at least one part
 // ms: as long as this script took to load, a measure of device and network, and 3 s at most.
@@ -36,7 +36,7 @@ export function scheduleLayout() {
   // In the next frame: before it, a new page may still have the scroll position of the old one.
   requestAnimationFrame(() => remaining || addEventListener('scroll', onScroll))
   addEventListener('resize', layOutAll)
-  if (document.querySelector(options.eagerMark)) begin()
+  if (document.querySelector(app.eagerMark)) begin()
 }
 
 function onScroll() {
@@ -48,7 +48,7 @@ function onScroll() {
 function begin() {
   clearTimeout(timer)
   removeEventListener('scroll', onScroll)
-  remaining = [...document.querySelectorAll(options.deferredParts)]
+  remaining = [...document.querySelectorAll(app.deferredParts)]
   if (!isRunning) whenIdle(layOutSome, { timeout: MAX_IDLE_WAIT })
   isRunning = true
 }

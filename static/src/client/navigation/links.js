@@ -1,5 +1,5 @@
 // Which links the engine follows itself, and where they lead.
-import { options } from '../core/options.js'
+import { app } from '../core/app.js'
 
 /**
  * The link that an event happened on, or inside of.
@@ -23,7 +23,7 @@ export const isInside = (link) =>
   ['', '_self', null].includes(link.getAttribute('target')) &&
   !link.hasAttribute('download') &&
   link.getAttribute('rel') !== 'external' &&
-  !options.isOutside(addressOf(link).pathname)
+  !app.isOutside(addressOf(link).pathname)
 
 /**
  * Whether a click follows the link in this window, not in a new tab or window.

@@ -2,7 +2,7 @@
 // answers with the page. Without a socket the browser loads the page, if the server is reachable or there is a copy of the
 // page; else this page stays until it is reachable.
 
-import { options } from '../core/options.js'
+import { app } from '../core/app.js'
 import { layOutAll } from './deferred_layout.js'
 import { addressOf, isInside, isPlainClick, linkOf } from './links.js'
 import { createAnnouncer, createProgress } from './progress.js'
@@ -16,54 +16,40 @@ import {
   scrollToHash,
   takeOverScrollRestoration,
 } from './scroll_positions.js'
+import { committed, ended, isRequested, isUnseen, opensAtTop, pathAndQuery, requested, waiting } from './visits.js'
 
 /** @import { Navigate, NavigationOptions, PageInfo, ScrollPosition } from '../types.d.ts' */
+/** @import { State } from './visits.js' */
 
 const TIMEOUT = 10_000 // ms
 const RETRY_DELAY = 1000 // ms
 const HELD_FRAMES = 30
 
 /**
- * A page that was requested and is not shown completely.
- * @typedef {object} Pending
- * @property {string} at
- * @property {string} from  the address that was shown before
- * @property {string} [hash]
- * @property {boolean} [keepScroll]
- * @property {ScrollPosition} [position]  to restore
- * @property {boolean} [isUnseen]  its history entry is new and no page was shown for it yet
- * @property {boolean} [isSettling]  its tree is in the document
- * @property {boolean} [hasScrolled]  it was scrolled to its start, perhaps as a skeleton
- * @property {Timer} [timeout]
- */
-
-/**
  * Start listening for links, forms and Back.
- * @param {object} app
- * @param {(address: { path: string, query_string: string }) => boolean} app.requestPage  false when there is no session
- * @param {(at: string, from: string) => boolean} app.showCached  shows the page at `at` if it is cached
- * @param {() => boolean} app.wasLost  whether a connection has failed
- * @param {(waits: boolean) => void} app.showWaiting  shows that a page follows as soon as the server is reachable
+ * @param {object} engine
+ * @param {(address: { path: string, query_string: string }) => boolean} engine.requestPage  false when there is no session
+ * @param {(at: string, from: string) => boolean} engine.showCached  shows the page at `at` if it is cached
+ * @param {() => boolean} engine.wasLost  whether a connection has failed
+ * @param {(waits: boolean) => void} engine.showWaiting  shows that a page follows as soon as the server is reachable
  */
 export function createNavigation({ requestPage, showCached, wasLost, showWaiting }) {
-  /** @type {Pending | undefined} */
-  let pending
-  /** @type {URL | undefined} */
-  let loading // the address that the browser loads if the server is reachable
-  let settle = () => {} // scrolls the committed page and moves the focus
-  let shown = currentAddress()
-  const progress = createProgress()
+  const showProgress = createProgress()
   const announcer = createAnnouncer()
+  /** @type {Timer} */
+  let timer
+  /** @type {State} */
+  let state = { shown: pathAndQuery(location) }
   resume()
 
-  /** Restore the position of a page that was shown in this history entry before. */
+  /** Take over the page of the document: restore its position if it was shown in this history entry before. */
   function resume() {
     takeOverScrollRestoration()
     const isComplete = !document.querySelector('main [aria-busy]')
     markShown(isComplete)
     const position = savedPosition()
     if (position && isComplete) holdPosition(position)
-    else if (position) pending = { at: shown, from: shown, position }
+    else if (position) state.visit = { at: state.shown, from: state.shown, position }
   }
 
   /**
@@ -77,7 +63,7 @@ export function createNavigation({ requestPage, showCached, wasLost, showWaiting
     const entry = history.state
     let frames = position.link ? HELD_FRAMES : 0
     const hold = () => {
-      if (!frames || hasActed() || pending || history.state !== entry) return
+      if (!frames || hasActed() || state.visit || history.state !== entry) return
       if (document.readyState === 'complete') frames -= 1
       restorePosition(position)
       requestAnimationFrame(hold)
@@ -85,11 +71,25 @@ export function createNavigation({ requestPage, showCached, wasLost, showWaiting
     requestAnimationFrame(hold)
   }
 
+  /**
+   * Enter a state: progress bar, notice and timer follow from it.
+   * @param {State} next
+   */
+  function enter(next) {
+    const { visit } = state
+    state = next
+    showProgress(Boolean(next.checked || (next.visit && !next.visit.isWaiting)))
+    if (next.visit === visit) return
+    if (next.visit?.isWaiting !== visit?.isWaiting) showWaiting(Boolean(next.visit?.isWaiting))
+    clearTimeout(timer)
+    if (next.visit) timer = setTimeout(loadWhenReachable, next.visit.isWaiting ? RETRY_DELAY : TIMEOUT)
+  }
+
   /** @type {Navigate} */
   function visit(url, options) {
     if (navigate(url, options)) return true
     if (!wasLost()) return false
-    if (isPending()) waitForServer(url, options)
+    if (isRequested(state)) waitForServer(url, options)
     else load(url, options)
     return true
   }
@@ -106,26 +106,14 @@ export function createNavigation({ requestPage, showCached, wasLost, showWaiting
    * @param {URL} url
    * @param {NavigationOptions} [options]
    */
-  function begin(url, { replace = false, keepScroll = false, traversal = false } = {}) {
-    const at = pathAndQuery(url)
-    const from = shown
-    const isUnseen = pending?.isUnseen && isPending() // Back must not lead to an entry that was never shown
-    if (!traversal) {
+  function begin(url, options) {
+    if (!options?.traversal) {
       savePosition()
-      addEntry(url, replace || isUnseen)
+      addEntry(url, options?.replace || isUnseen(state))
     }
-    finish()
-    pending = {
-      at,
-      from,
-      hash: url.hash,
-      keepScroll: keepScroll || replace,
-      position: traversal ? savedPosition() : undefined,
-      isUnseen: isUnseen || !(traversal || replace),
-      timeout: setTimeout(reloadWhenReachable, TIMEOUT),
-    }
-    progress.start()
-    return showCached(at, from)
+    const next = requested(state, url, options, savedPosition())
+    enter(next)
+    return showCached(next.visit.at, next.visit.from)
   }
 
   /**
@@ -134,11 +122,9 @@ export function createNavigation({ requestPage, showCached, wasLost, showWaiting
    * @param {NavigationOptions} [options]
    */
   async function load(url, options) {
-    finish()
-    loading = url
-    progress.start()
+    enter({ ...ended(state), checked: url })
     const isReachable = await isServerReachable()
-    if (loading !== url) return
+    if (state.checked !== url) return
     if (!isReachable) waitForServer(url, options)
     else if (!navigate(url, options)) location.assign(url)
   }
@@ -148,60 +134,48 @@ export function createNavigation({ requestPage, showCached, wasLost, showWaiting
    * @param {NavigationOptions} [options]
    */
   function waitForServer(url, options) {
-    if (!begin(url, options)) reloadWhenReachable()
+    if (!begin(url, options)) loadWhenReachable()
   }
 
-  /** The session does not deliver the pending page: the browser loads it once the server is reachable. */
-  async function reloadWhenReachable() {
-    const visit = pending
-    clearTimeout(visit?.timeout)
-    const canLoad = visit && (options.opensWithoutNetwork?.() || (await isServerReachable()))
-    if (!visit || visit !== pending) return
-    if (canLoad) return location.reload()
-    progress.stop()
-    showWaiting(true)
-    visit.timeout = setTimeout(reloadWhenReachable, RETRY_DELAY)
+  /** The session does not deliver the requested page: the browser loads it once the server is reachable. */
+  async function loadWhenReachable() {
+    const { visit } = state
+    const canLoad = app.opensWithoutNetwork?.() || (await isServerReachable())
+    if (visit !== state.visit) return
+    if (canLoad) location.reload()
+    else enter(waiting(state))
   }
-
-  const isPending = (at = pending?.at) => pending && pending.at === at && !pending.isSettling
 
   /**
    * The page at `at` is in the cache now: a navigation to it need not wait for the answer.
    * @param {string} at
    */
   function onPrepared(at) {
-    if (pending && isPending(at)) showCached(at, pending.from)
-  }
-
-  /**
-   * Whether the page at `at` is pending and is shown from its top.
-   * @param {string} at
-   */
-  function opensAtTop(at) {
-    return isPending(at) && !pending?.keepScroll && !pending?.hash && !pending?.position
+    const { visit } = state
+    if (visit?.at === at && isRequested(state)) showCached(at, visit.from)
   }
 
   /** @param {PageInfo} page  whose tree is in the document */
-  function onCommit({ at, language, waiting }) {
-    shown = at
+  function onCommit(page) {
+    const { at, language, waiting } = page
     // Only when it differs: to set it makes the browser work out every style again.
     if (document.documentElement.lang !== language) document.documentElement.lang = language
-    if (at === currentAddress()) markShown(!waiting)
-    if (!pending || pending.at !== at) return
-    const visit = pending
-    settle = () => {
-      settle = () => {}
-      if (visit.keepScroll || shown !== at) return
-      const hasFocus = !waiting && visit.position && restorePosition(visit.position)
-      if (!visit.hasScrolled && !visit.position) scrollToHash(visit.hash)
-      visit.hasScrolled = true
-      if (!waiting) announce(hasFocus)
-    }
+    if (at === pathAndQuery(location)) markShown(!waiting)
     // In the frame that shows the page: scrolling and focusing force a layout, which the page's effects would
     // invalidate.
-    requestAnimationFrame(() => settle())
-    pending.isSettling = true
-    if (!waiting) finish()
+    if (state.visit?.at === at) requestAnimationFrame(settle)
+    enter(committed(state, page))
+  }
+
+  /** Scroll the page that has arrived and move the focus. */
+  function settle() {
+    const { arrival, shown } = state
+    state = { ...state, arrival: undefined }
+    if (!arrival || arrival.keepScroll || arrival.at !== shown) return
+    const { position, hash, isWhole, scrolls } = arrival
+    const hasFocus = isWhole && position && restorePosition(position)
+    if (scrolls && !position) scrollToHash(hash)
+    if (isWhole) announce(hasFocus)
   }
 
   /**
@@ -218,28 +192,19 @@ export function createNavigation({ requestPage, showCached, wasLost, showWaiting
     announcer.textContent = document.title
   }
 
-  /** The pending page is shown, or is no longer wanted. */
-  function finish() {
-    clearTimeout(pending?.timeout)
-    progress.stop()
-    if (pending || loading) showWaiting(false)
-    pending = undefined
-    loading = undefined
-  }
-
   document.addEventListener('click', (event) => {
     const link = linkOf(event)
     if (!link || event.defaultPrevented || !isPlainClick(event) || !isInside(link)) return
     closeDialogs()
     link.focus({ preventScroll: true }) // Safari does not focus it, and Back returns the focus to it
     const url = addressOf(link)
-    if (pathAndQuery(url) === currentAddress()) {
+    if (pathAndQuery(url) === pathAndQuery(location)) {
       if (url.hash) {
         layOutAll() // the browser scrolls to the part, whose place is not estimated
         return savePosition()
       }
       event.preventDefault()
-      if (shown === currentAddress()) scrollTo({ top: 0 })
+      if (state.shown === pathAndQuery(location)) scrollTo({ top: 0 })
     } else if (visit(url, { replace: 'replace' in link.dataset, keepScroll: 'keepScroll' in link.dataset })) {
       event.preventDefault()
     }
@@ -256,43 +221,45 @@ export function createNavigation({ requestPage, showCached, wasLost, showWaiting
 
   addEventListener('popstate', () => {
     const url = new URL(location.href)
-    const at = pathAndQuery(url)
-    if (history.state === null && shown === at) {
+    const isShown = state.shown === pathAndQuery(url)
+    if (history.state === null && isShown) {
       layOutAll() // the hash has changed: the browser scrolls to the part, whose place is not estimated
       return markShown()
     }
     closeDialogs()
     savePosition()
-    if (pending?.at === at) return
-    const isShown = shown === at
-    if ((pending || !isShown) && navigate(url, { traversal: true })) return
-    if (isShown) return returnToShown(url.hash)
-    waitForServer(url, { traversal: true })
+    if (state.visit?.at === pathAndQuery(url)) return
+    if ((state.visit || !isShown) && navigate(url, { traversal: true })) return
+    if (!isShown) return waitForServer(url, { traversal: true })
+    enter(ended(state))
+    returnToShown(url.hash)
   })
 
-  /**
-   * The current entry is one of the shown page: another position on it, or the visitor turns back before another page
-   * came.
-   * @param {string} hash
-   */
-  function returnToShown(hash) {
-    finish()
-    markShown()
-    const entry = history.state
-    const position = savedPosition()
-    if (position) {
-      restorePosition(position)
-      // Again after the last step of a smooth scroll.
-      requestAnimationFrame(() => history.state === entry && restorePosition(position))
-    } else if (!hash) scrollTo({ top: 0 }) // with a hash the browser scrolls
+  return {
+    navigate,
+    visit,
+    onPrepared,
+    opensAtTop: (/** @type {string} */ at) => opensAtTop(state, at),
+    onCommit,
+    settle,
   }
-
-  return { navigate, visit, onPrepared, opensAtTop, onCommit, settle: () => settle() }
 }
 
-const currentAddress = () => location.pathname + location.search
-/** @param {URL} url */
-const pathAndQuery = (url) => url.pathname + url.search
+/**
+ * The current entry is one of the shown page: another position on it, or the visitor turns back before another page
+ * came.
+ * @param {string} hash
+ */
+function returnToShown(hash) {
+  markShown()
+  const entry = history.state
+  const position = savedPosition()
+  if (position) {
+    restorePosition(position)
+    // Again after the last step of a smooth scroll.
+    requestAnimationFrame(() => history.state === entry && restorePosition(position))
+  } else if (!hash) scrollTo({ top: 0 }) // with a hash the browser scrolls
+}
 
 function closeDialogs() {
   for (const dialog of document.querySelectorAll(/** @type {'dialog'} */ ('dialog[open]'))) dialog.close()

@@ -2,19 +2,18 @@
 
 const SHOWN_AFTER = 150 // ms
 
-/** The thin bar at the top, for a page that takes longer than `SHOWN_AFTER`. */
+/** The thin bar at the top, for a page that takes longer than `SHOWN_AFTER`. Returns what shows or hides it. */
 export function createProgress() {
   const bar = appendElement('progress')
   /** @type {Timer} */
   let timer
-  return {
-    start() {
-      timer = setTimeout(() => bar.classList.add('progress--running'), SHOWN_AFTER)
-    },
-    stop() {
+  return (/** @type {boolean} */ isLoading) => {
+    if (isLoading) timer ??= setTimeout(() => bar.classList.add('progress--running'), SHOWN_AFTER)
+    else {
       clearTimeout(timer)
+      timer = undefined
       bar.classList.remove('progress--running')
-    },
+    }
   }
 }
 

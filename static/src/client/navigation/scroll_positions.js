@@ -2,7 +2,7 @@
 // link had the focus. An entry is identified by a number in its state. The positions are stored, so they survive a
 // reload.
 
-import { options } from '../core/options.js'
+import { app } from '../core/app.js'
 import { layOutAll } from './deferred_layout.js'
 
 /** @import { ScrollPosition } from '../types.d.ts' */
@@ -51,7 +51,7 @@ export const savedPosition = () => positions.get(history.state)
  */
 export function restorePosition({ top, lefts, link }, hasScrolled = false) {
   layOutAll()
-  for (const [index, strip] of document.querySelectorAll(options.scrollStrips).entries()) {
+  for (const [index, strip] of document.querySelectorAll(app.scrollStrips).entries()) {
     strip.scrollTo({ left: lefts[index], behavior: 'instant' })
   }
   if (!hasScrolled) scrollTo({ top, behavior: 'instant' })
@@ -105,7 +105,7 @@ function currentPosition() {
   const href = focused?.getAttribute('href') ?? ''
   return {
     top: scrollY,
-    lefts: Array.from(document.querySelectorAll(options.scrollStrips), ({ scrollLeft }) => scrollLeft),
+    lefts: Array.from(document.querySelectorAll(app.scrollStrips), ({ scrollLeft }) => scrollLeft),
     link: focused ? { href, nth: linksTo(href).indexOf(focused), top: topOf(focused) } : undefined,
   }
 }

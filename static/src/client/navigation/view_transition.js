@@ -1,6 +1,6 @@
 // View transitions between a list and a detail page: the picture of the card grows into that of the page, and back.
 // Only where the browser supports them and the visitor does not prefer reduced motion; else the page is shown at once.
-import { options } from '../core/options.js'
+import { app } from '../core/app.js'
 
 const NAME = 'travelling' // a view-transition-name of the style sheet
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
@@ -19,7 +19,7 @@ let latest
  * @param {() => void} settle  scrolls it, before the browser captures it
  */
 export function showWithTransition(from, to, update, settle) {
-  const { pagePicture, costly } = options.pictureTransition
+  const { pagePicture, costly } = app.pictureTransition
   const cardPicture = cardPictureFor(to)
   const isReturn = listOf.get(from) === to && !document.querySelector(costly)
   if (!document.startViewTransition || reducedMotion.matches || !(cardPicture || isReturn)) return update()
@@ -43,7 +43,7 @@ export function showWithTransition(from, to, update, settle) {
  * @returns {HTMLElement | null | undefined}
  */
 function cardPictureFor(address) {
-  const { cardLink, card, cardPicture } = options.pictureTransition
+  const { cardLink, card, cardPicture } = app.pictureTransition
   for (const link of document.querySelectorAll(cardLink)) {
     if (link.getAttribute('href') === address) return link.closest(card)?.querySelector(cardPicture)
   }

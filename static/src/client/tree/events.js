@@ -1,5 +1,5 @@
 // What of a browser event is sent to Python: the few fields that a handler can use.
-import { isLive } from '../core/session.js'
+import { isLive } from '../core/app.js'
 
 /** @import { EventDescription, Send } from '../types.d.ts' */
 

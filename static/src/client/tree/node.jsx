@@ -1,10 +1,9 @@
 // Renders ReactPy's models as React elements: elements, fragments, client modules, and fields that a visitor types
 // into.
 import { Component, createElement, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { session } from '../core/session.js'
+import { app } from '../core/app.js'
 import { handlerFor, selectedValues } from './events.js'
 import { contentOf } from './fragments.js'
-import { moduleFor } from './modules.js'
 import { keyOf } from './patch.js'
 
 /** @import { ReactNode, ReactElement } from 'react' */
@@ -13,7 +12,7 @@ import { keyOf } from './patch.js'
 const FIELDS = new Set(['input', 'select', 'textarea'])
 
 /** @type {Send} */
-const send = (message) => session.send(message)
+const send = (message) => app.send(message)
 
 /** One node of the model. It renders again only for another model object. */
 export const Node = memo(function Node(/** @type {{ model: Model }} */ { model }) {
@@ -90,7 +89,7 @@ const staticElement = ([tag, props, html]) =>
  */
 function PageRoot({ page, children }) {
   useLayoutEffect(() => {
-    session.onCommit(page)
+    app.onCommit(page)
   }, [page.at, page.waiting])
   return children
 }
@@ -117,7 +116,9 @@ function Module({ model }) {
 // The look-up happens inside the boundary: an unknown name counts as a failing module.
 /** @param {{ name: string, [prop: string]: any }} props */
 function NamedModule({ name, ...props }) {
-  return createElement(moduleFor(name), props)
+  const component = app.modules[name]
+  if (!component) throw new Error(`no client module is called ${name}`)
+  return createElement(component, props)
 }
 
 /**

@@ -1,7 +1,7 @@
 // The list of properties. It shows what the server has sent. While the filter form is ahead of the server, it shows
 // what the form asks for: the same cards under the same keys, so that the server's answer renders nothing again.
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { session } from '../../client/core/session.js'
+import { app } from '../../client/core/app.js'
 import { contentOf, countReceived, onReceive } from '../../client/tree/fragments.js'
 import { Node } from '../../client/tree/node.jsx'
 import { FocusKeeper } from '../shared/focus_keeper.jsx'
@@ -52,7 +52,7 @@ export function CardList({ listing: address, wanted, most, children, ...host }) 
     return () => setShowLabel(undefined)
   }, [result?.show])
   useEffect(() => {
-    if (missing.length) session.send({ type: 'fragments', ids: missing })
+    if (missing.length) app.send({ type: 'fragments', ids: missing })
   }, [missing.join()])
 
   const shown = useMemo(() => {

@@ -1,13 +1,10 @@
 // A combobox: the server offers pages for text and region. Arrow keys move through the list, Enter opens the page. What does
 // that loads with the first search field.
-import { session } from '../../client/core/session.js'
+import { app } from '../../client/core/app.js'
 import { Host, useBehaviour } from '../shared/host.jsx'
 import { tidy } from './property_filter.js'
 
 /** @import { HostProps, SearchProps } from '../types.d.ts' */
-
-// Given to the search instead of imported by it: a module that both import would be a file of its own in the first view.
-const tools = { session, tidy }
 
 /** @param {HostProps & SearchProps} props */
 export function PlaceSearch({ address, none, failed, ...host }) {
@@ -18,7 +15,8 @@ export function PlaceSearch({ address, none, failed, ...host }) {
       let hasEnded = false
       import('./place_search.js').then(
         ({ startSearch }) => {
-          if (!hasEnded) end = startSearch(element, on, { address, none, failed }, tools)
+          // Given instead of imported: a module that both import would be a file of its own in the first view.
+          if (!hasEnded) end = startSearch(element, on, { address, none, failed }, { visit: app.visit, tidy })
         },
         () => {}, // no network: the lists stay
       )

@@ -8,9 +8,9 @@ const MAX_ANSWERS = 50 // held, for letters that are taken back
  * @param {HTMLElement} element
  * @param {Listen} on
  * @param {SearchProps} props
- * @param {Pick<typeof import('./property_filter.js'), 'tidy'> & Pick<typeof import('../../client/core/session.js'), 'session'>} tools
+ * @param {Pick<typeof import('./property_filter.js'), 'tidy'> & Pick<import('../../client/types.d.ts').App, 'visit'>} tools
  */
-export function startSearch(element, on, { address, none, failed }, { tidy, session }) {
+export function startSearch(element, on, { address, none, failed }, { tidy, visit }) {
   const part = (/** @type {string} */ selector) => /** @type {any} */ (element.querySelector(selector))
   /** @type {HTMLInputElement} */
   const field = part('[role=combobox]')
@@ -128,7 +128,7 @@ export function startSearch(element, on, { address, none, failed }, { tidy, sess
   function openPage(option) {
     if (!option) return
     const url = new URL(String(option.dataset.href), location.href)
-    if (!session.visit(url)) location.assign(url)
+    if (!visit(url)) location.assign(url)
   }
 
   /** @param {number} by  1 or -1 */

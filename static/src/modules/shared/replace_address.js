@@ -1,5 +1,5 @@
 // Pages that change their own address: a filter that is set, a list that grows.
-import { session } from '../../client/core/session.js'
+import { app } from '../../client/core/app.js'
 
 const RETRY_DELAY = 1000 // ms
 
@@ -16,6 +16,6 @@ export function replaceAddress(url) {
 
   function attempt() {
     if (location.pathname !== url.pathname || location.href === url.href) return
-    if (!session.navigate(url, { replace: true, keepScroll: true })) timer = setTimeout(attempt, RETRY_DELAY)
+    if (!app.navigate(url, { replace: true, keepScroll: true })) timer = setTimeout(attempt, RETRY_DELAY)
   }
 }
