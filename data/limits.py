@@ -5,9 +5,8 @@ from __future__ import annotations
 
 LONGEST_ID = 200  # characters; it is part of addresses
 LONGEST_TYPE = 40  # characters of a type of property: it is a parameter of the list's address
-LONGEST_NAME = 200  # characters of a name, and of every text but those in LONG_TEXTS; a list shows 200 records
+LONGEST_NAME = 200  # characters of a name, and of every text without a `data.fields.Longest`; a list shows 200 records
 LONGEST_TEXT = 100_000  # characters
-LONG_TEXTS = frozenset({"description", "descriptions", "excerpt", "content"})
 LONGEST_KEY = 100  # characters
 MOST_ITEMS = 200  # of a list or an object
 MOST_NEARBY = 100  # properties near a place

@@ -1,5 +1,8 @@
 """The records of the catalogue: property, place, city, blog, region; and the filter of the properties list.
 
+The line of a field says all that there is to say of it (`data.fields`). A new field is a line here, a schema version
+(`make migration`), and the line that shows it.
+
 Frozen pydantic models. Field names are those of the specification's section 3 in snake_case; dumps `by_alias` use
 camelCase. Prices are in lari (GEL) a night, floor space is in square feet, times are aware datetimes.
 """
@@ -12,7 +15,10 @@ from typing import Annotated, Literal
 from pydantic import AwareDatetime, BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic.alias_generators import to_camel
 
-from data.limits import LONGEST_ID, LONGEST_TYPE
+from data.fields import CONSTANT, COUNTED, NOT_SENT, Clean, Longest, Most, Wire
+from data.fields import Field as RecordField
+from data.limits import LONGEST_ID, LONGEST_TEXT, LONGEST_TYPE, MOST_NEARBY
+from data.text.urls import map_url, phone_number, picture_url, tour_url, web_link
 
 Language = Literal["en", "ka"]
 LANGUAGES: tuple[Language, ...] = ("en", "ka")
@@ -63,8 +69,20 @@ def _as_text(value: object) -> object:
     return Text(en=value) if isinstance(value, str) else value
 
 
+def _slug(words: str) -> str:
+    return re.sub(r"[^\w]+", "-", words.lower()).strip("-")
+
+
 # A plain string is English: the remote service sends names like that.
 AnyText = Annotated[Text, BeforeValidator(_as_text)]
+LongText = Annotated[AnyText, Longest(LONGEST_TEXT)]
+Type = Annotated[str, Longest(LONGEST_TYPE), Wire(then=str.lower)]
+Category = Annotated[str, Wire(then=_slug)]
+Rating = Annotated[float, Wire(then=lambda stars: min(stars, TOP_RATING))]
+Link = Annotated[str | None, Clean(web_link)]
+Picture = Annotated[str | None, Clean(picture_url)]
+MapLink = Annotated[str | None, Clean(map_url, framed=True)]
+Tour = Annotated[str | None, Wire("kuulaEmbedCode"), Clean(tour_url, framed=True)]
 
 # In degrees; both are given, or neither.
 Latitude = Annotated[float | None, Field(ge=-90, le=90)]
@@ -73,7 +91,7 @@ Longitude = Annotated[float | None, Field(ge=-180, le=180)]
 
 class Room(Record):
     name: AnyText = Text()
-    kuula_embed_code: str | None = None
+    kuula_embed_code: Tour = None
     price: float | None = None
     sqft: int | None = None
     amount_of_people: int = 2
@@ -88,29 +106,29 @@ def _as_room(value: object) -> object:
 class Property(Record):
     id: str
     name: AnyText
-    description: AnyText = Text()
-    location: AnyText = Text()
-    region: str = ""  # the English name, as `Region.name.en`
-    price: float = 0
+    description: Annotated[LongText, Wire("description", "descriptions")] = Text()
+    location: Annotated[AnyText, Wire("city")] = Text()
+    region: Annotated[str, NOT_SENT] = ""  # the English name, as `Region.name.en`
+    price: Annotated[float, NOT_SENT] = 0
     min_price: float | None = None
     max_price: float | None = None
-    type: str = "hotel"
-    rating: float = 0
-    review_count: int = 0
-    image_url: str | None = None
-    is_vip: bool = False
-    amenities: tuple[AnyText, ...] = ()
-    max_guests: int = 2
-    virtual_tour_url: str | None = None
+    type: Type = "hotel"
+    rating: Rating = 0
+    review_count: Annotated[int, NOT_SENT] = 0
+    image_url: Annotated[Picture, Wire("thumbnail")] = None
+    is_vip: Annotated[bool, NOT_SENT] = False
+    amenities: Annotated[tuple[AnyText, ...], NOT_SENT] = ()
+    max_guests: Annotated[int, NOT_SENT] = 2
+    virtual_tour_url: Tour = None
     rooms: tuple[Annotated[Room, BeforeValidator(_as_room)], ...] = ()  # a plain string is the name
     created_at: AwareDatetime | None = None
-    facebook_url: str | None = None
-    instagram_url: str | None = None
-    map_url: str | None = None
+    facebook_url: Annotated[Link, Wire("hostFacebookUrl")] = None
+    instagram_url: Annotated[Link, Wire("hostInstagramUrl")] = None
+    map_url: MapLink = None
     latitude: Latitude = None  # of `map_url`, where the catalogue was given no other
     longitude: Longitude = None
     host_name: AnyText = Text()
-    host_phone: str | None = None
+    host_phone: Annotated[str | None, Wire("hostNumber"), Clean(phone_number)] = None
 
 
 class NearbyProperty(Record):
@@ -119,19 +137,19 @@ class NearbyProperty(Record):
     id: str
     name: AnyText
     slug: str | None = None
-    location: AnyText = Text()
+    location: Annotated[AnyText, Wire("location", "city")] = Text()
     min_price: float | None = None
     max_price: float | None = None
-    image_url: str | None = None
-    rating: float = 0
-    type: str = "hotel"
+    image_url: Annotated[Picture, Wire("imageUrl", "thumbnail")] = None
+    rating: Rating = 0
+    type: Type = "hotel"
     order_index: int = 0
 
 
 class Road(Record):
     """The way by road from a place to a city or property: 'city:tbilisi', 'property:lisi-hills-villa'."""
 
-    to: str = Field(pattern=r"^(city|property):[^/?#%\\\s]{1,200}$")
+    to: Annotated[str, Longest(LONGEST_ID + 9), Field(pattern=r"^(city|property):[^/?#%\\\s]{1,200}$")]
     km: float = Field(gt=0, le=2_000)
     hours: float | None = Field(default=None, gt=0, le=48)
 
@@ -139,15 +157,15 @@ class Road(Record):
 class Place(Record):
     id: str
     name: AnyText
-    description: AnyText = Text()
-    category: str = "cultural-sites"
-    image_url: str | None = None
-    region: str = ""
-    attractions: tuple[AnyText, ...] = ()
-    virtual_tour_url: str | None = None
+    description: Annotated[LongText, Wire("description", "descriptions")] = Text()
+    category: Category = "cultural-sites"
+    image_url: Annotated[Picture, Wire("thumbnail")] = None
+    region: Annotated[str, Wire("city")] = ""
+    attractions: Annotated[tuple[AnyText, ...], NOT_SENT] = ()
+    virtual_tour_url: Tour = None
     slug: str | None = None
     created_at: AwareDatetime | None = None
-    nearby_properties: tuple[NearbyProperty, ...] = ()
+    nearby_properties: Annotated[tuple[NearbyProperty, ...], Most(MOST_NEARBY)] = ()
     roads: tuple[Road, ...] = ()
     latitude: Latitude = None
     longitude: Longitude = None
@@ -160,13 +178,13 @@ class Place(Record):
 class City(Record):
     id: str
     name: AnyText
-    description: AnyText = Text()
-    category: str = "cultural-cities"
-    image_url: str | None = None
+    description: Annotated[LongText, NOT_SENT] = Text()
+    category: Annotated[str, CONSTANT] = "cultural-cities"
+    image_url: Annotated[Picture, Wire("image")] = None
     region: str = ""
-    attractions: tuple[AnyText, ...] = ()
-    virtual_tour_url: str | None = None
-    slug: str | None = None
+    attractions: Annotated[tuple[AnyText, ...], CONSTANT] = ()
+    virtual_tour_url: Annotated[str | None, CONSTANT] = None
+    slug: Annotated[str | None, CONSTANT] = None
     created_at: AwareDatetime | None = None
     latitude: Latitude = None
     longitude: Longitude = None
@@ -175,12 +193,12 @@ class City(Record):
 class Blog(Record):
     id: str
     title: AnyText
-    excerpt: AnyText = Text()
-    content: AnyText = Text()
-    category: str = "Travel"
-    author: str = "Georgia 360"
-    image_url: str | None = None
-    published_at: AwareDatetime | None = None
+    excerpt: Annotated[LongText, NOT_SENT] = Text()
+    content: LongText = Text()
+    category: Annotated[str, NOT_SENT] = "Travel"
+    author: Annotated[str, NOT_SENT] = "Georgia 360"
+    image_url: Annotated[Picture, Wire("thumbnail")] = None
+    published_at: Annotated[AwareDatetime | None, Wire("createdAt")] = None
     created_at: AwareDatetime | None = None
 
 
@@ -189,9 +207,15 @@ class Region(Record):
 
     id: str
     name: AnyText
-    image: str | None = None
-    number_of_property: int = 0
-    number_of_place: int = 0
+    image: Picture = None
+    number_of_property: Annotated[int, COUNTED] = 0
+    number_of_place: Annotated[int, COUNTED] = 0
+
+
+def part_of(field: RecordField) -> type[Record] | None:
+    """The model of the records in a list; None for any other field, and for a list of texts."""
+    element = field.element
+    return element if element and issubclass(element, Record) and element is not Text else None
 
 
 class Filter(Record):

@@ -25,6 +25,7 @@ ROOMS: dict[str, str] = {
     "app.live.socket": "!app.live.http",
     "app.live.process": "!app.live.http",
     "app.live": "",
+    "data.text.urls": "!app.live*",
     "data": "!app.live*",
     "data.text": "!app.live*",
     "data.reference": "!app.live*",
@@ -56,7 +57,7 @@ ROOMS: dict[str, str] = {
     "app.cli.serve": "!components* !pages* !data.remote",
     "app.__main__": "!components* !pages* !data.remote",
 }
-MODULE_ROOMS = {"app.mail", "app.server", "app.cli.serve", "app.__main__", "data.filters"}
+MODULE_ROOMS = {"app.mail", "app.server", "app.cli.serve", "app.__main__", "data.filters", "data.text.urls"}
 FLOORS = list(ROOMS)
 PACKAGES = {room.partition(".")[0] for room in ROOMS}
 

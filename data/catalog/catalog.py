@@ -34,10 +34,10 @@ from data.database import distinct, search
 from data.database.engine import is_outage
 from data.database.names import of_names
 from data.database.reading import Reader
-from data.database.rows import record_of, sql_table
+from data.database.rows import record_of
 from data.database.search import FEW, Search
 from data.database.serial import Serial
-from data.database.tables import PropertyRegion
+from data.database.tables import PropertyRegion, sql_table
 from data.errors import CatalogError, NotFound, Unavailable
 from data.filters import (
     TYPES,

@@ -11,8 +11,8 @@ import orjson
 from data.catalog.catalog import Catalog, is_possible
 from data.database import nearest as near
 from data.database import search
-from data.database.rows import sql_table
 from data.database.search import Search
+from data.database.tables import sql_table
 from data.models import City, Place, Property, Text
 from data.text.coordinates import Box, Point, distance, point
 

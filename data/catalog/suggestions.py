@@ -19,7 +19,7 @@ from typing import NamedTuple
 from sqlalchemy import select
 
 from data.catalog.catalog import Catalog
-from data.database.rows import sql_table
+from data.database.tables import sql_table
 from data.filters import normalize_where, region_slug, region_slugs, searchable
 from data.models import City, Filter, Place, Text
 from data.reference.regions import REGIONS, region_name

@@ -2,44 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from functools import cache
+from collections.abc import Collection, Iterator
+from datetime import datetime
 from typing import Any, BinaryIO
 
 from pydantic import ValidationError
-from pydantic.alias_generators import to_camel
 
 from data.bounded_json import TOO_MANY_DIGITS, TOO_MUCH, parser_errors, read_events, too_many_digits
-from data.database.rows import row_of, table_of
+from data.database.rows import row_of
 from data.database.writing import Prepared
 from data.errors import BadPayload, message_of
+from data.fields import Clean, Field, document_fields
 from data.kinds import KINDS
-from data.limits import (
-    DEEPEST,
-    LONG_TEXTS,
-    LONGEST_ID,
-    LONGEST_KEY,
-    LONGEST_NAME,
-    LONGEST_TEXT,
-    LONGEST_TYPE,
-    MOST_CHARACTERS,
-    MOST_ITEMS,
-    MOST_NEARBY,
-    MOST_VALUES,
-    YEARS,
-)
-from data.models import TOP_RATING, Blog, NearbyProperty, Record, Road, Room, Text, is_id
-from data.text.sanitize import URL_FIELDS, unsafe_fields
+from data.limits import DEEPEST, LONGEST_ID, LONGEST_KEY, MOST_CHARACTERS, MOST_VALUES, YEARS
+from data.models import TOP_RATING, Record, Text, is_id, part_of
+from data.text.sanitize import unsafe_fields
 from data.text.urls import LONGEST_SNIPPET
 
 NAMES = tuple(kind.name for kind in KINDS.values())  # the parts of the document, in this order
-LONGEST = dict.fromkeys(LONG_TEXTS, LONGEST_TEXT) | dict.fromkeys(map(to_camel, URL_FIELDS), LONGEST_SNIPPET)
-LONGEST["type"] = LONGEST_TYPE  # characters; of any other text LONGEST_NAME
-MOST = {"nearbyProperties": MOST_NEARBY}  # entries; of any other list MOST_ITEMS
-PARTS: dict[str, type[Record]] = {"rooms": Room, "nearbyProperties": NearbyProperty, "roads": Road}
-LANGUAGES_OF_TEXT = frozenset(Text.model_fields)
-COORDINATES = {"latitude", "longitude"}  # may be negative
-COUNTED = {"number_of_property", "number_of_place"}
 LARGEST = 2**31 - 1  # the largest value of an integer column
 STARTS, ENDS = ("start_map", "start_array"), ("end_map", "end_array")  # of the parser's events
 
@@ -122,7 +102,7 @@ def read_entry(
         return [f"{name}[{index}]: not an object"]
     id = entry.get("id")
     where = f"{name}[{index}] {id!r:.{LONGEST_ID}}"
-    problems = [f"{where}: {field}: {wrong}" for field, wrong in _field_problems(model, entry)]
+    problems = [f"{where}: {field}: {wrong}" for field, wrong in _record_problems(model, entry)]
     if isinstance(id, str) and id in seen:
         problems.append(f"{where}: id: used twice")
     seen.add(str(id))
@@ -136,61 +116,28 @@ def read_entry(
     unsafe_urls = [
         f"{where}: {field}: a page may not use {given[:80]!r}" for field, given in unsafe_fields(record, hosts)
     ]
-    times = ("created_at", "published_at")
     wrong_years = [
-        f"{where}: {to_camel(field)}: the year is not one of {YEARS[0]} to {YEARS[-1]}"
-        for field in times
-        if (moment := getattr(record, field, None)) and moment.year not in YEARS
+        f"{where}: {field.key}: the year is not one of {YEARS[0]} to {YEARS[-1]}"
+        for field in document_fields(model)
+        if field.type is datetime and (moment := getattr(record, field.name)) and moment.year not in YEARS
     ]
     return unsafe_urls + wrong_years or prepared
 
 
-def _field_problems(model: type[Record], entry: dict[str, Any]) -> list[tuple[str, str]]:
+def _record_problems(model: type[Record], entry: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """(field, problem) of what the models accept: unknown fields, and values that not every database can store."""
-    wrong = [(field, "no such field") for field in _unknown(entry, _stored_fields(model))]
     if not isinstance(entry.get("id"), str) or not is_id(entry["id"]):
-        wrong.append(
-            ("id", r"must be text of 1 to 200 characters, without spaces and / ? # % \ (it is part of addresses)")
-        )
+        yield "id", r"must be text of 1 to 200 characters, without spaces and / ? # % \ (it is part of addresses)"
     if entry.get("id") in tuple(KINDS[model].taken):
-        wrong.append(("id", "is taken by an address of the site"))
-    if any(name in entry and not _has_text(entry[name]) for name in ("name", "title")):
-        wrong.append(("title" if model is Blog else "name", "is empty"))
+        yield "id", "is taken by an address of the site"
+    for field in document_fields(model):
+        if field.is_required and field.type is Text and field.key in entry and not _has_text(entry[field.key]):
+            yield field.key, "is empty"
     if isinstance(rating := entry.get("rating"), int | float) and rating > TOP_RATING:
-        wrong.append(("rating", f"is larger than {TOP_RATING}"))
+        yield "rating", f"is larger than {TOP_RATING}"
     if (entry.get("latitude") is None) != (entry.get("longitude") is None):
-        wrong.append(("latitude", "is given without a longitude, or the other way round"))
-    for field, value in entry.items():
-        part = PARTS.get(field)
-        for index, each in enumerate(value if part and isinstance(value, list) else []):
-            known = _fields(part) if part else frozenset()
-            wrong += [
-                (f"{field}.{index}.{inner}", "no such field")
-                for inner in _unknown(each if isinstance(each, dict) else {}, known)
-            ]
-        if field not in COORDINATES:
-            _check_value(wrong, field, value, LONGEST.get(field, LONGEST_NAME))
-    return wrong
-
-
-@cache
-def stored_names(model: type[Record]) -> set[str]:
-    """The fields of a record in the document: those that are columns. The site counts what is in a region itself."""
-    return table_of(model).model_fields.keys() & model.model_fields.keys() - COUNTED
-
-
-@cache
-def _stored_fields(model: type[Record]) -> frozenset[str]:
-    return frozenset(map(to_camel, stored_names(model)))
-
-
-@cache
-def _fields(model: type[Record]) -> frozenset[str]:
-    return frozenset(map(to_camel, model.model_fields))
-
-
-def _unknown(entry: dict[str, Any], known: frozenset[str]) -> list[str]:
-    return [str(field)[:LONGEST_KEY] for field in entry if field not in known]
+        yield "latitude", "is given without a longitude, or the other way round"
+    yield from _field_problems(model, entry)
 
 
 def _has_text(value: Any) -> bool:
@@ -198,26 +145,36 @@ def _has_text(value: Any) -> bool:
     return any(text.strip() if isinstance(text, str) else text is not None for text in texts)
 
 
-def _check_value(wrong: list[tuple[str, str]], field: str, value: Any, longest: int) -> None:
-    """Add the problems of a value, in which a text may have `longest` characters, to `wrong`."""
+def _field_problems(model: type[Record], entry: dict[str, Any], path: str = "") -> Iterator[tuple[str, str]]:
+    known = {field.key: field for field in document_fields(model)}
+    for key, value in entry.items():
+        if key in known:
+            yield from _value_problems(known[key], value, path + key)
+        else:
+            yield path + str(key)[:LONGEST_KEY], "no such field"
+
+
+def _value_problems(field: Field, value: Any, path: str) -> Iterator[tuple[str, str]]:
+    """The problems of a value of `field`, or of one in it."""
     if isinstance(value, str):
         if "\0" in value:
-            wrong.append((field, "contains the character U+0000"))
+            yield path, "contains the character U+0000"
+        longest = LONGEST_SNIPPET if field.given(Clean) else field.longest
         if len(value) > longest:
-            wrong.append((field, f"is longer than {longest} characters"))
+            yield path, f"is longer than {longest} characters"
     elif isinstance(value, dict):
-        for name, inner in value.items():
-            if name in LANGUAGES_OF_TEXT:
-                _check_value(wrong, field, inner, longest)
-            else:
-                _check_value(wrong, f"{field}.{name}", inner, LONGEST.get(name, LONGEST_NAME))
+        if part := part_of(field):
+            yield from _field_problems(part, value, f"{path}.")
+        else:  # a text in several languages
+            for each in value.values():
+                yield from _value_problems(field, each, path)
     elif isinstance(value, list):
-        if len(value) > (most := MOST.get(field, MOST_ITEMS)):
-            wrong.append((field, f"has more than {most} entries"))
-        for index, inner in enumerate(value[:most]):
-            _check_value(wrong, f"{field}.{index}", inner, longest)
+        if len(value) > field.most:
+            yield path, f"has more than {field.most} entries"
+        for index, each in enumerate(value[: field.most]):
+            yield from _value_problems(field, each, f"{path}.{index}")
     elif isinstance(value, int | float) and not isinstance(value, bool):
-        if value < 0:
-            wrong.append((field, "is negative"))
+        if value < 0 and not field.is_signed:
+            yield path, "is negative"
         elif value > LARGEST:
-            wrong.append((field, f"is larger than {LARGEST}"))
+            yield path, f"is larger than {LARGEST}"

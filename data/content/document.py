@@ -14,10 +14,11 @@ import ijson  # type: ignore[import-untyped]
 import orjson
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from data.content.checks import NAMES, outline, read_entry, stored_names
+from data.content.checks import NAMES, outline, read_entry
 from data.database.reading import stored
 from data.database.writing import Prepared, write_catalogue
 from data.errors import BadPayload
+from data.fields import document_fields
 from data.kinds import KINDS
 from data.models import City, Place, Property, Record
 from data.reference.regions import region_page
@@ -177,7 +178,8 @@ def _truncated(lines: list[str]) -> list[str]:
 
 def _to_json(record: Record) -> dict[str, Any]:
     """The document's form. Coordinates that follow from `mapUrl` are left out, so that whoever edits it moves the pin."""
-    exported = record.model_dump(mode="json", by_alias=True, include=stored_names(type(record)))
+    names = {field.name for field in document_fields(type(record))}
+    exported = record.model_dump(mode="json", by_alias=True, include=names)
     if isinstance(record, Property) and (record.latitude, record.longitude) == point_of_map(record.map_url):
         exported |= {"latitude": None, "longitude": None}
     return exported

@@ -10,7 +10,8 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from data.database.engine import open_readers
-from data.database.rows import record_of, sql_table
+from data.database.rows import record_of
+from data.database.tables import sql_table
 from data.models import Record
 
 BATCH = 200  # records

@@ -19,7 +19,7 @@ import orjson
 from sqlalchemy import ColumnElement, Integer, String, and_, case, cast, column, func, or_, select, table
 from sqlmodel import col
 
-from data.database.tables import PropertyRegion, PropertyRow, PropertyWords
+from data.database.tables import PROPERTIES, PropertyRegion, PropertyWords
 from data.text.coordinates import Box
 
 FEW = 2_000  # rows that are sorted
@@ -27,7 +27,6 @@ SHORTEST_INDEXED = 3  # letters
 MOST_TERMS = 200  # of a query of the index
 NEAR = 1_000  # rows at the beginning of the list
 
-_PROPERTIES: Any = PropertyRow.__table__  # type: ignore[attr-defined]
 _TRIGRAMS = table("property_trigrams", column("rowid"))
 _TERMS = table("property_trigrams_terms", column("term"))
 
@@ -98,22 +97,22 @@ def count(search: Search, dialect: str) -> Any:
 
 def rows(search: Search, dialect: str, *, few: bool = False) -> Any:
     """The rows in their order, found in the way for `few` or for many rows."""
-    return _where(select(_PROPERTIES), search, dialect, indexed=few).order_by(_order(few))
+    return _where(select(PROPERTIES), search, dialect, indexed=few).order_by(_order(few))
 
 
 def page(search: Search, dialect: str, offset: int, most: int | None, *, few: bool, near: bool = False) -> Any:
     """`most` of these rows from `offset` on; with `near` of the first NEAR of the list. The texts of the others are not
     read."""
-    ids = _where(select(_PROPERTIES.c.id), search, dialect, indexed=few).order_by(_order(few))
+    ids = _where(select(PROPERTIES.c.id), search, dialect, indexed=few).order_by(_order(few))
     if near:
-        ids = ids.where(_PROPERTIES.c.position < NEAR)
-    part = col(PropertyRow.id).in_(ids.offset(offset or None).limit(most))
-    return select(_PROPERTIES).where(part).order_by(col(PropertyRow.position))
+        ids = ids.where(PROPERTIES.c.position < NEAR)
+    part = PROPERTIES.c.id.in_(ids.offset(offset or None).limit(most))
+    return select(PROPERTIES).where(part).order_by(PROPERTIES.c.position)
 
 
 def positions(search: Search, dialect: str, most: int) -> Any:
     """The places of the rows in the list, in no order; at most `most`."""
-    return _where(select(_PROPERTIES.c.position), search, dialect, indexed=True).limit(most)
+    return _where(select(PROPERTIES.c.position), search, dialect, indexed=True).limit(most)
 
 
 def all_but_one(parts: Sequence[Search | Collection[int]], dialect: str) -> Any:
@@ -121,68 +120,68 @@ def all_but_one(parts: Sequence[Search | Collection[int]], dialect: str) -> Any:
     A part is a search without texts, or places in the list. One walk through the index of what the filter reads."""
     fails = [case((and_(*_part(each, dialect)), 0), else_=1) for each in parts]
     number = case(*((each == 1, number) for number, each in enumerate(fails)))
-    columns = select(number, func.count(), func.min(func.nullif(_PROPERTIES.c.price, 0)))
+    columns = select(number, func.count(), func.min(func.nullif(PROPERTIES.c.price, 0)))
     return columns.where(sum(fails[1:], fails[0]) == 1).group_by(number)
 
 
 def _part(part: Search | Collection[int], dialect: str) -> list[ColumnElement[bool]]:
-    return _filtering(part, dialect) if isinstance(part, Search) else [_PROPERTIES.c.position.in_(part)]
+    return _filtering(part, dialect) if isinstance(part, Search) else [PROPERTIES.c.position.in_(part)]
 
 
 _FILTERED = tuple(
-    _PROPERTIES.c[name] for name in ("position", "type", "price", "max_guests", "bedrooms", "has_tour", "amenity_keys")
+    PROPERTIES.c[name] for name in ("position", "type", "price", "max_guests", "bedrooms", "has_tour", "amenity_keys")
 )
 
 
 def filtered_after(position: int, most: int) -> Any:
     """The columns that the filter reads but for the texts, in the order of the list. One index has them all."""
-    after = select(*_FILTERED).where(_PROPERTIES.c.position > position)
-    return after.order_by(_PROPERTIES.c.position).limit(most)
+    after = select(*_FILTERED).where(PROPERTIES.c.position > position)
+    return after.order_by(PROPERTIES.c.position).limit(most)
 
 
 def filtered_at(positions: Iterable[int]) -> Any:
     """These columns of the rows at these places in the list."""
-    return select(*_FILTERED).where(_PROPERTIES.c.position.in_(positions))
+    return select(*_FILTERED).where(PROPERTIES.c.position.in_(positions))
 
 
 def amenities_at(positions: Iterable[int]) -> Any:
     """The amenities of the rows at these places in the list."""
-    return select(_PROPERTIES.c.amenities).where(_PROPERTIES.c.position.in_(positions))
+    return select(PROPERTIES.c.amenities).where(PROPERTIES.c.position.in_(positions))
 
 
 def digests(most: int) -> Any:
     """(positions, digests) of the first `most` rows, each one text: ('0,1,2', '9f…,3c…,')."""
-    first = select(_PROPERTIES.c.position, _PROPERTIES.c.digest).order_by(_PROPERTIES.c.position).limit(most).subquery()
+    first = select(PROPERTIES.c.position, PROPERTIES.c.digest).order_by(PROPERTIES.c.position).limit(most).subquery()
     columns = cast(first.c.position, String), first.c.digest
     return select(*(func.coalesce(func.aggregate_strings(each, ","), "") for each in columns))
 
 
 def pins(search: Search, dialect: str, most: int, *, few: bool) -> Any:
     """(id, latitude, longitude, lowest price) of the first `most` rows that have coordinates."""
-    columns = select(_PROPERTIES.c.id, _PROPERTIES.c.latitude, _PROPERTIES.c.longitude, _PROPERTIES.c.lowest_price)
-    placed = _PROPERTIES.c.latitude.is_not(None)
+    columns = select(PROPERTIES.c.id, PROPERTIES.c.latitude, PROPERTIES.c.longitude, PROPERTIES.c.lowest_price)
+    placed = PROPERTIES.c.latitude.is_not(None)
     return _where(columns, search, dialect, indexed=few).where(placed).order_by(_order(few)).limit(most)
 
 
 def cells(search: Search, dialect: str, box: Box, columns: int, lines: int, *, few: bool) -> Any:
     """The rows in `box`, of which each cell of a grid gives one: their number, their middle, the lowest price, one id."""
-    latitude, longitude = _PROPERTIES.c.latitude, _PROPERTIES.c.longitude
+    latitude, longitude = PROPERTIES.c.latitude, PROPERTIES.c.longitude
     column = cast((longitude - box.west) * (columns / (box.east - box.west)), Integer)
     line = cast((latitude - box.south) * (lines / (box.north - box.south)), Integer)
     cell = select(
         func.count(),
         func.avg(latitude),
         func.avg(longitude),
-        func.min(func.nullif(_PROPERTIES.c.lowest_price, 0)),
-        func.min(_PROPERTIES.c.id),
+        func.min(func.nullif(PROPERTIES.c.lowest_price, 0)),
+        func.min(PROPERTIES.c.id),
     )
     found = _where(cell, search._replace(box=box), dialect, indexed=few)
-    return found.group_by(column, line).order_by(func.min(_PROPERTIES.c.position))
+    return found.group_by(column, line).order_by(func.min(PROPERTIES.c.position))
 
 
 def _order(few: bool) -> Any:
     """An expression is in no index, so the database sorts. It would walk by `position` else."""
-    position = col(PropertyRow.position)
+    position = PROPERTIES.c.position
     return position + 0 if few else position
 
 
@@ -193,24 +192,24 @@ def without_words(search: Search) -> Search:
 
 def _where(statement: Any, search: Search, dialect: str, *, indexed: bool) -> Any:
     conditions: list[ColumnElement[bool]] = []
-    statement = statement.select_from(PropertyRow)
+    statement = statement.select_from(PROPERTIES)
     is_tested = search.words and not (indexed and search.match)
     if is_tested or search.area:
-        statement = statement.join(PropertyWords, col(PropertyWords.digest) == col(PropertyRow.words))
+        statement = statement.join(PropertyWords, col(PropertyWords.digest) == PROPERTIES.c.words)
     if search.words:
         found = (
             _test(col(PropertyWords.words), search.words, dialect)
             if is_tested
-            else col(PropertyRow.words).in_(_digests(search.match, dialect))
+            else PROPERTIES.c.words.in_(_digests(search.match, dialect))
         )
         conditions.append(_or_region(found, search.or_regions))
     if search.area:
         conditions.append(_or_region(_test(col(PropertyWords.area), search.area, dialect), search.or_areas))
     conditions += _filtering(search, dialect)
     if search.box:
-        conditions += within(_PROPERTIES, search.box)
+        conditions += within(PROPERTIES, search.box)
     if search.unplaced:
-        conditions.append(_PROPERTIES.c.latitude.is_(None))
+        conditions.append(PROPERTIES.c.latitude.is_(None))
     return statement.where(and_(*conditions)) if conditions else statement
 
 
@@ -218,21 +217,21 @@ def _filtering(search: Search, dialect: str) -> list[ColumnElement[bool]]:
     """The conditions of the filter but for its text."""
     conditions: list[ColumnElement[bool]] = []
     if search.type:
-        conditions.append(col(PropertyRow.type) == search.type)
+        conditions.append(PROPERTIES.c.type == search.type)
     if search.regions is not None:
-        conditions.append(col(PropertyRow.region).in_(search.regions))
+        conditions.append(PROPERTIES.c.region.in_(search.regions))
     if search.low > 0:
-        conditions.append(col(PropertyRow.price) >= search.low)
+        conditions.append(PROPERTIES.c.price >= search.low)
     if search.high < float("inf"):
-        conditions.append(col(PropertyRow.price) <= search.high)
-    keys = col(PropertyRow.amenity_keys)
+        conditions.append(PROPERTIES.c.price <= search.high)
+    keys = PROPERTIES.c.amenity_keys
     conditions += [_test(keys, orjson.dumps(each).decode(), dialect) for each in search.amenities]
     if search.guests:
-        conditions.append(col(PropertyRow.max_guests) >= search.guests)
+        conditions.append(PROPERTIES.c.max_guests >= search.guests)
     if search.bedrooms:
-        conditions.append(col(PropertyRow.bedrooms) >= search.bedrooms)
+        conditions.append(PROPERTIES.c.bedrooms >= search.bedrooms)
     if search.tour:
-        conditions.append(col(PropertyRow.has_tour).is_(True))
+        conditions.append(PROPERTIES.c.has_tour.is_(True))
     return conditions
 
 
@@ -242,7 +241,7 @@ def within(table: Any, box: Box) -> list[ColumnElement[bool]]:
 
 
 def _or_region(part: ColumnElement[bool], regions: tuple[str, ...]) -> ColumnElement[bool]:
-    return or_(part, col(PropertyRow.region).in_(regions)) if regions else part
+    return or_(part, PROPERTIES.c.region.in_(regions)) if regions else part
 
 
 def _digests(match: str, dialect: str) -> Any:

@@ -1,9 +1,9 @@
-"""The tables of catalogue and inbox, and the insert schemas derived from them.
+"""The tables of catalogue and inbox, and the insert schemas derived from the data definitions.
 
-Texts in several languages are JSON columns. `position` is a record's place in its list, `digest` that of its content as
-it was written. Triggers, made by the migrations, increase `CatalogueState.serial` with every change of a record, and
-empty `digest`, and `PropertyRow.words`, when somebody changes a record in SQL; others keep `PropertyRegion`. A new
-column also needs a version in `data/database/migrations/versions`.
+A kind of record has a table with its name, and a column for each field that its model stores. Texts in several languages are
+JSON columns. `position` is a record's place in its list, `digest` that of its content as it was written. Triggers, made by the
+migrations, increase `CatalogueState.serial` with every change of a record, and empty `digest`, and the `words` of a property,
+when somebody changes a record in SQL; others keep `PropertyRegion`. A changed table needs a schema version: `make migration`.
 """
 
 from __future__ import annotations
@@ -12,34 +12,15 @@ from datetime import UTC, datetime
 from typing import Any
 from uuid import uuid4
 
-from pydantic import create_model
-from sqlalchemy import JSON, DateTime, Dialect, Index, false
+from pydantic import BaseModel, ConfigDict, create_model
+from sqlalchemy import JSON, Boolean, Column, DateTime, Dialect, Float, Index, Integer, String, Table, false, true
 from sqlalchemy.types import TypeDecorator
 from sqlmodel import Field, SQLModel
 
-# Columns that the site sets, never a visitor or an import.
-SERVER_SET = frozenset(
-    {
-        "id",
-        "created_at",
-        "status",
-        "sender",
-        "digest",
-        "idempotency_key",
-        "mailed_at",
-        "mail_after",
-        "mail_attempts",
-        "words",
-        "bedrooms",
-        "has_tour",
-        "amenity_keys",
-        "lowest_price",
-    }
-)
-
-
-def _text(**options: Any) -> Any:
-    return Field(default_factory=dict, sa_type=JSON, **options)
+from data.fields import COUNTED, stored_fields
+from data.fields import Field as RecordField
+from data.kinds import KINDS
+from data.models import Property, Record, Text
 
 
 class UtcDateTime(TypeDecorator[datetime]):
@@ -63,21 +44,57 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-class CatalogueRow(SQLModel):
-    """The columns that every record of the catalogue has."""
+# Columns of a message that the site sets, never a visitor; and those of a record.
+SERVER_SET = frozenset(
+    {"id", "created_at", "status", "sender", "digest", "idempotency_key", "mailed_at", "mail_after", "mail_attempts"}
+)
+# The column types of a field; JSON for a text and a list.
+_TYPES: dict[type[Any], Any] = {str: String, bool: Boolean, int: Integer, float: Float, datetime: UtcDateTime}
+_EMPTY: dict[type[Any], Any] = {Text: "{}", tuple: "[]"}
+_INDEXED = (("region", "position"), ("latitude", "longitude"))
 
-    id: str = Field(primary_key=True)
-    position: int = Field(index=True)
-    digest: str = Field(default="", sa_column_kwargs={"server_default": ""})
+# Columns of properties that filter (`data.filters`) and map read, made of others and written with `words`.
+_DERIVED = (
+    Column("bedrooms", Integer, nullable=False, server_default="0"),
+    Column("has_tour", Boolean, nullable=False, server_default=false()),
+    Column("amenity_keys", String, nullable=False, server_default="[]"),  # a JSON array
+    Column("lowest_price", Float, nullable=False, server_default="0"),  # `data.prices`; 0: unknown
+)
+DERIVED = tuple(each.name for each in _DERIVED)
 
 
-class PropertyRow(CatalogueRow, table=True):
-    __tablename__ = "properties"
-    __table_args__ = (
+def _column(field: RecordField) -> Column[Any]:
+    is_null = field.is_optional or COUNTED in field.marks
+    given = (true() if field.default else false()) if field.type is bool else _EMPTY.get(field.type, str(field.default))
+    return Column(
+        field.name,
+        _TYPES.get(field.type, JSON),
+        primary_key=field.name == "id",
+        nullable=is_null,
+        server_default=None if is_null or field.is_required else given,
+    )
+
+
+def _table(model: type[Record], *more: Column[Any] | Index) -> Table:
+    name, fields = KINDS[model].name, {field.name: field for field in stored_fields(model)}
+    indexed = (columns for columns in _INDEXED if fields.keys() & {*columns} == {*columns} - {"position"})
+    return Table(
+        name,
+        SQLModel.metadata,
+        Column("position", Integer, nullable=False, index=True),
+        Column("digest", String, nullable=False, server_default=""),
+        *map(_column, fields.values()),
+        *more,
+        *(Index(f"ix_{name}_{'_'.join(columns)}", *columns) for columns in indexed),
+    )
+
+
+_MORE: dict[type[Record], tuple[Column[Any] | Index, ...]] = {
+    Property: (
+        Column("words", String, nullable=False, index=True, server_default=""),  # '': not written yet
+        *_DERIVED,
         Index("ix_properties_type_position", "type", "position"),
-        Index("ix_properties_region_position", "region", "position"),
         Index("ix_properties_price_type", "price", "type"),
-        Index("ix_properties_latitude_longitude", "latitude", "longitude"),
         # What has changed in the list.
         Index("ix_properties_position_digest", "position", "digest"),
         # All that the filter reads but for the texts: a list is walked in its order without reading the rows.
@@ -86,42 +103,19 @@ class PropertyRow(CatalogueRow, table=True):
             *("position", "type", "price", "max_guests", "bedrooms", "has_tour", "amenity_keys", "id"),
         ),
     )
+}
+_TABLES = {model: _table(model, *_MORE.get(model, ())) for model in KINDS}
+PROPERTIES = _TABLES[Property]
 
-    name: dict[str, str] = _text()
-    description: dict[str, str] = _text()
-    location: dict[str, str] = _text()
-    region: str = ""
-    price: float = 0
-    min_price: float | None = None
-    max_price: float | None = None
-    type: str = "hotel"
-    rating: float = 0
-    review_count: int = 0
-    image_url: str | None = None
-    is_vip: bool = False
-    amenities: list[dict[str, str]] = Field(default_factory=list, sa_type=JSON)
-    max_guests: int = 2
-    virtual_tour_url: str | None = None
-    rooms: list[dict[str, Any]] = Field(default_factory=list, sa_type=JSON, sa_column_kwargs={"server_default": "[]"})
-    created_at: datetime | None = _moment(default=None)
-    facebook_url: str | None = None
-    instagram_url: str | None = None
-    map_url: str | None = None
-    latitude: float | None = None
-    longitude: float | None = None
-    host_name: dict[str, str] = _text()
-    host_phone: str | None = None
-    words: str = Field(default="", index=True, sa_column_kwargs={"server_default": ""})  # '': not written yet
-    # What the filter (`data.filters`) and the map read, written with `words`.
-    bedrooms: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
-    has_tour: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
-    amenity_keys: str = Field(default="[]", sa_column_kwargs={"server_default": "[]"})  # a JSON array
-    lowest_price: float = Field(default=0, sa_column_kwargs={"server_default": "0"})  # `data.prices`; 0: unknown
+
+def sql_table(model: type[Record]) -> Table:
+    """The table of a kind of record, which has the kind's name."""
+    return _TABLES[model]
 
 
 class PropertyWords(SQLModel, table=True):
     """What the search reads of a property, `data.filters.searchable`: `area` has the names of its location, `words` all its texts
-    (`data.filters`). `digest` is theirs; `PropertyRow.words` refers to it. The migrations add a trigram index."""
+    (`data.filters`). `digest` is theirs; `the column `words` of a property` refers to it. The migrations add a trigram index."""
 
     __tablename__ = "property_words"
 
@@ -138,68 +132,6 @@ class PropertyRegion(SQLModel, table=True):
 
     region: str = Field(primary_key=True)
     number: int
-
-
-class PlaceRow(CatalogueRow, table=True):
-    __tablename__ = "places"
-    __table_args__ = (
-        Index("ix_places_region_position", "region", "position"),
-        Index("ix_places_latitude_longitude", "latitude", "longitude"),
-    )
-
-    name: dict[str, str] = _text()
-    description: dict[str, str] = _text()
-    category: str = "cultural-sites"
-    image_url: str | None = None
-    region: str = ""
-    attractions: list[dict[str, str]] = Field(default_factory=list, sa_type=JSON)
-    virtual_tour_url: str | None = None
-    slug: str | None = None
-    created_at: datetime | None = _moment(default=None)
-    nearby_properties: list[dict[str, Any]] = Field(default_factory=list, sa_type=JSON)
-    roads: list[dict[str, Any]] = Field(default_factory=list, sa_type=JSON, sa_column_kwargs={"server_default": "[]"})
-    latitude: float | None = None
-    longitude: float | None = None
-
-
-class CityRow(CatalogueRow, table=True):
-    __tablename__ = "cities"
-    __table_args__ = (
-        Index("ix_cities_region_position", "region", "position"),
-        Index("ix_cities_latitude_longitude", "latitude", "longitude"),
-    )
-
-    name: dict[str, str] = _text()
-    description: dict[str, str] = _text()
-    image_url: str | None = None
-    region: str = ""
-    created_at: datetime | None = _moment(default=None)
-    latitude: float | None = None
-    longitude: float | None = None
-
-
-class BlogRow(CatalogueRow, table=True):
-    __tablename__ = "blogs"
-
-    title: dict[str, str] = _text()
-    excerpt: dict[str, str] = _text()
-    content: dict[str, str] = _text()
-    category: str = "Travel"
-    author: str = "Georgia 360"
-    image_url: str | None = None
-    published_at: datetime | None = _moment(default=None)
-    created_at: datetime | None = _moment(default=None)
-
-
-class RegionRow(CatalogueRow, table=True):
-    """`number_of_property` and `number_of_place` are null where the site counts them itself."""
-
-    __tablename__ = "regions"
-
-    name: dict[str, str] = _text()
-    image: str | None = None
-    number_of_property: int | None = None
-    number_of_place: int | None = None
 
 
 class CatalogueState(SQLModel, table=True):
@@ -282,10 +214,14 @@ class ListingRow(InboxRow, table=True):
     status: str = Field(default="pending", index=True)
 
 
-def insert_schema(table: type[SQLModel]) -> type[SQLModel]:
-    """The schema of a new row: not-null fields are required, fields with defaults optional, SERVER_SET left out."""
-    fields = {name: (field.annotation, field) for name, field in table.model_fields.items() if name not in SERVER_SET}
-    schema: type[SQLModel] = create_model(  # type: ignore[call-overload]
-        f"New{table.__name__.removesuffix('Row')}", __base__=SQLModel, **fields
-    )
-    return schema
+def insert_schema(definition: type[BaseModel]) -> type[BaseModel]:
+    """The schema of a new row of a kind of record, or of a table of messages: not-null fields are required, fields with defaults
+    optional, SERVER_SET left out."""
+    stored = {field.name for field in stored_fields(definition)}
+    fields: dict[str, Any] = {
+        name: (field.annotation, field)
+        for name, field in definition.model_fields.items()
+        if name in stored - SERVER_SET
+    }
+    name = f"New{definition.__name__.removesuffix('Row')}"
+    return create_model(name, __config__=ConfigDict(populate_by_name=True), **fields)

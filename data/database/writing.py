@@ -21,8 +21,16 @@ from sqlalchemy.types import TypeEngine
 from sqlmodel import col
 
 from data import demo
-from data.database.rows import DERIVED, record_of, row_of, sql_table, words_of
-from data.database.tables import CatalogueState, MirrorRow, PropertyRegion, PropertyRow, PropertyWords
+from data.database.rows import record_of, row_of, words_of
+from data.database.tables import (
+    DERIVED,
+    PROPERTIES,
+    CatalogueState,
+    MirrorRow,
+    PropertyRegion,
+    PropertyWords,
+    sql_table,
+)
 from data.kinds import KINDS
 from data.models import Property, Record
 
@@ -35,9 +43,8 @@ EPOCH = 1_577_836_800  # 2020 in Unix time
 SERIAL = select(col(CatalogueState.serial))
 INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
-_PROPERTIES: Any = PropertyRow.__table__  # type: ignore[attr-defined]
 _WORDS: Any = PropertyWords.__table__  # type: ignore[attr-defined]
-_ORPHANS = select(_WORDS.c.number).where(~exists().where(_PROPERTIES.c.words == _WORDS.c.digest))
+_ORPHANS = select(_WORDS.c.number).where(~exists().where(PROPERTIES.c.words == _WORDS.c.digest))
 
 
 class Prepared(NamedTuple):
@@ -90,8 +97,8 @@ class Staging:
             await _apply(self.connection, sql_table(model), staged.table)
         if Property in self.lists:
             # Whose words somebody else took for orphans meanwhile: `fold_missing` writes them again.
-            lost = _PROPERTIES.c.words.not_in(select(_WORDS.c.digest))
-            await self.connection.execute(update(_PROPERTIES).where(lost).values(words=""))
+            lost = PROPERTIES.c.words.not_in(select(_WORDS.c.digest))
+            await self.connection.execute(update(PROPERTIES).where(lost).values(words=""))
 
     async def _add(self, table: Table, rows: list[Row], words: dict[str, Row]) -> None:
         await _insert_new(self.connection, table, rows)
@@ -183,7 +190,7 @@ async def mark_written(connection: AsyncConnection) -> bool:
 async def fold_missing(engine: AsyncEngine) -> int:
     """Write the words, the digests, the coordinates and what the filter reads of properties that have no words, because
     somebody changed them by SQL alone, or because the database comes from a time before there were any. Returns their number."""
-    missing = select(_PROPERTIES).where(_PROPERTIES.c.words == "").limit(BATCH)
+    missing = select(PROPERTIES).where(PROPERTIES.c.words == "").limit(BATCH)
     total = 0
     async with engine.connect() as connection:
         if (await connection.execute(missing)).first() is None:
@@ -195,7 +202,7 @@ async def fold_missing(engine: AsyncEngine) -> int:
             words = {each["digest"]: each for _, each in folded.values()}
             await _insert_new(connection, _WORDS, list(words.values()))
             for id, (row, each) in folded.items():
-                of_property = update(_PROPERTIES).where(_PROPERTIES.c.id == id)
+                of_property = update(PROPERTIES).where(PROPERTIES.c.id == id)
                 # First, because a trigger empties the digest.
                 await connection.execute(of_property.values(latitude=row["latitude"], longitude=row["longitude"]))
                 columns = {name: row[name] for name in ("digest", *DERIVED)}
@@ -210,7 +217,7 @@ async def fold_missing(engine: AsyncEngine) -> int:
 
 async def _count_regions(connection: AsyncConnection) -> None:
     await connection.execute(delete(PropertyRegion))
-    regions = select(_PROPERTIES.c.region, func.count()).group_by(_PROPERTIES.c.region)
+    regions = select(PROPERTIES.c.region, func.count()).group_by(PROPERTIES.c.region)
     await connection.execute(insert(PropertyRegion).from_select(["region", "number"], regions))
 
 

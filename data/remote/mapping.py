@@ -5,42 +5,26 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterator
-from contextlib import suppress
 from io import BytesIO
 from typing import Any, BinaryIO, TypeVar
 
 import structlog
-from pydantic import ValidationError
 
 from data.bounded_json import Element, read_elements, read_value
-from data.errors import BadPayload, message_of
+from data.errors import BadPayload
 from data.kinds import KINDS
-from data.models import (
-    TOP_RATING,
-    Blog,
-    City,
-    NearbyProperty,
-    Place,
-    Property,
-    Record,
-    Region,
-    Road,
-    Room,
-    Text,
-    is_id,
-)
+from data.models import Blog, City, Place, Property, Record, Text
 from data.reference.pictures import room_picture
 from data.reference.sentences import city_description, place_description, property_description
-from data.remote.wire import Wire, WireBlog, WireCity, WireNearby, WirePlace, WireProperty, WireRegion, WireRoom
-from data.text.coordinates import point
-from data.text.urls import is_tour_frame, map_url, phone_number, picture_url, tour_url, web_link
+from data.remote.wire import read_record, read_text
+from data.text.urls import is_tour_frame
 
 log = structlog.get_logger()
 
 R = TypeVar("R", bound=Record)
 Hosts = Collection[str]
+Json = dict[str, Any]
 
 EXCERPT = 200  # characters
 LARGEST_BATCH = 1_000_000  # characters
@@ -120,154 +104,50 @@ def read_one(model: type[R], payload: Any, hosts: Hosts) -> R:
     Raises:
         BadPayload: `payload` is not an object, or has no valid id or no name.
     """
-    wire_model, convert = READERS[model]
-    try:
-        record: R = convert(wire_model.model_validate(payload), hosts)
-    except ValidationError as error:
-        first = error.errors()[0]
-        raise BadPayload(f"{'.'.join(map(str, first['loc'])) or 'record'}: {message_of(first)}") from None
-    if record.id in KINDS[model].taken:  # type: ignore[attr-defined]
+    record: Any = read_record(model, payload, hosts)
+    if record.id in KINDS[model].taken:
         raise BadPayload("id: is taken by an address of the site")
-    return record
+    changes = _CROSSING[model](record, payload) if model in _CROSSING else {}
+    completed: R = record.model_copy(update=changes)
+    return completed
 
 
-def property_of(wire: WireProperty, hosts: Hosts) -> Property:
-    type = wire.type or "hotel"
-    rooms = tuple(room_of(each, hosts) for each in wire.rooms)
-    first_price = rooms[0].price if rooms else None
-    return Property(
-        id=wire.id,
-        name=wire.name,
-        description=wire.description or wire.descriptions or property_description(wire.name, wire.city),
-        location=wire.city,
-        region=wire.city.read("en"),
-        price=first_price or wire.min_price or wire.max_price or 0,
-        min_price=wire.min_price,
-        max_price=wire.max_price,
-        type=type,
-        rating=_rating(wire.rating),
-        image_url=picture_url(wire.thumbnail) or room_picture(type),
-        virtual_tour_url=tour_url(wire.kuula_embed_code, hosts),
-        rooms=rooms,
-        created_at=wire.created_at,
-        facebook_url=web_link(wire.host_facebook_url),
-        instagram_url=web_link(wire.host_instagram_url),
-        map_url=map_url(wire.map_url),
-        **_coordinates(wire),
-        host_name=wire.host_name,
-        host_phone=phone_number(wire.host_number),
-    )
+def _of_property(record: Property, sent: Json) -> Json:
+    first = record.rooms[0].price if record.rooms else None
+    return {
+        "description": record.description or property_description(record.name, record.location),
+        "region": record.location.read("en"),
+        "price": first or record.min_price or record.max_price or 0,
+        "image_url": record.image_url or room_picture(record.type),
+    }
 
 
-def room_of(wire: WireRoom, hosts: Hosts) -> Room:
-    given = {"amount_of_people": wire.amount_of_people, "bedrooms": wire.bedrooms, "bathrooms": wire.bathrooms}
-    return Room(
-        name=wire.name,
-        kuula_embed_code=tour_url(wire.kuula_embed_code, hosts),
-        price=wire.price,
-        sqft=wire.sqft,
-        **{name: count for name, count in given.items() if count is not None},
-    )
+def _of_place(record: Place, sent: Json) -> Json:
+    return {"description": record.description or place_description(record.name, read_text(sent.get("city")))}
 
 
-def place_of(wire: WirePlace, hosts: Hosts) -> Place:
-    return Place(
-        id=wire.id,
-        name=wire.name,
-        description=wire.description or wire.descriptions or place_description(wire.name, wire.city),
-        category=_slug(wire.category) or "cultural-sites",
-        image_url=picture_url(wire.thumbnail),
-        region=wire.city.read("en"),
-        virtual_tour_url=tour_url(wire.kuula_embed_code, hosts),
-        slug=wire.slug or None,
-        created_at=wire.created_at,
-        nearby_properties=tuple(nearby_of(each) for each in wire.nearby_properties if is_id(each.id) and each.name),
-        roads=tuple(_roads(wire)),
-        **_coordinates(wire),
-    )
+def _of_city(record: City, sent: Json) -> Json:
+    return {
+        "description": city_description(record.name, read_text(sent.get("region"))),
+        "image_url": record.image_url or STOCK_CITY,
+    }
 
 
-def nearby_of(wire: WireNearby) -> NearbyProperty:
-    return NearbyProperty(
-        id=wire.id,
-        name=wire.name,
-        slug=wire.slug or None,
-        location=wire.location or wire.city,
-        min_price=wire.min_price,
-        max_price=wire.max_price,
-        image_url=picture_url(wire.image_url or wire.thumbnail),
-        rating=_rating(wire.rating),
-        type=wire.type or "hotel",
-        order_index=wire.order_index or 0,
-    )
+def _of_blog(record: Blog, sent: Json) -> Json:
+    return {"excerpt": Text(**{language: _excerpt(text) for language, text in record.content})}
 
 
-def city_of(wire: WireCity, hosts: Hosts) -> City:
-    return City(
-        id=wire.id,
-        name=wire.name,
-        description=city_description(wire.name, wire.region),
-        image_url=picture_url(wire.image) or STOCK_CITY,
-        region=wire.region.read("en"),
-        created_at=wire.created_at,
-        **_coordinates(wire),
-    )
-
-
-def blog_of(wire: WireBlog, hosts: Hosts) -> Blog:
-    return Blog(
-        id=wire.id,
-        title=wire.title,
-        excerpt=Text(**{language: _excerpt(text) for language, text in wire.content}),
-        content=wire.content,
-        image_url=picture_url(wire.thumbnail),
-        published_at=wire.created_at,
-        created_at=wire.created_at,
-    )
-
-
-def region_of(wire: WireRegion, hosts: Hosts) -> Region:
-    return Region(
-        id=wire.id,
-        name=wire.name,
-        image=picture_url(wire.image),
-        number_of_property=wire.number_of_property or 0,
-        number_of_place=wire.number_of_place or 0,
-    )
-
-
-READERS: dict[type[Record], tuple[type[Wire], Callable[[Any, Hosts], Any]]] = {
-    Property: (WireProperty, property_of),
-    Place: (WirePlace, place_of),
-    City: (WireCity, city_of),
-    Blog: (WireBlog, blog_of),
-    Region: (WireRegion, region_of),
+# What follows from several fields.
+_CROSSING: dict[type[Record], Callable[[Any, Json], Json]] = {
+    Property: _of_property,
+    Place: _of_place,
+    City: _of_city,
+    Blog: _of_blog,
 }
-
-
-def _coordinates(wire: WireProperty | WirePlace | WireCity) -> dict[str, float]:
-    """The specification names none; a service that sends some is believed."""
-    found = point(wire.latitude, wire.longitude)
-    return found._asdict() if found else {}
-
-
-def _roads(wire: WirePlace) -> Iterator[Road]:
-    """As with coordinates. What is no way by road is left out."""
-    for each in wire.roads:
-        with suppress(ValidationError):
-            yield Road.model_validate(each.model_dump())
-
-
-def _rating(rating: float | None) -> float:
-    return min(rating or 0, TOP_RATING)
 
 
 def _excerpt(content: str) -> str:
     return f"{content[:EXCERPT]}…" if content else ""
-
-
-def _slug(words: str) -> str:
-    return re.sub(r"[^\w]+", "-", words.lower()).strip("-")
 
 
 def _unframed_tour(payload: Any, record: Any, hosts: Hosts) -> str:

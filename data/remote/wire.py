@@ -1,21 +1,28 @@
-"""Lenient models of the remote service's JSON.
+"""Reads the remote service's JSON leniently: the format of a record follows from the fields of its model (`data.fields`).
 
-They accept missing and null fields, numbers as strings, ids as numbers, rooms as plain strings, and texts in one language
-or in three. An invalid value counts as missing. Only a record without a name or without a valid id is rejected.
+Missing and null fields are accepted, numbers as strings, ids as numbers, parts as plain strings (their name), and texts in one
+language or in three. An invalid value counts as missing. Only a record without a name or without a valid id is rejected.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import cache
 from math import isfinite
-from typing import Annotated, Any
+from typing import Any, TypeVar
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict
-from pydantic.alias_generators import to_camel
+from pydantic import ValidationError
 
-from data.limits import LONGEST_NAME, LONGEST_TEXT, LONGEST_TYPE, MOST_ITEMS, MOST_NEARBY, YEARS
-from data.models import Text, is_id
+from data.errors import BadPayload, message_of
+from data.fields import Clean, Field, Hosts, Wire, fields_of
+from data.limits import LONGEST_NAME, LONGEST_TEXT, YEARS
+from data.models import Record, Text, is_id
+from data.text.coordinates import point
+
+R = TypeVar("R", bound=Record)
+Read = Callable[[Any, Hosts], Any]
 
 MOST_MONEY = 1e9
 
@@ -43,15 +50,6 @@ def _text(value: Any, depth: int = 3) -> Text:
         return Text(en=_plain(value.get("en")), ka=_plain(value.get("ka")), ru=_plain(value.get("ru")))
     inner = next((value[key] for key in _WRAPPERS if value.get(key)), None)
     return _text(inner, depth - 1) if depth else Text()
-
-
-def _cut(most: int) -> AfterValidator:
-    def cut(value: str | Text) -> str | Text:
-        if isinstance(value, Text):
-            return Text(**{language: text[:most] for language, text in value})
-        return value[:most]
-
-    return AfterValidator(cut)
 
 
 def _number(value: Any) -> float | None:
@@ -94,137 +92,93 @@ def _moment(value: Any) -> datetime | None:
     return read if read.year in YEARS else None
 
 
-def _objects(most: int) -> BeforeValidator:
-    """The first `most` objects of a list; a string in it becomes {"name": string}. Other elements are dropped."""
-
-    def objects(value: Any) -> list[dict[str, Any]]:
-        given = value[:most] if isinstance(value, list) else []
-        return [{"name": each} if isinstance(each, str) else each for each in given if isinstance(each, str | dict)]
-
-    return BeforeValidator(objects)
+def _flag(value: Any) -> bool | None:
+    """True or false, also as 1 or 0 and as text."""
+    return {"1": True, "true": True, "yes": True, "0": False, "false": False, "no": False}.get(
+        str(value).lower() if isinstance(value, bool | int | str) else ""
+    )
 
 
-def _not_empty(text: Text) -> Text:
-    if not text:
-        raise ValueError("is missing")
-    return text
+_SCALARS: dict[type[Any], Callable[[Any], Any]] = {bool: _flag, int: _count, float: _number, datetime: _moment}
 
 
-def _valid_id(id: str) -> str:
-    if not is_id(id):
-        raise ValueError("is missing or no id")
-    return id
+def read_record(model: type[R], sent: Any, hosts: Hosts) -> R:
+    """The record that the service sends, with clean URLs.
+
+    Raises:
+        BadPayload: `sent` is not an object, or has no valid id or no name.
+    """
+    if not isinstance(sent, dict):
+        raise BadPayload("record: not an object")
+    found: dict[str, Any] = {}
+    for field, read in _readers(model):
+        for name in field.names:
+            value = read(sent.get(name), hosts)
+            if value or value == 0:
+                found[field.name] = value
+                break
+        else:
+            if field.is_required:
+                raise BadPayload(f"{field.key}: is missing or invalid")
+    if (
+        "latitude" in found or "longitude" in found
+    ):  # the specification names none; a service that sends some is believed
+        at = point(found.pop("latitude", None), found.pop("longitude", None))
+        found |= at._asdict() if at else {}
+    try:
+        return model.model_validate(found)
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise BadPayload(f"{'.'.join(map(str, first['loc']))}: {message_of(first)}") from None
 
 
-Plain = Annotated[str, BeforeValidator(_plain)]
-Id = Annotated[str, BeforeValidator(_plain), AfterValidator(_valid_id)]
-Word = Annotated[str, BeforeValidator(_plain), _cut(LONGEST_NAME)]
-Type = Annotated[str, BeforeValidator(_plain), AfterValidator(str.lower), _cut(LONGEST_TYPE)]
-WireText = Annotated[Text, BeforeValidator(_text)]
-ShortText = Annotated[Text, BeforeValidator(_text), _cut(LONGEST_NAME)]
-Name = Annotated[ShortText, AfterValidator(_not_empty)]
-Number = Annotated[float | None, BeforeValidator(_number)]
-Count = Annotated[int | None, BeforeValidator(_count)]
-Degrees = Annotated[float | None, BeforeValidator(_degrees)]
-Moment = Annotated[datetime | None, BeforeValidator(_moment)]
+@cache
+def _readers(model: type[Record]) -> tuple[tuple[Field, Read], ...]:
+    """Each field that the service sends, and what reads a value of it."""
+    return tuple((field, _reader(field)) for field in fields_of(model) if field.names)
 
 
-class Wire(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="ignore", alias_generator=to_camel)
+def _reader(field: Field) -> Read:
+    if not field.element:
+        return _value_reader(field, field.type)
+    read, most = _value_reader(field, field.element), field.most
+
+    def read_list(value: Any, hosts: Hosts) -> tuple[Any, ...]:
+        given = value[:most] if isinstance(value, list) else ()
+        return tuple(filter(None, (read(each, hosts) for each in given)))
+
+    return read_list
 
 
-class WireRoom(Wire):
-    name: ShortText = Text()
-    kuula_embed_code: Plain = ""
-    price: Number = None
-    sqft: Count = None
-    amount_of_people: Count = None
-    bedrooms: Count = None
-    bathrooms: Count = None
+def _value_reader(field: Field, type: type[Any]) -> Read:
+    """What reads one value of a type; None counts as missing."""
+    wire, longest = field.given(Wire), field.longest
+    then = (wire and wire.then) or (lambda value: value)
+    if clean := field.given(Clean):
+        return lambda value, hosts: clean(_plain(value), hosts)
+    if field.name == "id":
+        return lambda value, hosts: id if is_id(id := _plain(value)) else None
+    if type is str:
+        return lambda value, hosts: then(_text(value).read("en"))[:longest]
+    if type is Text:
+        return lambda value, hosts: read_text(value, longest)
+    if issubclass(type, Record):
+        return lambda value, hosts: _part(type, value, hosts)
+    read = _degrees if field.is_signed else _SCALARS[type]
+    return lambda value, hosts: None if (found := read(value)) is None else then(found)
 
 
-class WireProperty(Wire):
-    id: Id
-    name: Name
-    description: WireText = Text()
-    descriptions: WireText = Text()
-    city: ShortText = Text()
-    rooms: Annotated[list[WireRoom], _objects(MOST_ITEMS)] = []
-    min_price: Number = None
-    max_price: Number = None
-    type: Type = ""
-    rating: Number = None
-    thumbnail: Plain = ""
-    kuula_embed_code: Plain = ""
-    created_at: Moment = None
-    map_url: Plain = ""
-    latitude: Degrees = None
-    longitude: Degrees = None
-    host_facebook_url: Plain = ""
-    host_instagram_url: Plain = ""
-    host_name: ShortText = Text()
-    host_number: Plain = ""
+def read_text(value: Any, longest: int = LONGEST_NAME) -> Text:
+    """A text, as `_text` reads it, of `longest` characters at most in each language."""
+    text = _text(value)
+    if max(map(len, text.versions), default=0) <= longest:
+        return text
+    return Text(**{language: each[:longest] for language, each in text})
 
 
-class WireNearby(Wire):
-    id: Plain = ""
-    name: ShortText = Text()
-    slug: Word = ""
-    location: ShortText = Text()
-    city: ShortText = Text()
-    min_price: Number = None
-    max_price: Number = None
-    image_url: Plain = ""
-    thumbnail: Plain = ""
-    rating: Number = None
-    type: Type = ""
-    order_index: Count = None
-
-
-class WireRoad(Wire):
-    to: Plain = ""
-    km: Number = None
-    hours: Number = None
-
-
-class WirePlace(Wire):
-    id: Id
-    name: Name
-    description: WireText = Text()
-    descriptions: WireText = Text()
-    city: ShortText = Text()
-    category: Word = ""
-    thumbnail: Plain = ""
-    kuula_embed_code: Plain = ""
-    slug: Word = ""
-    created_at: Moment = None
-    nearby_properties: Annotated[list[WireNearby], _objects(MOST_NEARBY)] = []
-    roads: Annotated[list[WireRoad], _objects(MOST_ITEMS)] = []
-    latitude: Degrees = None
-    longitude: Degrees = None
-
-
-class WireCity(Wire):
-    id: Id
-    name: Name
-    image: Plain = ""
-    region: ShortText = Text()
-    created_at: Moment = None
-    latitude: Degrees = None
-    longitude: Degrees = None
-
-
-class WireBlog(Wire):
-    id: Id
-    title: Name
-    content: WireText = Text()
-    thumbnail: Plain = ""
-    created_at: Moment = None
-
-
-class WireRegion(Wire):
-    id: Id
-    name: Name
-    image: Plain = ""
-    number_of_property: Count = None
-    number_of_place: Count = None
+def _part(model: type[R], value: Any, hosts: Hosts) -> R | None:
+    """A record in another one, of which a string is the name; None if it cannot be read."""
+    try:
+        return read_record(model, {"name": value} if isinstance(value, str) else value, hosts)
+    except BadPayload:
+        return None

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from sqlalchemy import update
-from sqlmodel import col
 from starlette.requests import Request
 
 from app.assets import read_assets
@@ -23,7 +22,7 @@ from data.catalog.catalog import Catalog
 from data.catalog.source import Database
 from data.database.engine import open_engine
 from data.database.serial import Serial
-from data.database.tables import PropertyRow
+from data.database.tables import PROPERTIES
 from data.database.writing import seed
 from data.inbox.inbox import Inbox
 from data.models import Filter
@@ -55,7 +54,7 @@ def test_a_page_built_during_a_change_is_not_cached(tmp_path: Path, step: int) -
                 building = asyncio.create_task(get(documents, path))
                 for _ in range(steps * 3):
                     await asyncio.sleep(0)
-                renamed = update(PropertyRow).where(col(PropertyRow.id) == stays[steps].id)
+                renamed = update(PROPERTIES).where(PROPERTIES.c.id == stays[steps].id)
                 async with engine.begin() as connection:
                     await connection.execute(renamed.values(name={"en": f"Renamed {steps}"}))
                 await serial.read()
@@ -75,7 +74,7 @@ def test_a_change_by_sql_is_shown_and_searchable_within_a_second(database: str) 
             following = asyncio.create_task(serial.follow())
             assert await catalog.properties(Filter(where="zebra")) == ()
             async with engine.begin() as connection:
-                change = update(PropertyRow).where(col(PropertyRow.id) == "lisi-hills-villa")
+                change = update(PROPERTIES).where(PROPERTIES.c.id == "lisi-hills-villa")
                 await connection.execute(change.values(name={"en": "Zebra House"}, price=7))
             async with asyncio.timeout(10):
                 while not (found := await catalog.properties(Filter(where="zebra"))):  # noqa: ASYNC110 - polls on purpose

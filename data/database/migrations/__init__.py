@@ -7,17 +7,20 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, inspect, text
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import Connection, inspect, select, text
+from sqlalchemy.exc import DBAPIError, OperationalError, ProgrammingError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from data.database.tables import sql_table
 from data.errors import NoDatabase
+from data.kinds import KINDS
 
 FIRST = "0001"  # the schema of databases that are older than the version table
 TOO_OLD = (
     "its tables are older than the first version that this site can migrate ({reason}); it is as it was. Export the catalogue with "
     "the version of the site that wrote it (content export FILE), name a new database, and import FILE into it"
 )
+NO_VERSION = "the tables are not what the models say ({reason}): write a schema version with `make migration`"
 LOCK = 361  # PostgreSQL's advisory lock while versions are applied
 
 
@@ -47,7 +50,10 @@ def _upgrade(connection: Connection) -> None:
         command.stamp(config, FIRST)
     try:
         command.upgrade(config, "head")
+        for model in KINDS:
+            connection.execute(select(sql_table(model)).limit(0))
     except DBAPIError as error:
-        if has_no_version and not error.connection_invalidated:
-            raise NoDatabase(TOO_OLD.format(reason=str(error.orig).partition("\n")[0])) from error
-        raise
+        if error.connection_invalidated or not isinstance(error, OperationalError | ProgrammingError):
+            raise
+        explained = TOO_OLD if has_no_version else NO_VERSION
+        raise NoDatabase(explained.format(reason=str(error.orig).partition("\n")[0])) from error

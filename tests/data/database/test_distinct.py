@@ -11,7 +11,7 @@ from sqlalchemy import select
 from data.database import distinct
 from data.database.engine import open_engine
 from data.database.reading import Reader
-from data.database.rows import sql_table
+from data.database.tables import sql_table
 from data.models import Property, Text
 from tests.data.catalogs import replace
 

@@ -9,7 +9,7 @@ from sqlalchemy import func, select, text
 
 from data.database.engine import open_engine
 from data.database.reading import AT_ONCE, Reader
-from data.database.rows import sql_table
+from data.database.tables import sql_table
 from data.database.writing import seed
 from data.models import Property
 
