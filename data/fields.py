@@ -73,8 +73,8 @@ class Field(NamedTuple):
 
     name: str
     key: str  # in JSON
-    type: type[Any]
-    element: type[Any] | None
+    type: Any
+    element: Any
     default: Any
     is_required: bool
     is_optional: bool  # may be None

@@ -18,7 +18,10 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from data import demo
-from data.models import Blog, City, NearbyProperty, Place, Property, Region, Room, Text
+from data.fields import Field, fields_of
+from data.kinds import KINDS
+from data.limits import LONGEST_NAME
+from data.models import Blog, Place, Property, Record, Region, Room, Text
 
 Json = dict[str, Any]
 
@@ -34,6 +37,7 @@ _FOREIGN = (
     "https://kuula.co/share/collection/7vzxT?logo=1&info=1&fs=1",
     '<iframe src="https://kuula.co/share/7vzxT?fs=1&amp;vr=0"></iframe>',
 )
+UNNAMED = {"latitude", "longitude", "roads"}  # the specification names none, though the mapping believes them
 
 
 def create_demo_remote() -> Starlette:
@@ -43,14 +47,27 @@ def create_demo_remote() -> Starlette:
 
 def records(properties: Iterable[Property] | None = None) -> dict[str, list[Json]]:
     """Every list by its path, in the remote service's format. `properties` replace those of the demo."""
-    given, places = demo.properties() if properties is None else tuple(properties), demo.places()
-    in_region = [Counter(each.region for each in records) for records in (given, places)]
+    lists: dict[Any, tuple[Any, ...]] = {model: tuple(getattr(demo, kind.name)()) for model, kind in KINDS.items()}
+    if properties is not None:
+        lists[Property] = tuple(properties)
+    stays, sights = (Counter(each.region for each in lists[model]) for model in (Property, Place))
+
+    def of_service(record: Any, number: int) -> Json:
+        """What the service has and the demo has not, or has otherwise."""
+        match record:
+            case Property():
+                return {"city": record.region, "internalNotes": {"unknown": ["fields", "are", "ignored"]}}
+            case Place() if number % 8 == 1 and not record.virtual_tour_url:
+                return {"kuulaEmbedCode": _FOREIGN[number % 3]}
+            case Blog():
+                return {"content": {"content": record.content.en}}
+            case Region():
+                return {"numberOfProperty": stays[record.name.en], "numberOfPlace": sights[record.name.en]}
+        return {}
+
     return {
-        "/Properties": [_property(each, number) for number, each in enumerate(given)],
-        "/Places": [_place(each, number) for number, each in enumerate(places)],
-        "/City": [_city(each) for each in demo.cities()],
-        "/Blog": [_blog(each) for each in demo.blogs()],
-        "/Region": [_region(each, *in_region) for each in demo.regions()],
+        kind.path: [_sent(each, number) | of_service(each, number) for number, each in enumerate(lists[model])]
+        for model, kind in KINDS.items()
     }
 
 
@@ -74,96 +91,24 @@ def _json(body: bytes) -> Response:
     return Response(body, media_type="application/json")
 
 
-def _property(record: Property, number: int) -> Json:
+def _sent(record: Record, number: int) -> Json:
+    """A record in the service's format, in one of the forms that it uses."""
+    fields = (field for field in fields_of(type(record)) if field.names and field.name not in UNNAMED)
     return {
-        "id": record.id,
-        "name": _plain(record.name),
-        "description": record.description.model_dump(),
-        "city": record.region,
-        "rooms": [_room(room, index) for index, room in enumerate(record.rooms)],
-        "minPrice": record.min_price if number % 2 else _as_text(record.min_price),
-        "maxPrice": record.max_price,
-        "type": record.type,
-        "rating": str(record.rating),
-        "thumbnail": record.image_url,
-        "kuulaEmbedCode": _code(record.virtual_tour_url, number),
-        "createdAt": record.created_at,
-        "mapUrl": record.map_url,
-        "hostFacebookUrl": record.facebook_url,
-        "hostInstagramUrl": record.instagram_url,
-        "hostName": _plain(record.host_name) if record.host_name else None,
-        "hostNumber": record.host_phone,
-        "internalNotes": {"unknown": ["fields", "are", "ignored"]},
+        field.names[number % len(field.names)]: _value(field, getattr(record, field.name), number) for field in fields
     }
 
 
-def _room(room: Room, index: int) -> Json | str:
-    """Every fourth room is a plain string, its name."""
-    if index % 4 == 3:
-        return _plain(room.name)
-    return {
-        "name": _plain(room.name),
-        "kuulaEmbedCode": _code(room.kuula_embed_code, index),
-        "price": room.price if index % 2 else _as_text(room.price),
-        "sqft": room.sqft,
-        "amountOfPeople": room.amount_of_people,
-        "bedrooms": room.bedrooms,
-        "bathrooms": None if room.bathrooms == 1 else room.bathrooms,
-    }
-
-
-def _place(record: Place, number: int) -> Json:
-    return {
-        "id": record.id,
-        "name": _plain(record.name),
-        "descriptions" if number % 2 else "description": record.description.model_dump(),
-        "city": record.region,
-        "category": record.category,
-        "thumbnail": record.image_url,
-        "kuulaEmbedCode": _code(record.virtual_tour_url, number) or (_FOREIGN[number % 3] if number % 8 == 1 else ""),
-        "slug": record.slug,
-        "createdAt": record.created_at,
-        "nearbyProperties": [_nearby(each) for each in record.nearby_properties],
-    }
-
-
-def _nearby(record: NearbyProperty) -> Json:
-    return record.model_dump(by_alias=True) | {"name": _plain(record.name), "location": _plain(record.location)}
-
-
-def _city(record: City) -> Json:
-    return {
-        "id": record.id,
-        "name": _plain(record.name),
-        "image": record.image_url,
-        "region": record.region,
-        "createdAt": record.created_at,
-    }
-
-
-def _blog(record: Blog) -> Json:
-    return {
-        "id": record.id,
-        "title": _plain(record.title),
-        "content": {"content": record.content.en},
-        "thumbnail": record.image_url,
-        "createdAt": record.created_at,
-    }
-
-
-def _region(record: Region, properties: Counter[str], places: Counter[str]) -> Json:
-    name = _plain(record.name)
-    counts = {"numberOfProperty": properties[name], "numberOfPlace": places[name]}
-    return {"id": record.id, "name": name, "image": record.image, **counts}
-
-
-def _code(address: str | None, number: int) -> str:
-    return _CODES[number % len(_CODES)](address) if address else ""
-
-
-def _plain(text: Text) -> str:
-    return text.read("en")
-
-
-def _as_text(number: float | None) -> str | None:
-    return None if number is None else f"{number:g}"
+def _value(field: Field, value: Any, number: int) -> Any:
+    if isinstance(value, Text):
+        return value.model_dump() if field.longest > LONGEST_NAME else value.read("en") or None
+    if isinstance(value, tuple):
+        return [
+            each.name.read("en") if isinstance(each, Room) and index % 4 == 3 else _sent(each, index)
+            for index, each in enumerate(value)
+        ]
+    if "kuulaEmbedCode" in field.names:
+        return _CODES[number % len(_CODES)](value) if value else ""
+    if isinstance(value, float):
+        return value if number % 2 else f"{value:g}"
+    return None if value == field.default else value

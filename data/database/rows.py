@@ -27,7 +27,7 @@ def row_of(record: Any) -> dict[str, Any]:
     Raises:
         pydantic.ValidationError: a value does not fit its column.
     """
-    model = type(record)
+    model: type[Record] = type(record)
     record = sanitize(record, None)
     record = located(record) if isinstance(record, Property) else record
     row = _schema(model).model_validate(record, from_attributes=True).model_dump()

@@ -60,7 +60,7 @@ _DERIVED = (
     Column("amenity_keys", String, nullable=False, server_default="[]"),  # a JSON array
     Column("lowest_price", Float, nullable=False, server_default="0"),  # `data.prices`; 0: unknown
 )
-DERIVED = tuple(each.name for each in _DERIVED)
+DERIVED = tuple(str(each.name) for each in _DERIVED)
 
 
 def _column(field: RecordField) -> Column[Any]:

@@ -111,10 +111,9 @@ def read_record(model: type[R], sent: Any, hosts: Hosts) -> R:
     if not isinstance(sent, dict):
         raise BadPayload("record: not an object")
     found: dict[str, Any] = {}
-    for field, read in _readers(model):
-        for name in field.names:
-            value = read(sent.get(name), hosts)
-            if value or value == 0:
+    for field, names, read in _readers(model):
+        for name in names:
+            if (given := sent.get(name)) is not None and ((value := read(given, hosts)) or value == 0):
                 found[field.name] = value
                 break
         else:
@@ -133,9 +132,9 @@ def read_record(model: type[R], sent: Any, hosts: Hosts) -> R:
 
 
 @cache
-def _readers(model: type[Record]) -> tuple[tuple[Field, Read], ...]:
-    """Each field that the service sends, and what reads a value of it."""
-    return tuple((field, _reader(field)) for field in fields_of(model) if field.names)
+def _readers(model: type[Record]) -> tuple[tuple[Field, tuple[str, ...], Read], ...]:
+    """Each field that the service sends, its names there, and what reads a value of it."""
+    return tuple((field, field.names, _reader(field)) for field in fields_of(model) if field.names)
 
 
 def _reader(field: Field) -> Read:
@@ -153,7 +152,7 @@ def _reader(field: Field) -> Read:
 def _value_reader(field: Field, type: type[Any]) -> Read:
     """What reads one value of a type; None counts as missing."""
     wire, longest = field.given(Wire), field.longest
-    then = (wire and wire.then) or (lambda value: value)
+    then: Callable[[Any], Any] = (wire and wire.then) or (lambda value: value)
     if clean := field.given(Clean):
         return lambda value, hosts: clean(_plain(value), hosts)
     if field.name == "id":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from alembic import context
 from sqlalchemy import False_, True_
@@ -16,7 +16,7 @@ def is_ours(thing: Any, name: str | None, kind: str, *_: Any) -> bool:
     return "trigrams" not in str(name)
 
 
-def rendered(kind: str, thing: Any, _: Any) -> str | bool:
+def rendered(kind: str, thing: Any, _: Any) -> str | Literal[False]:
     if kind == "server_default" and isinstance(thing.arg, False_ | True_):  # a number is none for PostgreSQL
         return "sa.false()" if isinstance(thing.arg, False_) else "sa.true()"
     return "sa.DateTime(timezone=True)" if isinstance(thing, UtcDateTime) else False
