@@ -1,6 +1,6 @@
 """The kinds of record in the catalogue, one row each. Whatever runs over all kinds reads this table.
 
-`data.database.rows.table_of` adds the SQL table of a kind, which has the name of the kind.
+`data.database.tables.sql_table` is the SQL table of a kind, which has the name of the kind.
 """
 
 from __future__ import annotations

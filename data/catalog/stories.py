@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, and_, func, or_, select
 
 from data.catalog.catalog import Catalog
-from data.database.rows import sql_table
+from data.database.tables import sql_table
 from data.models import LANGUAGES, Blog
 from data.text.mentions import stems
 
