@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import os
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -41,11 +40,6 @@ structlog.configure(
 
 
 LONG = ("test_screens.py", "test_offline.py", "test_movement.py")  # minutes in few tests
-
-
-def pytest_xdist_auto_num_workers() -> int:
-    """More processes than cores: a test often waits for its browser or server."""
-    return max(2, (os.cpu_count() or 1) * 3 // 2)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
