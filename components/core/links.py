@@ -154,14 +154,14 @@ def read_filter(query: Iterable[tuple[str, str]]) -> Filter:
     pairs = tuple(query)
     given = dict(pairs)
     price = _band(given)
-    amenities = {normalize_where(value).lower() for name, value in pairs if name == "amenity"}
+    amenities = [each for each in _amenities(pairs) if len(each) <= LONGEST_AMENITY]
     type = given.get("type", "")
     return Filter(
         where=normalize_where(given.get("where", "")),
         type=type if len(type) <= LONGEST_TYPE else "",
         region=region_slug(given.get("region", "")),
         price=price if price in PRICE_BANDS else "",
-        amenities=tuple(sorted(each for each in amenities if 0 < len(each) <= LONGEST_AMENITY)[:MOST_CHOSEN]),
+        amenities=tuple(amenities[:MOST_CHOSEN]),
         guests=_one_of(GUESTS, given.get("guests", "")),
         bedrooms=_one_of(BEDROOMS, given.get("bedrooms", "")),
         tour=given.get("tour", "") == "1",
@@ -170,11 +170,19 @@ def read_filter(query: Iterable[tuple[str, str]]) -> Filter:
 
 def unknown_filters(query: Iterable[tuple[str, str]], criteria: Filter) -> tuple[str, ...]:
     """The parts of a query string that its filter has not, like 'price=cheap', to be shown: of each value the printable ones
-    of its first LONGEST_SHOWN characters."""
-    given = dict(query)
+    of its first LONGEST_SHOWN characters, and of the amenities MOST_CHOSEN."""
+    pairs = tuple(query)
+    given = dict(pairs)
     names = ("type", "region", "price", "guests", "bedrooms", "tour")
-    unknown = (name for name in names if given.get(name) and not getattr(criteria, name))
-    return tuple(f"{name}={''.join(filter(str.isprintable, given[name][:LONGEST_SHOWN]))}" for name in unknown)
+    unknown = [(name, given[name]) for name in names if given.get(name) and not getattr(criteria, name)]
+    amenities = [each for each in _amenities(pairs) if each not in criteria.amenities]
+    unknown += [("amenity", each) for each in amenities[:MOST_CHOSEN]]
+    return tuple(f"{name}={''.join(filter(str.isprintable, value[:LONGEST_SHOWN]))}" for name, value in unknown)
+
+
+def _amenities(query: Iterable[tuple[str, str]]) -> list[str]:
+    values = {normalize_where(value).lower() for name, value in query if name == "amenity"}
+    return sorted(filter(None, values))
 
 
 def _band(given: Mapping[str, str]) -> str:

@@ -20,6 +20,7 @@ def test_an_unescaped_plus_in_the_price_filters(read: Reader) -> None:
         ("price=cheap", "This filter is not known: price=cheap"),
         ("guests=seven&bedrooms=0&tour=yes", "These filters are not known: guests=seven, bedrooms=0, tour=yes"),
         ("type=castle", "This filter is not known: type=castle"),
+        (f"amenity={'x' * 41}", f"This filter is not known: amenity={'x' * 40}"),
         ("type=Villa", "This filter is not known: type=Villa"),
         (f"type={'x' * 41}", f"This filter is not known: type={'x' * 40}"),
         ("region=Narnia", "This filter is not known: region=Narnia"),
@@ -37,6 +38,11 @@ def test_an_unknown_value_is_ignored_and_named(read: Reader, query: str, told: s
     page = read(f"/properties?{query}")
     assert page.find("[role=status].notice").texts == [told]
     assert "36" in page.find("h1").text
+
+
+def test_amenities_beyond_the_tenth_are_left_out_and_named(read: Reader) -> None:
+    page = read("/properties?" + "&".join(f"amenity=a{n:02}" for n in range(12)))
+    assert page.find("[role=status].notice").texts == ["These filters are not known: amenity=a10, amenity=a11"]
 
 
 def test_known_values_show_no_notice(read: Reader) -> None:
