@@ -8,11 +8,11 @@ from app.live.observe.counts import CacheCounts
 from app.live.pages.page import Match, PageResult, Params
 from app.live.pages.segmented_lru import SegmentedLRU
 from app.live.pages.site import Site
-from app.live.pages.turns import Turns
 
 RESULTS_CACHED = 512
 RESULTS_BESIDE = 2  # that a session holds besides the shown one; on a large site no other session shares them
 LOADED_AT_ONCE = 8  # pages: while one waits for the database, others are built
+SLOT_SECONDS = 0.25  # a load that takes longer waits for I/O and gives its slot back
 
 Key = tuple[str, Params]
 
@@ -23,7 +23,7 @@ class PageResults:
     def __init__(self, site: Site) -> None:
         self.site = site
         self.counts = CacheCounts()
-        self._turns = Turns(LOADED_AT_ONCE)
+        self._slots = asyncio.Semaphore(LOADED_AT_ONCE)
         self._cache: SegmentedLRU[Key, PageResult] = SegmentedLRU(RESULTS_CACHED)
         self._loading: dict[Key, asyncio.Task[PageResult]] = {}
 
@@ -46,8 +46,10 @@ class PageResults:
         return task.result() if done else self.site.skeleton(match)
 
     async def _load(self, key: Key, match: Match) -> PageResult:
-        async with self._turns.take():
-            result = await self.site.load(match)
+        async with self._slots:
+            loading = asyncio.create_task(self.site.load(match))
+            await asyncio.wait({loading}, timeout=SLOT_SECONDS)
+        result = await loading
         # If the source changed while the page was loading, the result may be old.
         if key[0] == self.site.version and (result.state == "loaded" or completes(match, result)):
             self._cache[key] = result

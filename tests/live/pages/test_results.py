@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import weakref
 from typing import Any
@@ -103,3 +104,38 @@ async def test_sessions_share_a_partial_page_until_one_has_completed_it(results:
     wholes = [await SeenResults(results).prepare(match, 1, whole=True) for _ in range(3)]
     assert [(whole.state, page.loads) for whole in wholes] == [("loaded", 2)] * 3
     assert await SeenResults(results).prepare(match, 1) is wholes[0]
+
+
+class SlowPage(Page):
+    """Ends loading when told to. `begun`: numbers of the pages, in the order in which their loading began."""
+
+    def __init__(self) -> None:
+        self.begun: list[int] = []
+        self.may_end = asyncio.Event()
+
+    async def load(self, source: Any, params: Params) -> str:
+        self.begun.append(int(params["n"]))
+        if params["n"] != "1":
+            await self.may_end.wait()
+        return params["n"]
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(("slot_seconds", "begun"), [(1000, [0, 1, 2]), (0.01, [0, 1, 2, 3, 4])])
+async def test_pages_load_a_few_at_a_time_in_order_and_one_that_waits_for_io_releases_its_slot(
+    monkeypatch: pytest.MonkeyPatch, slot_seconds: float, begun: list[int]
+) -> None:
+    monkeypatch.setattr(page_results, "LOADED_AT_ONCE", 2)
+    monkeypatch.setattr(page_results, "SLOT_SECONDS", slot_seconds)
+    page = SlowPage()
+    results = PageResults(Site(Router([("/{n}", page)])))
+    loads = [asyncio.create_task(results.get(match_of(results, number), 10)) for number in range(5)]
+    await loads[1]  # the only one that ends
+    async with asyncio.timeout(10):
+        while page.begun != begun:  # noqa: ASYNC110 - a page does not tell
+            await asyncio.sleep(0.005)
+    await asyncio.sleep(0.02)
+    assert page.begun == begun
+    page.may_end.set()
+    assert [each.state for each in await asyncio.gather(*loads)] == ["loaded"] * 5
+    assert page.begun == [0, 1, 2, 3, 4]
