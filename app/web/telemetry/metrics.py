@@ -1,7 +1,8 @@
 """What this process measures, for Prometheus. Each worker writes its numbers into a file of a shared folder; the process
 that started them adds the files up (`app.web.telemetry.metrics_port`).
 
-Requests count into plain numbers: a counter and a histogram of prometheus_client take 6 µs a request, these take 0.5.
+Requests count into plain numbers, in 2 µs a request. Counters and a histogram of prometheus_client take 14 µs, in its
+multiprocess mode 23 µs; that mode also never forgets a label of a gauge.
 """
 
 from __future__ import annotations
