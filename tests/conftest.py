@@ -16,9 +16,11 @@ import structlog
 from hypothesis import settings as hypothesis_settings
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
+from starlette.testclient import TestClient
 
 from app.live.render.language import set_language
 from data.database.engine import open_engine
+from tests.app.site import make_client
 from tests.data.postgres import NoPostgres, postgres
 from tests.data.sqlite import SQLITE
 from tests.kit.fixtures import demo_site, kit_loop, pytest_pyfunc_call, visit  # noqa: F401 - for every test
@@ -74,6 +76,13 @@ def _frozen_objects() -> None:
     seconds, and the site under test exceeds its time limits."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient]:
+    """A client of the site with the demo catalogue, over ASGI."""
+    with make_client() as client:
+        yield client
 
 
 @pytest.fixture(scope="session")

@@ -6,7 +6,6 @@ import gc
 import json
 import re
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -27,12 +26,6 @@ LISTING = {
     "location": "Ushguli",
     "message": "Four rooms under a tower.",
 }
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[TestClient]:
-    with make_client() as client:
-        yield client
 
 
 COUNTS = [

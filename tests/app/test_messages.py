@@ -21,12 +21,6 @@ from tests.app.test_api import LISTING, MESSAGE
 Stored = tuple[TestClient, Path]
 
 
-@pytest.fixture(scope="module")
-def client() -> Iterator[TestClient]:
-    with make_client() as client:
-        yield client
-
-
 @pytest.fixture
 def stored(tmp_path: Path) -> Iterator[Stored]:
     """A client, and the database file of its messages."""

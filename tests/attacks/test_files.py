@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
 
 import pytest
 from starlette.testclient import TestClient
 
-from tests.app.site import make_client
-
 ROOT = Path(__file__).parent.parent.parent
 SECRET = next(line for line in (ROOT / "pyproject.toml").read_text().splitlines() if line.startswith("name ="))
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[TestClient]:
-    with make_client() as client:
-        yield client
 
 
 OUT = ["../../pyproject.toml", "..%2f..%2fpyproject.toml", "%2e%2e/%2e%2e/pyproject.toml", "..\\..\\pyproject.toml",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
@@ -11,15 +10,8 @@ from starlette.testclient import TestClient
 from components.core.base_map import base_map_path, ground_path
 from data.reference.ground import LAYERS
 from data.reference.regions import MAP_REGIONS
-from tests.app.site import make_client
 
 PATHS = ["/", "/properties?view=map", "/properties/ushguli-tower-guesthouse", "/places/vardzia", "/regions/kakheti"]
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[TestClient]:
-    with make_client() as client:
-        yield client
 
 
 def test_it_has_every_region_by_the_name_that_pages_use(client: TestClient) -> None:

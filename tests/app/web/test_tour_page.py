@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import pytest
 from starlette.testclient import TestClient
 
 from data.reference.tours import scenes
-from tests.app.site import make_client
 
 SVG = "{http://www.w3.org/2000/svg}"
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[TestClient]:
-    with make_client() as client:
-        yield client
 
 
 @pytest.mark.parametrize("path", ["/static/tour/", "/static/tour/plan.svg"])

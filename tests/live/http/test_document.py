@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import re
-from collections.abc import Iterator
 
 import brotli
 import pytest
@@ -16,12 +15,6 @@ from app.live.http.encoding import best_encoding
 from app.live.tree.visitor import Visitor
 from app.routes import ROUTER
 from tests.app.site import make_client
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[TestClient]:
-    with make_client() as client:
-        yield client
 
 
 @pytest.mark.parametrize(("path", "status"), [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlencode
 
@@ -19,12 +18,6 @@ from tests.app.site import make_client
 from tests.tools.inflate import Inflater
 
 ORIGIN = {"origin": "http://testserver"}
-
-
-@pytest.fixture(scope="module")
-def client() -> Iterator[TestClient]:
-    with make_client() as client:
-        yield client
 
 
 def connect(client: TestClient, path: str = "/properties", **query: object):
