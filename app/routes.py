@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from app.kinds import check_kinds
 from app.live.pages.router import Router
 from data.models import LANGUAGES
 from pages import (
@@ -39,4 +40,5 @@ ROUTES: tuple[tuple[str, Any], ...] = (
     ("/terms", terms),
 )
 
+check_kinds([path for path, _ in ROUTES])
 ROUTER = Router(ROUTES, not_found, LANGUAGES, names={"SECTION": str, "OVER_PICTURE": bool}, parts={"head": 1})

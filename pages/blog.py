@@ -55,7 +55,7 @@ def partial(data: Data) -> bool:
 
 def head(data: Data) -> Head:
     blog = data.blog
-    path = links.blog(blog)
+    path = links.record(blog)
     return Head(
         title=localized(blog.title),
         description=shortened(localized(blog.excerpt)),

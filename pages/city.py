@@ -85,7 +85,7 @@ def partial(data: Data) -> bool:
 
 def head(data: Data) -> Head:
     city = data.city
-    path = links.city(city)
+    path = links.record(city)
     return Head(
         title=localized(city.name),
         description=shortened(localized(city.description)),
@@ -145,7 +145,7 @@ def opening(city: City) -> VdomDict:
 
 def shared_tour(city: City) -> VdomDict:
     """The shared collection. It starts at the city's scene, if there is one, else with the list of scenes."""
-    scene = scene_of(links.city(city))
+    scene = scene_of(links.record(city))
     if scene is None:
         return collection(f"{SHARED_TOUR}&embed=1", localized(city.name), city.image_url)
     return tour(f"{SHARED_TOUR}&at={scene.id}&embed=1", localized(city.name), city.image_url)
@@ -181,7 +181,7 @@ def about(city: City) -> VdomDict | None:
 def attractions(data: Data) -> VdomDict:
     """The attractions of the record, else the places of its region."""
     named = [html.li(icon("landmark"), localized(each)) for each in data.city.attractions] or [
-        html.li(icon("landmark"), html.a({"href": links.place(each)}, localized(each.name)))
+        html.li(icon("landmark"), html.a({"href": links.record(each)}, localized(each.name)))
         for each in region_places(data)
     ]
     return html.section(

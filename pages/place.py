@@ -60,7 +60,7 @@ async def around(catalog: Catalog, place: Place) -> tuple[Near[Any], ...]:
 
 def head(data: Data) -> Head:
     place = data.place
-    path = links.place(place)
+    path = links.record(place)
     return Head(
         title=localized(place.name),
         description=shortened(localized(place.description)),

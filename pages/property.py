@@ -63,7 +63,7 @@ def partial(data: Data) -> bool:
 
 def head(data: Data) -> Head:
     record = data.property
-    name, path = localized(record.name), links.property(record)
+    name, path = localized(record.name), links.record(record)
     return Head(
         title=name,
         description=shortened(localized(record.description)),

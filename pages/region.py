@@ -64,9 +64,9 @@ async def page_of(catalog: Catalog, highlight: Highlight) -> str:
     """The path of the place or city whose name is the highlight's title or whose id is its slug; else ''."""
     title, slug = highlight.title, slug_of(highlight.title.en)
     if place := await catalog.named(Place, title, slug):
-        return links.place(place)
+        return links.record(place)
     city = await catalog.named(City, title, slug)
-    return links.city(city) if city else ""
+    return links.record(city) if city else ""
 
 
 def head(data: Data) -> Head:

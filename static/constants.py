@@ -12,10 +12,9 @@ from typing import Any
 
 from app.live.socket import deflate, session, sessions
 from components.layout.hero import PHONE
-from components.listing.saved import KINDS as SAVED_KINDS
 from data import filters
 from data.inbox.inbox import NOT_EMAIL, REQUIRED
-from data.kinds import KINDS
+from data.kinds import PAGED
 from data.reference.pictures import WIDTHS
 from data.reference.regions import MAP_SIZE
 from pages.listing import compare, saved
@@ -36,7 +35,7 @@ MODULES: dict[str, dict[str, Any]] = {
         "LEAST_PRICE": filters.LEAST_PRICE,
         "TYPOGRAPHY": filters.TYPOGRAPHY,
         "MOST_SAVED": saved.MOST,
-        "SAVED_PATHS": {kind: f"/{KINDS[model].name}/" for model, kind in SAVED_KINDS.items()},
+        "SAVED_PATHS": {word: f"/{kind.name}/" for word, kind in PAGED.items()},
         "LEAST_COMPARED": compare.LEAST,
         "MOST_COMPARED": compare.MOST,
         "REQUIRED": REQUIRED,

@@ -30,6 +30,7 @@ from data.catalog.catalog import Catalog, Conditions
 from data.catalog.suggestions import suggestions
 from data.filters import LONGEST_WHERE
 from data.inbox.inbox import Inbox
+from data.kinds import PAGED, Kind
 from data.models import Blog, City, Filter, Place, Property, Record, Region
 
 PAGING = ["link", "x-total-count"]
@@ -88,7 +89,7 @@ def create_api(catalog: Catalog, inbox: Inbox, assets: Assets) -> FastAPI:
         },  # see app.web.telemetry.tracing
     )
     api.state.catalog, api.state.inbox, api.state.assets = catalog, inbox, assets
-    for router in (properties, places, blogs):
+    for router in (properties, places, blogs, *map(records_of, PAGED.values())):  # other paths before those of an id
         api.include_router(router, responses=INVALID)
     api.include_router(messages)
     api.add_api_route("/docs", docs, include_in_schema=False)
@@ -147,11 +148,6 @@ async def _array(batches: AsyncIterator[Sequence[Record]], lang: str) -> AsyncIt
 properties = APIRouter(prefix="/properties", tags=["properties"])
 
 
-@properties.get("", **_list_of(Property))
-async def all_properties(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
-    return await _page(request, Property, lang, limit, offset)
-
-
 @properties.get("/vip/featured", **_list_of(Property))
 async def featured_properties(request: Request, lang: Lang = "en") -> Response:
     """The first 8 properties."""
@@ -188,17 +184,7 @@ async def properties_of_region(
     return await _page(request, Property, lang, limit, offset, conditions)
 
 
-@properties.get("/{id}", **_single(Property))
-async def one_property(request: Request, id: str, lang: Lang = "en") -> Response:
-    return reply(request, to_json(await _catalog(request).property(id), lang))
-
-
 places = APIRouter(tags=["places"])
-
-
-@places.get("/places", **_list_of(Place))
-async def all_places(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
-    return await _page(request, Place, lang, limit, offset)
 
 
 @places.get("/places/category/{category}", **_list_of(Place))
@@ -207,21 +193,6 @@ async def places_of_category(
 ) -> Response:
     """The places of a category, in any case; all places if none match."""
     return await _page(request, Place, lang, limit, offset, await _catalog(request).of_category(category))
-
-
-@places.get("/places/{id}", **_single(Place))
-async def one_place(request: Request, id: str, lang: Lang = "en") -> Response:
-    return reply(request, to_json(await _catalog(request).place(id), lang))
-
-
-@places.get("/cities", **_list_of(City))
-async def all_cities(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
-    return await _page(request, City, lang, limit, offset)
-
-
-@places.get("/cities/{id}", **_single(City))
-async def one_city(request: Request, id: str, lang: Lang = "en") -> Response:
-    return reply(request, to_json(await _catalog(request).city(id), lang))
 
 
 @places.get("/Region", **_list_of(Region))
@@ -262,17 +233,12 @@ def _of_stays(criteria: Filter) -> dict[str, Any]:
 
 
 def _of_record(record: Place | City, *, near: bool) -> dict[str, Any]:
-    kind, url = (t("City"), links.city(record)) if isinstance(record, City) else (t("Place"), links.place(record))
+    kind = t("City") if isinstance(record, City) else t("Place")
     about = " · ".join(filter(None, (kind, region_name_of(record.region))))
-    return {"name": localized(record.name), "about": about, "url": url, "near": near}
+    return {"name": localized(record.name), "about": about, "url": links.record(record), "near": near}
 
 
 blogs = APIRouter(prefix="/blogs", tags=["blogs"])
-
-
-@blogs.get("", **_list_of(Blog))
-async def all_blogs(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
-    return await _page(request, Blog, lang, limit, offset)
 
 
 @blogs.get("/featured/latest", **_list_of(Blog))
@@ -281,9 +247,19 @@ async def latest_blogs(request: Request, lang: Lang = "en") -> Response:
     return reply(request, to_json(await _catalog(request).latest_blogs(), lang))
 
 
-@blogs.get("/{id}", **_single(Blog))
-async def one_blog(request: Request, id: str, lang: Lang = "en") -> Response:
-    return reply(request, to_json(await _catalog(request).blog(id), lang))
+def records_of(kind: Kind) -> APIRouter:
+    """The list of a kind, and one record of it by its id."""
+    router = APIRouter(prefix=f"/{kind.name}", tags=[kind.name])
+
+    @router.get("", name=f"all_{kind.name}", **_list_of(kind.model))
+    async def all_records(request: Request, lang: Lang = "en", limit: Limit = None, offset: Offset = 0) -> Response:
+        return await _page(request, kind.model, lang, limit, offset)
+
+    @router.get("/{id}", name=f"one_{kind.word}", **_single(kind.model))
+    async def one_record(request: Request, id: str, lang: Lang = "en") -> Response:
+        return reply(request, to_json(await _catalog(request).one(kind.model, id), lang))
+
+    return router
 
 
 async def docs(request: Request) -> HTMLResponse:

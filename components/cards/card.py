@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from reactpy import html
 from reactpy.types import VdomDict
 
@@ -12,7 +14,7 @@ from components.core import i18n, links
 from components.core.i18n import localized, region, shortened, t, titled
 from components.core.media import CARD_SIZES, picture
 from components.core.rates import abroad, current_rates
-from data.models import Blog, City, NearbyProperty, Place, Property
+from data.models import Blog, City, NearbyProperty, Place, Property, Record
 from data.prices import price_range
 from data.rates import Rates
 
@@ -80,7 +82,7 @@ def _property_card(record: Property, sizes: str, rates: Rates | None, *, first: 
     return card(
         "property",
         record.id,
-        links.property(record),
+        links.record(record),
         picture(record.image_url, localized(record.name), *badges, sizes=sizes, first=first),
         localized(record.name),
         place_line(localized(record.location)),
@@ -91,14 +93,14 @@ def _property_card(record: Property, sizes: str, rates: Rates | None, *, first: 
 @fragment
 @guarded
 def place_card(record: Place, sizes: str = CARD_SIZES) -> VdomDict:
-    return _destination_card("place", links.place(record), record, sizes)
+    return _destination_card("place", links.record(record), record, sizes)
 
 
 @fragment
 @guarded
 def city_card(record: City, sizes: str = CARD_SIZES, label: str = "") -> VdomDict:
     rating = html.p({"className": "card__rating"}, stars(CITY_RATING), reviews(CITY_REVIEWS))
-    return _destination_card("city", links.city(record), record, sizes, rating, label=label)
+    return _destination_card("city", links.record(record), record, sizes, rating, label=label)
 
 
 def nearby_card(record: NearbyProperty, sizes: str = CARD_SIZES) -> VdomDict:
@@ -113,7 +115,7 @@ def _nearby_card(record: NearbyProperty, sizes: str, rates: Rates | None) -> Vdo
     return card(
         "property",
         record.id,
-        links.property(record),
+        links.property_id(record.id),
         picture(record.image_url, localized(record.name), sizes=sizes),
         localized(record.name),
         place_line(localized(record.location)),
@@ -145,7 +147,7 @@ def blog_card(record: Blog, sizes: str = CARD_SIZES, *, first: bool = False) -> 
     return card(
         "blog",
         record.id,
-        links.blog(record),
+        links.record(record),
         picture(record.image_url, localized(record.title), sizes=sizes, first=first),
         localized(record.title),
         html.p({"className": "card__category"}, t(record.category)),
@@ -157,3 +159,12 @@ def blog_card(record: Blog, sizes: str = CARD_SIZES, *, first: bool = False) -> 
             html.span(t("5 min read")),
         ),
     )
+
+
+# Of each kind whose records have pages.
+CARDS: dict[type[Record], Callable[..., VdomDict]] = {
+    Property: property_card,
+    Place: place_card,
+    City: city_card,
+    Blog: blog_card,
+}

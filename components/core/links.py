@@ -8,8 +8,9 @@ from urllib.parse import quote, urlencode
 
 from components.core.i18n import current_language
 from data.filters import BEDROOMS, GUESTS, LONGEST_AMENITY, MOST_CHOSEN, PRICE_BANDS, normalize_where, region_slug
+from data.kinds import KINDS
 from data.limits import LONGEST_TYPE
-from data.models import Blog, City, Filter, NearbyProperty, Place, Property
+from data.models import Blog, City, Filter, Place, Property
 from data.text.coordinates import Box, Point
 from data.text.urls import tel_link
 
@@ -70,8 +71,8 @@ def filter_index(digest: str) -> str:
     return href(f"/listing/{digest}.json")
 
 
-def property(record: Property | NearbyProperty) -> str:
-    return property_id(record.id)
+def record(record: Property | Place | City | Blog) -> str:
+    return href(f"/{KINDS[type(record)].name}/{quote(record.id, safe='')}")
 
 
 def property_id(id: str) -> str:
@@ -92,14 +93,6 @@ def all_of(kind: str, *, page: int = 1, shown: int = 0) -> str:
     return href("/places", (("all", kind), ("page", page if page > 1 else 0), ("shown", shown)))
 
 
-def place(record: Place) -> str:
-    return href(f"/places/{quote(record.id, safe='')}")
-
-
-def city(record: City) -> str:
-    return href(f"/cities/{quote(record.id, safe='')}")
-
-
 def region(slug: str) -> str:
     return href(f"/regions/{quote(slug, safe='')}")
 
@@ -107,10 +100,6 @@ def region(slug: str) -> str:
 def blogs(*, page: int = 1, shown: int = 0, search: str = "") -> str:
     """The list of stories: one of its pages, with `shown` cards (0: the default)."""
     return href("/blogs", (("search", search), ("page", page if page > 1 else 0), ("shown", shown)))
-
-
-def blog(record: Blog) -> str:
-    return href(f"/blogs/{quote(record.id, safe='')}")
 
 
 def feed() -> str:

@@ -87,7 +87,7 @@ def _column(record: Property, all_properties: Sequence[Property]) -> VdomDict:
     return html.th(
         {"scope": "col", "className": "compare__stay"},
         picture(record.image_url, name, sizes="(min-width: 1024px) 20vw, 60vw"),
-        html.a({"className": "compare__name", "href": links.property(record)}, name),
+        html.a({"className": "compare__name", "href": links.record(record)}, name),
         html.a(
             {"className": "compare__remove", "href": links.compare(others), "data-replace": True},
             icon("x"),

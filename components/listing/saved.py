@@ -10,21 +10,22 @@ from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.fragment import freeze
-from components.cards.card import blog_card, city_card, place_card, property_card
+from components.cards.card import CARDS
 from components.core import links
 from components.core.i18n import current_language, localized, t, tn
 from components.core.icons import icon
 from components.layout.actions import share
-from data.models import Blog, City, Place, Property
+from data.kinds import KINDS
+from data.models import Blog, City, Place, Property, Record
 
 Saved = Property | Place | City | Blog
-CARDS: dict[type[Saved], Callable[[Any], VdomDict]] = {
-    Property: property_card,
-    Place: place_card,
-    City: city_card,
-    Blog: blog_card,
+# Of each kind whose records have pages.
+NUMBERS: dict[type[Record], Callable[[int], str]] = {
+    Property: lambda number: tn("{n} stay", "{n} stays", number),
+    Place: lambda number: tn("{n} sight", "{n} sights", number),
+    City: lambda number: tn("{n} city", "{n} cities", number),
+    Blog: lambda number: tn("{n} story", "{n} stories", number),
 }
-KINDS: dict[type[Saved], str] = {Property: "property", Place: "place", City: "city", Blog: "blog"}
 
 
 def saved_head(records: Sequence[Saved]) -> VdomDict:
@@ -52,18 +53,12 @@ def saved_head(records: Sequence[Saved]) -> VdomDict:
 def _numbers(records: Sequence[Saved]) -> str:
     """'3 stays, 1 sight'."""
     numbers = Counter[type[Any]](map(type, records))
-    texts = (
-        (numbers[Property], tn("{n} stay", "{n} stays", numbers[Property])),
-        (numbers[Place], tn("{n} sight", "{n} sights", numbers[Place])),
-        (numbers[City], tn("{n} city", "{n} cities", numbers[City])),
-        (numbers[Blog], tn("{n} story", "{n} stories", numbers[Blog])),
-    )
-    return ", ".join(text for number, text in texts if number)
+    return ", ".join(text(numbers[model]) for model, text in NUMBERS.items() if numbers[model])
 
 
 def _save_all(records: Sequence[Saved]) -> VdomDict:
     """A fragment, because the first script changes it before React hydrates. It says "All saved" once all are."""
-    ids = (f"{KINDS[type(each)]}:{each.id}" for each in records)
+    ids = (f"{KINDS[type(each)].word}:{each.id}" for each in records)
     return freeze(
         html.button(
             {"className": "button saved__shared saved__all", "type": "button", "data-save-all": "/".join(ids)},

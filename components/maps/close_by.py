@@ -14,7 +14,7 @@ from components.core.i18n import localized, number, t
 from components.layout.sections import STEP, carousel, section
 from components.maps.map_drawing import drawing, frame_around, here, pin
 from data.catalog.map import Near, place_of
-from data.models import Place, Road
+from data.models import Road
 from data.text.coordinates import Point
 
 MINUTES = 5  # to which the time of a way is rounded
@@ -86,5 +86,5 @@ def duration(hours: float) -> str:
 
 
 def _pin(frame: Any, at: Point, order: int, near: Near[Any]) -> VdomDict:
-    path = links.place(near.record) if isinstance(near.record, Place) else links.property(near.record)
+    path = links.record(near.record)
     return pin(frame, at, number(order), path, f"{number(order)}. {localized(near.record.name)}, {straight(near.km)}")

@@ -180,7 +180,7 @@ class Catalog:
         return criteria.model_copy(update=changes)
 
     async def property(self, id: str) -> Property:
-        return await self._one(Property, id)
+        return await self.one(Property, id)
 
     async def featured_properties(self) -> tuple[Property, ...]:
         """The first 8: the remote service marks no property as VIP."""
@@ -261,7 +261,7 @@ class Catalog:
         return await self._list(Place, most, offset)
 
     async def place(self, id: str) -> Place:
-        return await self._one(Place, id)
+        return await self.one(Place, id)
 
     async def places_in(self, region: str, most: int) -> tuple[Place, ...]:
         return await self._in(Place, region, most)
@@ -285,13 +285,13 @@ class Catalog:
         return await self._around(City, region, most)
 
     async def city(self, id: str) -> City:
-        return await self._one(City, id)
+        return await self.one(City, id)
 
     async def blogs(self, most: int | None = None, offset: int = 0) -> tuple[Blog, ...]:
         return await self._list(Blog, most, offset)
 
     async def blog(self, id: str) -> Blog:
-        return await self._one(Blog, id)
+        return await self.one(Blog, id)
 
     async def latest_blogs(self) -> tuple[Blog, ...]:
         return await self.blogs(LATEST)
@@ -412,6 +412,15 @@ class Catalog:
         await self._origin.ready(Property)
         async with self._turn_to_count(behind):
             return await self._rows(search.all_but_one(parts, self.dialect))
+
+    async def one(self, model: type[R], id: str) -> R:
+        """The record of this id. Raises NotFound."""
+        if not is_id(id) or "\0" in id:
+            raise NotFound(f"{model.__name__} not found", path=id)
+        table = sql_table(model)
+        rows = select(table).where(table.c.id == id)
+        found = await self.records(model, ("one", id), rows)
+        return found[0] if found else await self._origin.one(model, id)
 
     async def of_ids(self, model: type[R], ids: Iterable[str]) -> tuple[R, ...]:
         """The records with these ids, in the order of `ids`, without those that there are not."""
@@ -562,14 +571,6 @@ class Catalog:
             return await self.records(model, ("list", most, offset), rows)
         await self._origin.ready(model)
         return await self._cache.get((model, ("list", most, 0)), partial(self.first, model, most))
-
-    async def _one(self, model: type[R], id: str) -> R:
-        if not is_id(id) or "\0" in id:
-            raise NotFound(f"{model.__name__} not found", path=id)
-        table = sql_table(model)
-        rows = select(table).where(table.c.id == id)
-        found = await self.records(model, ("one", id), rows)
-        return found[0] if found else await self._origin.one(model, id)
 
     async def _column(self, model: type[R], key: Hashable, statement: Any) -> tuple[Any, ...]:
         return tuple(row[0] for row in await self.select(model, key, statement))

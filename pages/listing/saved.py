@@ -9,11 +9,11 @@ from typing import Any
 
 from components.core import links
 from components.core.i18n import t
-from components.listing.saved import KINDS, Saved, gone, nothing_left, nothing_saved, saved_head, saved_list
+from components.listing.saved import Saved, gone, nothing_left, nothing_saved, saved_head, saved_list
 from data.catalog.catalog import Catalog
+from data.kinds import PAGED
 from pages.page import Head, Nodes, Params
 
-MODELS: dict[str, type[Any]] = {kind: model for model, kind in KINDS.items()}
 MOST = 60
 
 
@@ -26,14 +26,14 @@ class Data:
 
 async def load(catalog: Catalog, params: Params) -> Data:
     ids = read_ids(params.get("saved"))
-    found = await asyncio.gather(*(_of_kind(catalog, kind, ids) for kind in MODELS))
+    found = await asyncio.gather(*(_of_kind(catalog, kind, ids) for kind in PAGED))
     by_id = {id: record for part in found for id, record in part.items()}
     return Data(ids, tuple(by_id[id] for id in ids if id in by_id), tuple(id for id in ids if id not in by_id))
 
 
 def read_ids(value: str) -> tuple[str, ...]:
     """The ids in a value of `saved`, without duplicates; what is no id is left out."""
-    known = (each for each in value.split("/") if each.partition(":")[0] in MODELS and each.partition(":")[2])
+    known = (each for each in value.split("/") if each.partition(":")[0] in PAGED and each.partition(":")[2])
     return tuple(dict.fromkeys(known))[:MOST]
 
 
@@ -60,4 +60,5 @@ def view(data: Data) -> Nodes:
 
 async def _of_kind(catalog: Catalog, kind: str, ids: tuple[str, ...]) -> dict[str, Saved]:
     wanted = [id.partition(":")[2] for id in ids if id.partition(":")[0] == kind]
-    return {f"{kind}:{each.id}": each for each in await catalog.of_ids(MODELS[kind], wanted)}
+    found: tuple[Any, ...] = await catalog.of_ids(PAGED[kind].model, wanted)
+    return {f"{kind}:{each.id}": each for each in found}

@@ -50,7 +50,7 @@ def atom(stories: tuple[Blog, ...], base: str) -> Element:
 
 
 def _entry(story: Blog, base: str) -> Element:
-    entry, address = Element("entry"), base + links.blog(story)
+    entry, address = Element("entry"), base + links.record(story)
     _text(entry, "id", address)
     _text(entry, "title", localized(story.title))
     _text(entry, "updated", _time(story).isoformat())

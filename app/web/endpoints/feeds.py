@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from datetime import datetime
 from typing import Any
 from xml.sax.saxutils import escape
@@ -19,7 +19,8 @@ from app.site import Georgia
 from components.core import links
 from data.catalog.catalog import Catalog
 from data.errors import Unavailable
-from data.models import LANGUAGES, Blog, City, Place, Property
+from data.kinds import PAGED
+from data.models import LANGUAGES
 from data.reference.regions import REGION_PAGES
 
 # Icons that feed readers and iPhones request at fixed paths, since they read no SVG. Rendered from icon.svg.
@@ -31,12 +32,7 @@ DAY = {"cache-control": "public, max-age=86400"}
 
 Entry = tuple[str, datetime | None]  # the path of a page, and when it was made
 
-KIND_OF: dict[str, tuple[Any, Callable[[Any], str]]] = {
-    "properties": (Property, links.property),
-    "places": (Place, links.place),
-    "cities": (City, links.city),
-    "blogs": (Blog, links.blog),
-}
+MODELS: dict[str, Any] = {kind.name: kind.model for kind in PAGED.values()}
 
 
 async def robots(request: Request) -> Response:
@@ -65,7 +61,7 @@ async def sitemap_part(request: Request) -> Response:
     try:
         if request.path_params["name"] not in [name async for name in _names(site.catalog)]:
             return PlainTextResponse("There is no such sitemap", 404)
-        parts = _records(site.catalog, KIND_OF[kind], int(number)) if number else _fixed()
+        parts = _records(site.catalog, MODELS[kind], int(number)) if number else _fixed()
         digest = digest_of(f"{VERSION} {site.version} {kind} {number}".encode())
         return await streamed_response(
             request, _urlset(site.base_url, parts), digest, "application/xml; charset=utf-8", HOUR
@@ -87,7 +83,7 @@ def _site(request: Request) -> Georgia:
 async def _names(catalog: Catalog) -> AsyncIterator[str]:
     """The names of all sitemaps."""
     yield "pages"
-    for name, (model, _) in KIND_OF.items():
+    for name, model in MODELS.items():
         for number in range(-(-await catalog.size(model) // RECORDS)):
             yield f"{name}-{number + 1}"
 
@@ -101,12 +97,11 @@ async def _fixed() -> AsyncIterator[list[Entry]]:
     ]
 
 
-async def _records(catalog: Catalog, kind: tuple[Any, Callable[[Any], str]], number: int) -> AsyncIterator[list[Entry]]:
+async def _records(catalog: Catalog, model: Any, number: int) -> AsyncIterator[list[Entry]]:
     """The pages of the records of part `number`, from 1 on."""
-    model, path = kind
     async for records in catalog.stream(model, offset=(number - 1) * RECORDS, most=RECORDS):
         set_language("en")
-        yield [(path(record), record.created_at) for record in records]
+        yield [(links.record(record), record.created_at) for record in records]
 
 
 async def _urlset(base: str, parts: AsyncIterator[list[Entry]]) -> AsyncIterator[bytes]:
