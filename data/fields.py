@@ -35,8 +35,8 @@ class Wire:
 
 @dataclass(frozen=True)
 class Clean:
-    """The field's text is what `rule` makes of it; None removes it. With `framed` the rule asks for the hosts that a page
-    may frame."""
+    """The field's text is what `rule` makes of it; None removes it. With `framed` the rule takes the hosts that a page may
+    frame, too."""
 
     rule: Callable[..., str | None]
     framed: bool = False

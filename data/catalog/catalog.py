@@ -3,7 +3,8 @@
 The way of a record from the remote service to a page:
 
 1. `data.remote.client` downloads a list to a temporary file (`data.catalog.mirror` decides when, and in which worker).
-2. `data.remote.wire` reads a record leniently; `data.remote.mapping` makes a model of it, with safe URLs.
+2. `data.remote.wire` reads a record leniently into its model, with safe URLs; `data.remote.mapping` adds what follows from
+   several fields.
 3. `data.database.rows` makes a row with a digest; `data.database.writing` writes the rows whose digest is another one,
    and the words that the search reads, in one transaction. A trigger increases the serial.
 4. `data.database.serial` sees the new serial in every worker; results of the old one leave `QueryCache`.

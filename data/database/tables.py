@@ -48,8 +48,15 @@ def now() -> datetime:
 SERVER_SET = frozenset(
     {"id", "created_at", "status", "sender", "digest", "idempotency_key", "mailed_at", "mail_after", "mail_attempts"}
 )
-# The column types of a field; JSON for a text and a list.
-_TYPES: dict[type[Any], Any] = {str: String, bool: Boolean, int: Integer, float: Float, datetime: UtcDateTime}
+_TYPES: dict[Any, Any] = {
+    str: String,
+    bool: Boolean,
+    int: Integer,
+    float: Float,
+    datetime: UtcDateTime,
+    Text: JSON,
+    tuple: JSON,
+}
 _EMPTY: dict[type[Any], Any] = {Text: "{}", tuple: "[]"}
 _INDEXED = (("region", "position"), ("latitude", "longitude"))
 
@@ -64,11 +71,13 @@ DERIVED = tuple(str(each.name) for each in _DERIVED)
 
 
 def _column(field: RecordField) -> Column[Any]:
+    if field.type not in _TYPES:
+        raise TypeError(f"{field.name}: no column holds {field.type}; a field is one of {', '.join(map(str, _TYPES))}")
     is_null = field.is_optional or COUNTED in field.marks
     given = (true() if field.default else false()) if field.type is bool else _EMPTY.get(field.type, str(field.default))
     return Column(
         field.name,
-        _TYPES.get(field.type, JSON),
+        _TYPES[field.type],
         primary_key=field.name == "id",
         nullable=is_null,
         server_default=None if is_null or field.is_required else given,
@@ -115,7 +124,7 @@ def sql_table(model: type[Record]) -> Table:
 
 class PropertyWords(SQLModel, table=True):
     """What the search reads of a property, `data.filters.searchable`: `area` has the names of its location, `words` all its texts
-    (`data.filters`). `digest` is theirs; `the column `words` of a property` refers to it. The migrations add a trigram index."""
+    (`data.filters`). `digest` is theirs; the column `words` of a property refers to it. The migrations add a trigram index."""
 
     __tablename__ = "property_words"
 

@@ -119,9 +119,8 @@ def read_record(model: type[R], sent: Any, hosts: Hosts) -> R:
         else:
             if field.is_required:
                 raise BadPayload(f"{field.key}: is missing or invalid")
-    if (
-        "latitude" in found or "longitude" in found
-    ):  # the specification names none; a service that sends some is believed
+    # The specification names no coordinates; a service that sends some is believed.
+    if "latitude" in found or "longitude" in found:
         at = point(found.pop("latitude", None), found.pop("longitude", None))
         found |= at._asdict() if at else {}
     try:
@@ -158,7 +157,9 @@ def _value_reader(field: Field, type: type[Any]) -> Read:
     if field.name == "id":
         return lambda value, hosts: id if is_id(id := _plain(value)) else None
     if type is str:
-        return lambda value, hosts: then(_text(value).read("en"))[:longest]
+        return lambda value, hosts: then(_text(value).read("en") if isinstance(value, dict) else _plain(value))[
+            :longest
+        ]
     if type is Text:
         return lambda value, hosts: read_text(value, longest)
     if issubclass(type, Record):
@@ -170,7 +171,7 @@ def _value_reader(field: Field, type: type[Any]) -> Read:
 def read_text(value: Any, longest: int = LONGEST_NAME) -> Text:
     """A text, as `_text` reads it, of `longest` characters at most in each language."""
     text = _text(value)
-    if max(map(len, text.versions), default=0) <= longest:
+    if max(len(text.en), len(text.ka), len(text.ru)) <= longest:
         return text
     return Text(**{language: each[:longest] for language, each in text})
 
