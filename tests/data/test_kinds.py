@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from app.cli.demo_remote import records
@@ -24,7 +26,8 @@ def test_a_kind_that_lacks_something_is_refused_with_each_place(monkeypatch: pyt
     class Event(Property):
         pass
 
-    monkeypatch.setitem(KINDS, Event, Kind(Event, "/Event", "events", "event"))
+    kinds: dict[Any, Kind] = {**KINDS, Event: Kind(Event, "/Event", "events", "event")}
+    monkeypatch.setattr("app.kinds.KINDS", kinds)
     with pytest.raises(TypeError) as lacking:
         check_kinds([path for path, _ in ROUTES])
     assert str(lacking.value).splitlines() == [
