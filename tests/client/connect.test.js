@@ -28,14 +28,14 @@ function closedWith(code, reason = '') {
   return heard
 }
 
-test('a page that is closed for being idle rests, and says nothing of a broken connection', () => {
+test('a page closed as idle stays quiet and shows no connection notice', () => {
   assert.deepEqual(closedWith(4000), [true])
   mock.timers.tick(60_000)
   assert.equal(sockets.length, 1)
 })
 
 // ASVS 4.4.1
-test('the socket of a page that came over TLS goes over TLS too', () => {
+test('a page served over TLS opens its socket over TLS', () => {
   for (const [page, socket] of [
     ['https://georgia.test/x', 'wss://georgia.test/_live'],
     ['http://localhost:8000/', 'ws://localhost:8000/_live'],
@@ -46,13 +46,13 @@ test('the socket of a page that came over TLS goes over TLS too', () => {
   }
 })
 
-test('a connection that breaks is opened again', () => {
+test('a broken connection is reopened', () => {
   assert.deepEqual(closedWith(1006), [false])
   mock.timers.tick(1000)
   assert.equal(sockets.length, 2)
 })
 
-test('a server that goes down says when to come back', () => {
+test('a draining server sets the reconnect delay', () => {
   closedWith(1012, '8000')
   mock.timers.tick(5999)
   assert.equal(sockets.length, 1)
@@ -60,13 +60,13 @@ test('a server that goes down says when to come back', () => {
   assert.equal(sockets.length, 2)
 })
 
-test('a server that goes down and says nothing is asked again soon', () => {
+test('without a delay from the server the client reconnects soon', () => {
   closedWith(1012)
   mock.timers.tick(1000)
   assert.equal(sockets.length, 2)
 })
 
-test('a page of an older build is reloaded, then asked for past the caches, then left alone', () => {
+test('a page of an older build is reloaded, then fetched past the caches, then kept', () => {
   const kept = new Map()
   Object.defineProperty(globalThis, 'sessionStorage', {
     value: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) },
@@ -88,14 +88,14 @@ test('a page of an older build is reloaded, then asked for past the caches, then
   assert.deepEqual(asked, ['reload', 'https://site.example/properties?where=mestia&build=new', 'reload'])
 })
 
-test('a page of an older build that may not keep anything goes on trying', () => {
+test('without storage a page of an older build keeps connecting', () => {
   Object.defineProperty(globalThis, 'sessionStorage', { get: () => assert.fail('denied'), configurable: true })
   closedWith(4001)
   mock.timers.tick(1000)
   assert.equal(sockets.length, 2)
 })
 
-test('a browser without a network does not wait for a dead socket, and opens another with the network', () => {
+test('offline the socket is closed at once, and reopened when the network is back', () => {
   const listeners = {}
   globalThis.addEventListener = (type, act) => (listeners[type] = act)
   globalThis.WebSocket.prototype.close = function () {

@@ -1,4 +1,4 @@
-// A page in Node: happy-dom's document, React on it, and stand-ins for what only a browser measures. happy-dom has the
+// A page in Node: happy-dom, React on it, and fakes of layout measurements. happy-dom has the
 // focus, forms, dialogs and history that linkedom lacks, and a fifth of jsdom's size.
 import { afterEach } from 'node:test'
 import { Window } from 'happy-dom'

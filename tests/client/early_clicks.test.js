@@ -25,7 +25,7 @@ function page(html = PAGE) {
   return { tour, share, plain, answered, goLive, fail }
 }
 
-test('a click on a control waits for the app, and is repeated once', async () => {
+test('a click on a control is replayed once when the app is live', async () => {
   const { share, answered, goLive } = page()
   await click(share)
   assert.deepEqual(answered, [])
@@ -36,7 +36,7 @@ test('a click on a control waits for the app, and is repeated once', async () =>
   assert.deepEqual(answered, ['Share', 'Share'])
 })
 
-test('of several clicks the last one is repeated', async () => {
+test('the last of several clicks is replayed', async () => {
   const { tour, share, answered, goLive } = page()
   await click(share)
   await click(tour.firstElementChild)
@@ -44,7 +44,7 @@ test('of several clicks the last one is repeated', async () => {
   assert.deepEqual(answered, ['Enter the tour'])
 })
 
-test('a button that is clicked twice is repeated once', async () => {
+test('a button clicked twice is replayed once', async () => {
   const { share, answered, goLive } = page()
   await click(share)
   await click(share)
@@ -52,7 +52,7 @@ test('a button that is clicked twice is repeated once', async () => {
   assert.deepEqual(answered, ['Share'])
 })
 
-test('a link that is clicked again is followed, and not repeated', async () => {
+test('a link clicked again is followed by the browser and not replayed', async () => {
   const { tour, answered, goLive } = page()
   await click(tour)
   await click(tour)
@@ -61,7 +61,7 @@ test('a link that is clicked again is followed, and not repeated', async () => {
   assert.deepEqual(answered, ['Enter the tour'])
 })
 
-test('a click on anything else is left to the browser, and ends the waiting', async () => {
+test('any other click is left to the browser and cancels the replay', async () => {
   const { share, plain, answered, goLive } = page()
   await click(share)
   await click(plain)
@@ -77,7 +77,7 @@ test('a click with a modifier is left to the browser', async () => {
   assert.deepEqual(answered, ['Enter the tour'])
 })
 
-test('where the app does not come the browser follows the link', async () => {
+test('if the app fails to load, the browser follows the link', async () => {
   const { tour, answered, fail } = page()
   await click(tour)
   await fail()

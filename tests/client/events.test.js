@@ -5,7 +5,7 @@ import { openPage } from './dom.js'
 
 const event = (fields) => ({ nativeEvent: {}, type: 'click', target: {}, currentTarget: {}, ...fields })
 
-test('an event travels as its type and the field it came from', () => {
+test('an event is sent as its type and its field', () => {
   const target = { id: 'where', name: 'where', value: 'Kakheti', checked: false, ownerDocument: {}, files: [1] }
   assert.deepEqual(payloadOf(event({ type: 'change', target })), {
     type: 'change',
@@ -14,7 +14,7 @@ test('an event travels as its type and the field it came from', () => {
   })
 })
 
-test('of a multiple select all that is chosen travels', () => {
+test('all options chosen in a multiple select are sent', () => {
   const select = openPage(`<select name="wine" multiple>
     <option value="saperavi" selected>Saperavi</option><option value="kisi">Kisi</option><option selected>Tsolikouri</option>
   </select>`).querySelector('select')
@@ -22,7 +22,7 @@ test('of a multiple select all that is chosen travels', () => {
   assert.deepEqual(target.values, ['saperavi', 'Tsolikouri'])
 })
 
-test('of keys and modifiers only pressed ones travel', () => {
+test('only pressed keys and modifiers are sent', () => {
   const payload = payloadOf(event({ type: 'keydown', key: 'Enter', shiftKey: true, ctrlKey: false }))
   assert.equal(payload.key, 'Enter')
   assert.equal(payload.shiftKey, true)
@@ -34,7 +34,7 @@ test('arguments other than events pass unchanged', () => {
   assert.equal(payloadOf(undefined), null)
 })
 
-test("a submitted form's values travel by name, several of one name as a list", () => {
+test("a form is sent by field name, repeated names as a list", () => {
   const form = openPage(`<form>
     <input name="name" value="Nino"><input type="checkbox" name="kind" value="hotel" checked>
     <input type="checkbox" name="kind" value="villa" checked><input type="checkbox" name="kind" value="resort">
@@ -50,7 +50,7 @@ function openLive() {
   openPage('').documentElement.dataset.ready = ''
 }
 
-test('a session that only begins is sent nothing: it does not know its handlers yet', () => {
+test('no event is sent before the session's first update', () => {
   openPage('')
   const sent = []
   const handler = handlerFor({ target: 't' }, (message) => sent.push(message))
@@ -75,7 +75,7 @@ test('a handler sends its target, its arguments and a number of its own', () => 
   assert.deepEqual(noted, sent.map(({ seq }) => seq))
 })
 
-test('a handler prevents and stops at once, as it is told', () => {
+test('a handler prevents default and stops propagation synchronously', () => {
   const calls = []
   const happened = event({ preventDefault: () => calls.push('prevent'), stopPropagation: () => calls.push('stop') })
   handlerFor({ target: 't' }, () => {})(happened)

@@ -126,7 +126,7 @@ test('fields follow the shown page, but no stale answer, and not while they have
   assert.equal(where.value, 'kakheti, tel')
 })
 
-test('what is typed and not requested yet outlives an answer, also without the focus', async (t) => {
+test('typed text not requested yet survives an answer, also without the focus', async (t) => {
   const { pass, server, where, typeIn } = await form(t)
   const answer = (value) =>
     act(async () => {

@@ -21,7 +21,7 @@ test('content is read once and stays the same object', () => {
   assert.equal(contentOf('same'), contentOf('same'))
 })
 
-test('a fragment that was received is known, but was not served', () => {
+test('a received fragment is known, but not a served one', () => {
   receive({ sent: ['p', {}, 'words'] })
   assert.deepEqual(contentOf('sent'), ['p', {}, 'words'])
   assert.ok(!wasServed('sent'))

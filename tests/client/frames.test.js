@@ -58,7 +58,7 @@ test('another address is another frame', async () => {
   assert.deepEqual([frame().src, frame().title], [src, 'Another frame'])
 })
 
-test('a frame of another site is in a sandbox, one of this site is not, and is not asked for ahead', async () => {
+test('frames of other sites are sandboxed and probed before, frames of this site are neither', async () => {
   const other = await page('FrameDialog', DIALOG)
   await click(other.find('.frame-dialog__open'))
   const sandbox = other.frame().getAttribute('sandbox').split(' ')
@@ -94,7 +94,7 @@ test('a dialog has its frame only while it is open, and its button gets the focu
   }
 })
 
-test('a dialog asks again for a site that could not be reached', async () => {
+test('a dialog reloads a site that could not be reached', async () => {
   const { find, frame, away, site } = await page('FrameDialog', DIALOG, { isReachable: false })
   await click(find('.frame-dialog__open'))
   assert.equal(away(), AWAY)
@@ -180,7 +180,7 @@ test('a tour fills the window where elements have no fullscreen', async () => {
   assert.equal(document.querySelectorAll('[inert]:not(iframe)').length, 0)
 })
 
-test('a tour whose site cannot be reached says so while it is open', async () => {
+test('an open tour says that its site cannot be reached', async () => {
   const { element, idle, frame, away, find } = await page('TourViewer', TOUR, { isReachable: false })
   fullscreen()
   await scrollIntoView(element)

@@ -27,7 +27,7 @@ test('hearts save in their order; the header counts them and leads to the list',
   assert.deepEqual([count(), list()], ['', '/properties?saved=mine&lang=ka'])
 })
 
-test('where nothing was ever saved the page stays as it was served', async () => {
+test('without saved records the served page does not change', async () => {
   const served = document.body.innerHTML
   startHearts()
   await click(document.querySelector('.card a'))
@@ -43,21 +43,21 @@ test('saved cards are marked in the served page and in cards that are added late
   assert.equal(pressed('property:marani'), 'true')
 })
 
-test('a heart of another tab is marked in this one', async () => {
+test('a record saved in another tab is marked in this one', async () => {
   startHearts()
   save('city:gori')
   dispatchEvent(new Event('storage'))
   assert.deepEqual([pressed('city:gori'), count()], ['true', '1'])
 })
 
-test('where storage is forbidden a heart stays as it is', async () => {
+test('without storage a heart does not change', async () => {
   Object.defineProperty(globalThis, 'localStorage', { get: () => assert.fail('denied'), configurable: true })
   startHearts()
   await click(heart('city:gori'))
   assert.equal(pressed('city:gori'), null)
 })
 
-test('a list that was sent is saved beside what was saved before, and stays as it was sent', async () => {
+test('a shared list is added to the saved records and stays unchanged itself', async () => {
   const sent = 'place:vardzia/city:gori/property:marani'
   openPage(`${HEADER}<main><h1>A list for you</h1><button data-save-all="${sent}"><b>Save all</b></button></main>`, `http://georgia.test/properties?saved=${sent}`)
   save('blog:svaneti', 'city:gori')
@@ -70,7 +70,7 @@ test('a list that was sent is saved beside what was saved before, and stays as i
   assert.equal(document.documentElement.hasAttribute('data-own-list'), false)
 })
 
-test('where nothing was saved a list that was sent becomes the own one, and its heading gets the focus', async () => {
+test('without saved records a shared list becomes the own list, and its heading gets the focus', async () => {
   const sent = 'place:vardzia/city:gori'
   openPage(`${HEADER}<main><h1>Saved</h1><button data-save-all="${sent}">Save all</button></main>`, `http://georgia.test/properties?saved=${sent}`)
   startHearts()

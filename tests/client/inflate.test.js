@@ -13,7 +13,7 @@ function frame(text, dictionary) {
   return buffer.slice(byteOffset, byteOffset + length)
 }
 
-test('messages are read that refer to the first one of their socket', async () => {
+test('a message is inflated with the socket's first message as dictionary', async () => {
   const inflate = startInflating()
   assert.equal(await inflate(frame(first)), first)
   const short = frame(second, last(first))
@@ -22,7 +22,7 @@ test('messages are read that refer to the first one of their socket', async () =
   assert.equal(await inflate(short), second) // not to the one before it
 })
 
-test('a message that refers to nothing is read too', async () => {
+test('a message without references is inflated', async () => {
   const inflate = startInflating()
   await inflate(frame(first))
   assert.equal(await inflate(frame(second)), second)

@@ -24,14 +24,14 @@ async function open(address, { chosen, languages = ['en-GB'], type = 'navigate',
   return { leadsTo: replaced[0], isOffered: 'offersGeorgian' in document.documentElement.dataset }
 }
 
-test('an address without a language leads to Georgian where that was chosen', async () => {
+test('a URL without a language leads to the chosen Georgian', async () => {
   const chosen = 'ka'
   assert.equal((await open(HOME, { chosen })).leadsTo, `${HOME}?lang=ka`)
   assert.equal((await open(`${HOME}properties?type=villa#main`, { chosen })).leadsTo, `${HOME}properties?type=villa&lang=ka#main`)
   assert.equal((await open(HOME, { chosen, from: 'https://search.example/' })).leadsTo, `${HOME}?lang=ka`)
 })
 
-test('an address with a language is shown in it, whatever was chosen', async () => {
+test('a URL with a language overrides the choice', async () => {
   for (const [address, chosen] of [[`${HOME}?lang=en`, 'ka'], [`${HOME}?lang=ka`, 'en'], [`${HOME}?lang=ka`, 'ka']])
     assert.equal((await open(address, { chosen })).leadsTo, undefined, address)
 })
@@ -42,13 +42,13 @@ test('links of this site, Back, Forward and Reload keep the language that is sho
   assert.equal((await open(HOME, { chosen, from: `${HOME}about` })).leadsTo, undefined)
 })
 
-test('English is a choice, and the Georgian link of a friend is none', async () => {
+test('choosing English counts as a choice; opening a Georgian link does not', async () => {
   assert.equal((await open(HOME, { chosen: 'en' })).leadsTo, undefined)
   await open(`${HOME}blogs?lang=ka`)
   assert.equal(localStorage.getItem('georgia360-language'), null)
 })
 
-test('a click on a language is the choice, also on the language that is shown', async () => {
+test('a click on a language is a choice, also on the shown one', async () => {
   for (const address of [HOME, `${HOME}?lang=ka`]) {
     await open(address)
     await click(document.querySelector('[data-language=ka] b'))
@@ -58,7 +58,7 @@ test('a click on a language is the choice, also on the language that is shown', 
   }
 })
 
-test('only a browser whose first language is Georgian is offered Georgian, until a language is chosen', async () => {
+test('Georgian is offered to browsers with Georgian first, until a language is chosen', async () => {
   assert.equal((await open(HOME, { languages: ['ka-GE', 'en'] })).isOffered, true)
   for (const languages of [['en-GB', 'ka'], ['kab'], []]) assert.equal((await open(HOME, { languages })).isOffered, false)
   for (const chosen of ['en', 'ka']) assert.equal((await open(HOME, { languages: ['ka'], chosen })).isOffered, false)

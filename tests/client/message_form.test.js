@@ -46,7 +46,7 @@ async function letter(t, { isLive = true, values = { name: 'Nino', email: 'nino@
   return { pass, goLive, sent, element, button, send, answer, typed, toast, unmount }
 }
 
-test('a letter is sent once, shows that it is being sent, and leaves the form', async (t) => {
+test('a message is sent once, with a progress state, and then cleared', async (t) => {
   const { sent, element, button, send, answer, typed } = await letter(t)
   await send()
   assert.deepEqual(sent, [{ name: 'Nino', email: 'nino@example.com' }])
@@ -57,7 +57,7 @@ test('a letter is sent once, shows that it is being sent, and leaves the form', 
   assert.deepEqual(typed(), ['', ''])
 })
 
-test('a line says when the letter was sent, also after a way back to the page, and only of what was sent', async (t) => {
+test('the time of sending is shown, also after returning to the page, only for a sent message', async (t) => {
   const { element, send, answer, unmount } = await letter(t, { draft: 'late' })
   const line = (form) => form.querySelector('.form__sent')
   await send()
@@ -101,7 +101,7 @@ test('errors of the server are marked, and the input stays', async (t) => {
   assert.deepEqual(typed(), ['Nino', 'nino@example.com'])
 })
 
-test('a letter without an answer in 10 seconds has failed, and stays', async (t) => {
+test('a message without an answer within 10 s fails and stays', async (t) => {
   const { pass, button, send, typed, toast } = await letter(t)
   await send()
   await pass(9980)
@@ -112,7 +112,7 @@ test('a letter without an answer in 10 seconds has failed, and stays', async (t)
   assert.deepEqual(typed(), ['Nino', 'nino@example.com'])
 })
 
-test('a letter fails at once when the connection is lost', async (t) => {
+test('a message fails at once when the connection is lost', async (t) => {
   const { goLive, button, send, toast } = await letter(t)
   await send()
   await goLive(false)
@@ -129,7 +129,7 @@ test('a browser without a network says so', async (t) => {
   assert.equal(toast(), 'Nothing was sent.')
 })
 
-test('a live page sends a letter although the browser says that there is no network', async (t) => {
+test('a live page sends a message although navigator.onLine is false', async (t) => {
   const { sent, send } = await letter(t)
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
   await send()
@@ -137,7 +137,7 @@ test('a live page sends a letter although the browser says that there is no netw
   assert.equal(sent.length, 1)
 })
 
-test('a letter is sent by one click when an idle connection is open again', async (t) => {
+test('one click sends a message after the idle connection reopens', async (t) => {
   const { pass, goLive, sent, button, send } = await letter(t, { isLive: false })
   await send()
   assert.deepEqual([sent, button.disabled], [[], true])
@@ -146,7 +146,7 @@ test('a letter is sent by one click when an idle connection is open again', asyn
   assert.equal(sent.length, 1)
 })
 
-test('a letter has failed when the connection is not open again in 3 seconds', async (t) => {
+test('a message fails if the connection does not reopen within 3 s', async (t) => {
   const { pass, sent, send, toast } = await letter(t, { isLive: false })
   await send()
   await pass(3000)
@@ -154,7 +154,7 @@ test('a letter has failed when the connection is not open again in 3 seconds', a
   assert.deepEqual(sent, [])
 })
 
-test('input during the sending stays', async (t) => {
+test('text typed during the sending stays', async (t) => {
   const { element, send, answer, typed } = await letter(t)
   await send()
   element.elements.email.value = 'other@example.com'

@@ -34,7 +34,7 @@ for (const [name, props] of Object.entries(PROPS)) {
   })
 }
 
-test('a filter form asks for the address of its fields, without the empty ones, and with space as the server reads it', () => {
+test('a filter form requests the URL of its non-empty fields, with spaces as the server reads them', () => {
   const form = openPage(`<form action="/properties">
     <input name="where" value="  upper   svaneti "><select name="type"><option value="">Any</option></select>
     <select name="price"><option value="0-50">a</option><option value="50-100" selected>b</option></select>

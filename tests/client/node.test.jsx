@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openPage } from './dom.js'
 
-test('a multiple select whose value Python sets shows all chosen options before the answer', async () => {
+test('a controlled multiple select shows all chosen options before the answer', async () => {
   const document = openPage('<div></div>')
   globalThis.IS_REACT_ACT_ENVIRONMENT = true
   const { act } = await import('react') // which looks for a document when it is loaded

@@ -59,13 +59,13 @@ for (const [what, [text, answer]] of Object.entries(refused)) {
   test(`it is not kept: ${what}`, async () => assert.equal(await copied(text, answer), null))
 }
 
-test('a copy asks for nothing ahead and says nothing of an encoding that is undone', async () => {
+test('a copy has no preload links and no content-encoding', async () => {
   const headers = { ...PUBLIC, link: '</x>; rel=preload', 'speculation-rules': '"/rules"', 'content-encoding': 'br' }
   const copy = await copied(html(), { headers })
   for (const name of ['link', 'speculation-rules', 'content-encoding']) assert.equal(copy.headers.get(name), null)
 })
 
-test('a copy says how old it is, in its language', async (t) => {
+test('a copy tells its age in its language', async (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 })
   const copies = { en: await copied(html()), ka: await copied(html({ language: 'ka' })) }
   const notice = async (language) => /role="status">(.*?)</.exec(await (await marked(copies[language].clone())).text())[1]
@@ -77,7 +77,7 @@ test('a copy says how old it is, in its language', async (t) => {
   assert.equal(await notice('ka'), '59 წუთის წინ.')
 })
 
-// Stand-ins for what only a worker has.
+// Fakes of globals that only a worker has.
 function asked({ path = '/static/media/gori-384.webp', page = 'page', open = [] } = {}) {
   globalThis.clients = { get: async (id) => (open.includes(id) ? { id } : undefined) }
   globalThis.caches = { match: async () => undefined, open: async () => globalThis.caches }
@@ -120,7 +120,7 @@ for (const page of ['page', '']) {
   })
 }
 
-test('a worker that is about to be replaced leaves alone what the next one has', async () => {
+test('an outgoing worker does not touch the caches of its successor', async () => {
   const deleted = []
   const names = ['georgia360-files-this', 'georgia360-files-next']
   globalThis.caches = { keys: async () => names, delete: async (name) => deleted.push(name) }

@@ -1,4 +1,4 @@
-// A captive portal's answers under our addresses, and names with signs that a replacement would read.
+// Answers of a captive portal under our URLs, and titles with `$` patterns of String.replace.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
@@ -31,12 +31,12 @@ async function answerOf(t, store, path, first, past) {
   return { text: await (await answer).text(), asked }
 }
 
-test('a page that is not ours is asked for past the cache of the browser', async (t) => {
+test('a page without our mark is fetched again past the HTTP cache', async (t) => {
   const answered = await answerOf(t, pages, '/places', portal, () => ours('Places'))
   assert.deepEqual(answered, { text: 'Places', asked: ['default', 'reload'] })
 })
 
-test('our page is asked for once', async (t) => {
+test('a page with our mark is fetched once', async (t) => {
   const answered = await answerOf(t, pages, '/places', () => ours('Places'), portal)
   assert.deepEqual(answered, { text: 'Places', asked: ['default'] })
 })
@@ -45,7 +45,7 @@ test('behind the portal its page is shown, so that the visitor can log in', asyn
   assert.equal((await answerOf(t, pages, '/places', portal, portal)).text, 'Log in')
 })
 
-test('a preload that failed is no answer in Firefox either, which resolves it with an error', async (t) => {
+test('a failed navigation preload counts as no answer, also in Firefox, where it resolves', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   t.mock.method(globalThis, 'fetch', () => Promise.reject(new TypeError('no network')))
   globalThis.caches = { open: async () => ({}), match: async () => undefined }

@@ -6,22 +6,22 @@ import { openPage } from './dom.js'
 const page = (at, waiting) => ({ tagName: '', attributes: { at, waiting }, children: [{ tagName: 'main', children: [at] }] })
 const model = (shown) => ({ tagName: '', children: ['', { tagName: '', children: [shown] }] })
 
-test('a page that was shown can be shown again', () => {
+test('a shown page is cached', () => {
   cacheShownPage(model(page('/blogs')))
   assert.deepEqual(withPage(model(page('/')), '/blogs'), model(page('/blogs')))
 })
 
-test('a page that is not at hand is not made up', () => {
+test('an uncached page is undefined', () => {
   assert.equal(withPage(model(page('/')), '/never-seen'), undefined)
   assert.equal(withPage(undefined, '/never-seen'), undefined)
 })
 
-test('a skeleton is not worth remembering', () => {
+test('a skeleton is not cached', () => {
   cacheShownPage(model(page('/slow', true)))
   assert.equal(withPage(model(page('/')), '/slow'), undefined)
 })
 
-test('only the pages seen last are kept', () => {
+test('only the last pages are cached', () => {
   for (let n = 0; n < 13; n++) cachePage(page(`/places/${n}`))
   assert.equal(withPage(model(page('/')), '/places/0'), undefined)
   assert.ok(withPage(model(page('/')), '/places/1'))
@@ -40,7 +40,7 @@ function pointing({ mock }, matches = () => false, connection = undefined) {
   return { asked, point, wait: (ms) => mock.timers.tick(ms) }
 }
 
-test('a mouse that only passes asks for nothing, one that rests asks once', (t) => {
+test('a passing mouse prefetches nothing, a resting one once', (t) => {
   const { asked, point, wait } = pointing(t)
   for (const id of ['a', 'b'])
     for (const kind of ['pointerover', 'pointermove', 'pointermove']) {
@@ -66,7 +66,7 @@ for (const [name, connection, asksForLess] of [
     assert.deepEqual(asked, [])
   })
 
-test('a finger that begins to scroll asks for nothing', (t) => {
+test('a scrolling finger prefetches nothing', (t) => {
   const { asked, point, wait } = pointing(t)
   point('pointerover', 'a', 'touch')
   wait(60)

@@ -34,34 +34,34 @@ test('no name in a message pollutes a prototype', () => {
   assert.equal((() => {}).polluted, undefined)
 })
 
-test('a patch of the whole model that says the same is the same object', () => {
+test('an equal patch of the whole model returns the same object', () => {
   const old = tree()
   assert.equal(patch(old, '', tree()), old)
 })
 
-test('a patch that says the same at its path changes nothing', () => {
+test('a patch with an equal value changes nothing', () => {
   const old = tree()
   assert.equal(patch(old, '/children/1', tree().children[1]), old)
 })
 
-test('the first model needs none before it', () => {
+test('the first model needs no predecessor', () => {
   assert.deepEqual(patch(undefined, '', tree()), tree())
 })
 
-test('a node whose attributes change keeps its children', () => {
+test('a node with changed attributes keeps its children', () => {
   const old = { tagName: 'p', attributes: { className: 'a' }, children: [leaf('one')] }
   const next = share(old, { tagName: 'p', attributes: { className: 'b' }, children: [leaf('one')] })
   assert.notEqual(next, old)
   assert.equal(next.children, old.children)
 })
 
-test('an attribute that is gone is a change', () => {
+test('a removed attribute is a change', () => {
   const old = { tagName: 'p', attributes: { hidden: true, id: 'x' } }
   const next = share(old, { tagName: 'p', attributes: { id: 'x' } })
   assert.deepEqual(next, { tagName: 'p', attributes: { id: 'x' } })
 })
 
-test('children with a key are recognised wherever they move', () => {
+test('children with a key are matched by key when they move', () => {
   const keyed = (key) => leaf(key, { key })
   const old = { tagName: 'ul', children: [keyed('a'), keyed('b'), keyed('c')] }
   const next = share(old, { tagName: 'ul', children: [keyed('c'), keyed('a')] })
@@ -69,7 +69,7 @@ test('children with a key are recognised wherever they move', () => {
   assert.equal(next.children[1], old.children[0])
 })
 
-test('static fragments are recognised by their id, composed ones by their place', () => {
+test('static fragments are matched by id, composed ones by position', () => {
   const fragment = (id) => ({ tagName: 'fragment', attributes: { fragment: id } })
   assert.equal(keyOf(fragment('abc'), 4), 'abc')
   assert.equal(keyOf(fragment('~abc'), 4), 4)

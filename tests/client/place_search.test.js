@@ -37,7 +37,7 @@ async function search(t) {
   return { pass, element, field, region, list: element.querySelector('ul'), none: element.querySelector('p'), asked, visited, ...{ type, answer, press, shown } }
 }
 
-test('the server is asked once for letters typed in a row, and at once for a region', async (t) => {
+test('typing is debounced into one request; a region is requested at once', async (t) => {
   const { pass, region, asked, type } = await search(t)
   for (const text of ['t', 'te', 'tel']) {
     await type(text)
@@ -62,7 +62,7 @@ test('an answer is shown as text, in its order', async (t) => {
   assert.deepEqual([list.hidden, field.getAttribute('aria-expanded')], [false, 'true'])
 })
 
-test('a newer search ends the older one, whose late answer is not shown', async (t) => {
+test('a newer search cancels the older one, and a late answer is ignored', async (t) => {
   const { pass, asked, type, answer, shown } = await search(t)
   await type('te')
   await pass(150)
@@ -74,7 +74,7 @@ test('a newer search ends the older one, whose late answer is not shown', async 
   assert.deepEqual(shown(), ['Tbilisi <b>'])
 })
 
-test('letters that are taken back need no request', async (t) => {
+test('deleted letters need no request', async (t) => {
   const { pass, asked, type, answer, shown } = await search(t)
   for (const [text, found] of [['t', [TBILISI, TELAVI]], ['te', [TELAVI]]]) {
     await type(text)
@@ -87,7 +87,7 @@ test('letters that are taken back need no request', async (t) => {
   assert.deepEqual(shown(), ['Tbilisi <b>', 'Telavi'])
 })
 
-test('an empty field asks nothing and closes the list', async (t) => {
+test('an empty field sends no request and closes the list', async (t) => {
   const { pass, asked, type, answer, list, none } = await search(t)
   await type('te')
   await pass(150)
@@ -97,7 +97,7 @@ test('an empty field asks nothing and closes the list', async (t) => {
   assert.deepEqual([asked.length, list.hidden, none.hidden], [1, true, true])
 })
 
-test('nothing found and no answer are said, and the next letter tries again', async (t) => {
+test('no results and no answer are shown, and the next letter retries', async (t) => {
   const { pass, asked, type, answer, none } = await search(t)
   const said = () => !none.hidden && none.textContent
   await type('x')
@@ -117,7 +117,7 @@ test('nothing found and no answer are said, and the next letter tries again', as
   assert.equal(asked.length, 4)
 })
 
-test('Enter asks again after no answer, and opens the first page that comes', async (t) => {
+test('Enter repeats an unanswered search and opens its first result', async (t) => {
   const { pass, asked, type, answer, press, visited } = await search(t)
   await type('telavi')
   await pass(150)
@@ -128,7 +128,7 @@ test('Enter asks again after no answer, and opens the first page that comes', as
   assert.deepEqual(visited, ['/cities/telavi'])
 })
 
-test('near names are announced as a guess', async (t) => {
+test('similar names are announced as suggestions', async (t) => {
   const { pass, element, asked, type, answer, list } = await search(t)
   await type('telawi')
   await pass(150)
@@ -160,7 +160,7 @@ test('Enter before the answer opens the first page when it comes', async (t) => 
   assert.deepEqual(visited, ['/cities/telavi'])
 })
 
-test('a field that is left asks nothing more', async (t) => {
+test('a field that loses the focus sends no more requests', async (t) => {
   const { pass, field, asked, type, list } = await search(t)
   await type('tel')
   await fire(field, 'focusout', { relatedTarget: document.body })
@@ -168,7 +168,7 @@ test('a field that is left asks nothing more', async (t) => {
   assert.deepEqual([asked.length, list.hidden], [0, true])
 })
 
-test('a search without an answer is asked again when the connection is back, and Enter is kept', async (t) => {
+test('an unanswered search is repeated when the connection is back, and Enter is remembered', async (t) => {
   const { pass, asked, type, answer, press, visited } = await search(t)
   await type('telavi')
   await press('Enter')

@@ -23,15 +23,15 @@ test('a form is posted when the server answers', async () => {
   assert.deepEqual(await submitted(true), { posts: 1, unsent: 0 })
 })
 
-test('without a server the page stays and says that nothing was sent', async () => {
+test('without a server the page stays and reports that nothing was sent', async () => {
   assert.deepEqual(await submitted(false), { posts: 0, unsent: 1 })
 })
 
-test('a form that leads to a page is left alone', async () => {
+test('a GET form is left to the browser', async () => {
   assert.deepEqual(await submitted(false, { html: '<form method="get"></form>' }), { posts: 1, unsent: 0 })
 })
 
-test('without a server it is said when the app is there', async () => {
+test('without a server the failure is reported once the app is live', async () => {
   const { promise, resolve } = Promise.withResolvers()
   const heard = await submitted(false, { started: promise })
   assert.deepEqual(heard, { posts: 0, unsent: 0 })
@@ -44,6 +44,6 @@ test('a form does not wait for the app when the server answers', async () => {
   assert.deepEqual(await submitted(true, { started: new Promise(() => {}) }), { posts: 1, unsent: 0 })
 })
 
-test('where the app does not load, the browser posts and shows its own error', async () => {
+test('if the app fails to load, the browser posts and shows its own error', async () => {
   assert.deepEqual(await submitted(false, { started: Promise.reject(new Error('no app')) }), { posts: 1, unsent: 0 })
 })

@@ -78,7 +78,7 @@ test('with a part of the properties, only the server knows their number and whet
   assert.equal(filterResult(part, { ...ANY, price: '500+' }), undefined)
 })
 
-test('of the letters of other languages the browser finds what it has, and the server knows the rest', () => {
+test('words in other scripts: the browser filters what it has, and the server completes the result', () => {
   const named = readIndex({
     ...{ whole: true, others: '[ა-ჰ]', count, show, amenities: [], regions },
     entries: [['1', 'hotel', 90, 'hotel in mestia\nმესტია', [], [], 4, 2, 1, 0, 'card-1']],

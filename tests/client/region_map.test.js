@@ -33,7 +33,7 @@ async function map() {
 /** Lets the module of the tooltips load: in real time, which `stopClock` does not touch. */
 const loaded = () => act(() => new Promise((resolve) => setImmediate(resolve)))
 
-test('the region under the mouse, or with the focus, is the active one', async () => {
+test('the hovered or focused region is active', async () => {
   const { element, region, card, point } = await map()
   const active = () => [...element.querySelectorAll('[data-active]')].map((each) => each.textContent)
   assert.deepEqual([card(), active()], [['Imereti'], ['x', 'Imereti']])
@@ -78,7 +78,7 @@ test('a region without a card is not made active', async (t) => {
   assert.equal(warn.mock.callCount(), 1)
 })
 
-test('the first tooltip comes 700 ms after the mouse rests, though its module is loaded meanwhile', async (t) => {
+test('the first tooltip comes 700 ms after the mouse rests, including the load of its module', async (t) => {
   const pass = stopClock(t)
   const { point, tooltips } = await map()
   await pass(100)

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { test } from 'node:test'
 
 const ROOT = join(import.meta.dirname, '../../static/src')
-// Which rooms a room may import from, besides itself. A folder that is named here is a room of its own.
+// Room → the rooms that it may import from, besides itself. Each folder named here is a room.
 const MAY_IMPORT = {
   'client/core': ['client'],
   'client/navigation': ['client', 'client/core', 'client/tree'],

@@ -21,7 +21,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-test('ids are kept in the order of saving, and saved again they come last', () => {
+test('ids are kept in the order of saving; an id saved again comes last', () => {
   for (const id of ['place:a', 'city:b', 'place:a', 'place:a']) toggleSaved(id)
   assert.deepEqual(savedIds(), ['city:b', 'place:a'])
   assert.equal(localStorage.getItem(KEY), '["city:b","place:a"]')
@@ -38,14 +38,14 @@ test('undo restores a removed id at its place, once', () => {
   assert.deepEqual(savedIds(), ['place:a', 'city:b', 'blog:c'])
 })
 
-test('ids of records that are gone can be forgotten', () => {
+test('ids of missing records can be removed', () => {
   for (const id of ['place:a', 'city:b', 'blog:c']) toggleSaved(id)
   forgetSaved(['place:a', 'blog:c', 'blog:x'])
   assert.deepEqual(savedIds(), ['city:b'])
 })
 
 // ASVS 15.3.6
-test('a stored value that is no list of ids counts as empty', () => {
+test('an invalid stored value counts as empty', () => {
   for (const stored of ['', '{', '{"a":1}', 'null', '7']) {
     localStorage.setItem(KEY, stored)
     assert.deepEqual(savedIds(), [], stored)
@@ -54,7 +54,7 @@ test('a stored value that is no list of ids counts as empty', () => {
   assert.deepEqual(savedIds(), ['place:a'])
 })
 
-test('an address holds the latest ids, spelled as the server spells them', () => {
+test('the URL has the latest ids, in the server's spelling', () => {
   assert.equal(savedList(), 'mine')
   for (let n = 0; n < 70; n++) toggleSaved(`place:p${n}`)
   const list = savedList()

@@ -64,7 +64,7 @@ test('the focus moves to the heart after the one that was removed', async () => 
   saved.toggleSaved('city:gori')
 })
 
-test('records that are gone are removed from this browser by their button', async () => {
+test('a button removes missing records from this browser', async () => {
   await page('mine', ['place:atlantis', 'place:vardzia'], '<button type="button" data-forget="place:atlantis">Remove</button>')
   await click(document.querySelector('[data-forget]'))
   assert.deepEqual(saved.savedIds(), ['place:vardzia'])

@@ -36,7 +36,7 @@ test('a dismissed toast closes at once and is removed after the delay', () => {
   assert.deepEqual(shown(toasts), [])
 })
 
-test('listeners hear of each change until they stop; a change that is none is silent', () => {
+test('listeners are called on each change until they unsubscribe, and not without a change', () => {
   const toasts = createToasts()
   let heard = 0
   const stop = toasts.subscribe(() => heard++)

@@ -10,7 +10,7 @@ registerHooks({
   },
 })
 
-test('a toast is shown, with its action and a way to close it, though its script cannot be loaded', async (t) => {
+test('without its script a toast is shown with its action and a close button', async (t) => {
   stopClock(t) // a toast is removed long after it was closed
   openPage('')
   await mount('Toaster', '<div class="toaster" data-close-label="Close"></div>')

@@ -46,7 +46,7 @@ test('a toast is announced without taking the focus; only a failure interrupts',
   assert.ok(document.activeElement === document.querySelector('a'))
 })
 
-test('a toast waits under the pointer, and leaves 5 seconds in all after it', async (t) => {
+test('a toast pauses under the pointer; its 5 s continue afterwards', async (t) => {
   const { pass, show, shown } = await toaster(t)
   const region = () => document.querySelector('[role=region]')
   await show('Stay')

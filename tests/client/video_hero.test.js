@@ -38,7 +38,7 @@ async function hero({ media = [], connection, isPosterComplete = true } = {}) {
 
 const sources = (film) => [...film.querySelectorAll('source')].map((each) => each.getAttribute('src'))
 
-test('a film plays in view, silent, and has a button to hold it', async () => {
+test('a film in view plays muted and has a pause button', async () => {
   const { film, button, calls } = await hero()
   assert.ok(film().muted && film().loop && film().playsInline)
   assert.equal(film().getAttribute('aria-hidden'), 'true')
@@ -62,7 +62,7 @@ test('a film in a hidden tab is paused', async () => {
   assert.equal(calls.at(-1), 'pause')
 })
 
-test('the film of a narrow window is another one', async () => {
+test('a narrow window has its own film', async () => {
   const { film, change, calls } = await hero()
   assert.deepEqual(sources(film()), ['/static/media/wide.webm', '/static/media/wide.mp4'])
   await change(PHONE, true)
@@ -70,7 +70,7 @@ test('the film of a narrow window is another one', async () => {
   assert.deepEqual(calls, ['load', 'play', 'load', 'play'])
 })
 
-test('a held film stays held, and its button says so', async () => {
+test('a paused film stays paused, and its button says so', async () => {
   const { element, button, calls } = await hero()
   await click(button)
   assert.equal(button.getAttribute('aria-label'), 'Play the film')
@@ -83,7 +83,7 @@ test('a held film stays held, and its button says so', async () => {
   assert.equal(calls.at(-1), 'play')
 })
 
-test('there is no film with reduced motion, and the one that plays is removed', async () => {
+test('with reduced motion there is no film, and a playing one is removed', async () => {
   assert.ok(!(await hero({ media: [REDUCED_MOTION] })).film())
   const { film, button, change, calls } = await hero()
   await change(REDUCED_MOTION, true)
@@ -118,7 +118,7 @@ test('the poster stays when the film cannot be loaded', async () => {
   assert.equal(button.hidden, true)
 })
 
-test('no film is left behind by a page that is left', async () => {
+test('leaving the page removes the film', async () => {
   const { film, unmount, calls } = await hero()
   const left = film()
   await unmount()
