@@ -1,6 +1,6 @@
-"""One address that attacks over 50 sockets, with each kind of message: what the others wait, beside what they wait without.
+"""Latency of visitors while one IP attacks over 50 sockets, for each kind of message, and without an attack.
 
-Its visitors come from addresses of their own and act every 0.05 s (`tests.attacks.hostile`).
+Each visitor has an IP and acts every 0.05 s (`tests.attacks.hostile`).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def main(folder: Path, seconds: float, kinds: Sequence[str]) -> None:
     setting = Setting.prepare(folder)
     stack = ours(setting, limits={})
     with stack.start():
-        asyncio.run(others(stack.port, 2))  # from then on the pages are cached
+        asyncio.run(others(stack.port, 2))  # caches the pages
         print(f"{'p99 of the others, ms':28}{'without':>9}{'with':>9}{'ratio':>8}{'worst':>9}")
         for number, kind in enumerate(kinds or KINDS, start=1):
             without = p99(asyncio.run(others(stack.port, seconds)))

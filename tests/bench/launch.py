@@ -1,7 +1,7 @@
-"""Run a module as `python -m` would, with one door for the bench: it may ask for the garbage to be collected.
+"""Run a module like `python -m`, with garbage collection on request: `python -m tests.bench.launch MODULE ARGUMENTS…`.
 
-`python -m tests.bench.launch MODULE ARGUMENTS…`. Each line on standard input collects once and is answered by a line on
-standard output. Every stack is started like this, so the waiting thread weighs on all alike (nothing while it waits).
+Each line on standard input collects once and is answered by a line on standard output. Every stack is started like this, so
+that the idle thread costs all the same.
 """
 
 from __future__ import annotations

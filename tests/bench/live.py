@@ -1,6 +1,5 @@
-"""A light asyncio client: pages over HTTP, sessions over websockets, without a browser.
-
-It offers permessage-deflate as browsers do; a server that declines it (ours) is not charged for it.
+"""An asyncio client without a browser: pages over HTTP, sessions over websockets. It offers permessage-deflate as browsers
+do.
 """
 
 from __future__ import annotations
@@ -28,7 +27,7 @@ class HttpError(Exception):
 
 
 async def get(port: int, path: str, encoding: str = "identity", tls: SSLContext | None = None) -> bytes:
-    """The body at `path`, over a connection of its own, as a first visit has it.
+    """GET `path` over a new connection, as on a first visit; returns the body.
 
     Raises:
         HttpError: the status is not 200.
@@ -41,7 +40,7 @@ async def get(port: int, path: str, encoding: str = "identity", tls: SSLContext 
 
 
 async def get_many(port: int, paths: list[str], encoding: str = "identity") -> None:
-    """Each of `paths` in turn, over one connection."""
+    """GET each of `paths` in turn over one connection."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1024 * 1024)
     try:
         for path in paths:
@@ -69,8 +68,9 @@ async def _request(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, p
 async def open_session(
     port: int, path: str, address: str = "127.0.0.1", tls: SSLContext | None = None
 ) -> tuple[ClientConnection, dict[str, Any]]:
-    """An open socket of `address`, which is of the loopback, and the first layout it was sent. A server that is busy is
-    asked again, as `connect.js` does."""
+    """Open a socket from the loopback IP `address`; returns it and its first layout. Retries while the server is busy, as
+    `connect.js` does.
+    """
     while True:
         try:
             connection = await connect(
@@ -91,7 +91,7 @@ async def open_session(
 
 
 async def next_update(connection: ClientConnection) -> dict[str, Any]:
-    """The next `layout-update`; other messages are passed over."""
+    """The next `layout-update`; skips other messages."""
     while True:
         message = await next_message(connection)
         if message["type"] == "layout-update":
@@ -99,13 +99,13 @@ async def next_update(connection: ClientConnection) -> dict[str, Any]:
 
 
 async def next_message(connection: ClientConnection) -> dict[str, Any]:
-    """Whatever comes next, packed or not."""
+    """The next message, inflated if it is deflated."""
     frame = await connection.recv()
     return orjson.loads(_INFLATERS.setdefault(connection, Inflater())(frame))
 
 
 async def whole_view(stack: Stack, socket: str | None) -> None:
-    """All that a browser asks of the server until the cards are on the screen and live. `socket`: what it opens then."""
+    """All requests of a browser until the cards are shown and live. `socket`: the socket's path."""
     await get(stack.port, stack.path, BROWSER)
     if socket:
         connection, _ = await open_session(stack.port, socket)
@@ -113,6 +113,6 @@ async def whole_view(stack: Stack, socket: str | None) -> None:
 
 
 async def socket_path(stack: Stack) -> str | None:
-    """The path of the socket that the served page opens, if it opens one."""
+    """The path of the served page's socket, if it opens one."""
     html = await get(stack.port, stack.path)
     return stack.live_socket(html.decode()) if stack.live_socket else None

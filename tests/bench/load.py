@@ -1,6 +1,6 @@
-"""Many visitors at once in one process: each opens the list, then navigates, filters and goes back for a while.
+"""Concurrent visitors of one server process: each opens the list, then navigates, filters and goes back.
 
-Measured is the time from an event leaving the client until the page it asked for is there, as a browser would see it.
+Measures the time from sending an event until its page has arrived.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from tests.bench.process import Process
 from tests.bench.records import read
 from tests.bench.stacks import Setting, Stack, our_socket, ours
 
-PATIENCE = 10.0  # seconds until a patch that did not come is an error
+PATIENCE = 10.0  # seconds: a later patch is an error
 OPENING_AT_ONCE = 20
 LIST = ("/properties", "")
 SESSIONS_OF_ADDRESS = 10
 HOSTILE_OF_ADDRESS = 50
-FILLED = 2_000  # pages asked for before the first session: twice what the caches of records and cards hold
-COLD = 30.0  # seconds in which most pages are asked for the first time; listed apart
+FILLED = 2_000  # pages requested before the first session: twice the size of the caches of records and cards
+COLD = 30.0  # seconds in which most pages are requested for the first time; listed apart
 
 
 def _anywhere(ids: list[str]) -> tuple[str, str]:
@@ -60,7 +60,7 @@ class Visitor:
         self.before: list[tuple[str, str]] = []
 
     def next_action(self) -> tuple[str, tuple[str, str]]:
-        """What it does and where that leads: anywhere but here, for that is answered by nothing."""
+        """(action, URL). The URL differs from the current one, which gets no answer."""
         while (action := self._any_action())[1] == self.at:
             pass
         return action
@@ -76,8 +76,8 @@ class Visitor:
         """One event and its patch: (action, ms).
 
         Raises:
-            TimeoutError: the page never came.
-            ConnectionClosed: the server hung up.
+            TimeoutError: the page did not arrive.
+            ConnectionClosed: the server closed the socket.
         """
         action, address = self.next_action()
         if action != "back":
@@ -93,7 +93,7 @@ class Visitor:
 
 
 def shows(update: dict[str, Any], at: str) -> bool:
-    """Whether a message brings the page of address `at`, not its skeleton."""
+    """Whether a message contains the page with URL `at`, not its skeleton."""
     if update["type"] != "layout-update":
         return False
     arrived = (node.get("attributes", {}) for node in _nodes(update["model"]))
@@ -138,7 +138,7 @@ async def _browse(
                 if isinstance(error, ConnectionClosed):
                     return
 
-    for _ in range(FILLED):  # what the caches hold is not the sessions'
+    for _ in range(FILLED):  # fills the caches, whose memory is not the sessions'
         await get(stack.port, "".join(_filtered(setting) if random.random() < 0.3 else _anywhere(ids)))
     await asyncio.sleep(2)
     empty = server.memory_kib()
@@ -160,7 +160,7 @@ async def _browse(
     print_latencies({"cold": latencies["cold"], "warm": everything, **warm})
     events = sum(map(len, latencies.values()))
     busy = server.memory_kib()
-    unavailable = stack.log.read_bytes()[log:].count(b"page unavailable")  # answered in time, with an apology
+    unavailable = stack.log.read_bytes()[log:].count(b"page unavailable")  # answered in time with an error page
     print(f"{events} events, {events / passed:.0f}/s; CPU {used / passed / 10:.0f} % of a core, "
           f"{used / max(events, 1):.2f} ms an event; memory {(busy - empty) / sessions:.1f} KiB a session; "
           f"errors: {dict(errors) or 'none'}; pages unavailable: {unavailable}")  # fmt: skip
@@ -172,7 +172,7 @@ async def _browse(
 
 @contextmanager
 def attacked(port: int, sockets: int) -> Iterator[None]:
-    """While `sockets` hostile ones send the worst there is, as many from one address as it may open."""
+    """Run with `sockets` attacking sockets, as many per IP as an IP may open."""
     kinds = cycle(("fragments", "navigate to pages to load", "events", "prepare pages to load", "no JSON"))
     attacks = [
         subprocess.Popen(
@@ -181,7 +181,7 @@ def attacked(port: int, sockets: int) -> Iterator[None]:
         )
         for number, first in enumerate(range(0, sockets, HOSTILE_OF_ADDRESS))
     ]
-    for attack in attacks:  # it has a machine of its own: here it gets what the server and the visitors leave
+    for attack in attacks:  # lowest priority: a real attacker uses another machine
         os.sched_setscheduler(attack.pid, os.SCHED_IDLE, os.sched_param(0))
     try:
         yield
@@ -202,7 +202,7 @@ def print_latencies(rows: dict[str, list[float]]) -> None:
 
 
 def prepare_driver() -> None:
-    """As many sockets as the system allows (a shell: 1,024), and no pause for garbage that would pass for the server's."""
+    """Raise the limit of open files, and disable garbage collection, whose pauses would count as latency."""
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     gc.disable()
@@ -211,9 +211,12 @@ def prepare_driver() -> None:
 def main(
     folder: Path, sessions: int, seconds: float, think: float, properties: int, hostile: float, waves: int
 ) -> None:
-    """`sessions` visitors for `seconds`, who act every `think` seconds, over a catalogue of `properties`; as many again when
-    they have left, `waves` times in all. With `hostile` twice: without, and with as many hostile sockets more, as a part
-    of `sessions`."""
+    """`sessions` visitors act every `think` seconds for `seconds`, over a catalogue of `properties`; repeated `waves`
+    times.
+
+        With `hostile` measured twice: without an attack, and with additional attacking sockets, a fraction `hostile` of
+        `sessions`.
+    """
     prepare_driver()
     setting = Setting.prepare(folder, properties)
     for part in (0.0, hostile) if hostile else (0.0,):

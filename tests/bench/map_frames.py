@@ -1,6 +1,5 @@
-"""How the map of properties moves: frames a second while it is dragged and zoomed, with 10,000 properties on it.
-
-On a desktop, on a phone, and on a phone with a CPU four times slower.
+"""Frame rate of the map with 10,000 properties while it is dragged and zoomed: on a desktop, a phone, a phone with a CPU
+four times slower.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ def main(folder: Path, count: int) -> None:
     setting = Setting(folder, (), "", 0)
     asyncio.run(seed(setting.database, catalogue(count)))
     stack = ours(setting)
-    executable = find_chromium()  # which may ask Playwright, of which one runs at a time
+    executable = find_chromium()  # before Playwright starts: it may start Playwright itself
     with stack.start(), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=list(FLAGS))
         print(
@@ -55,7 +54,7 @@ def main(folder: Path, count: int) -> None:
 
 
 def _frames(browser: Browser, address: str, size: ViewportSize, slower: int) -> tuple[list[float], list[float]]:
-    """Milliseconds of each frame, while it is dragged and while it is zoomed."""
+    """ms of each frame while the map is dragged and zoomed."""
     context = browser.new_context(viewport=size)
     page = context.new_page()
     page.goto(f"{address.partition('?')[0]}?view=map")
@@ -66,7 +65,7 @@ def _frames(browser: Browser, address: str, size: ViewportSize, slower: int) -> 
     assert box, "the map is not drawn"
     x, y = box["x"] + box["width"] / 2, box["y"] + min(box["height"], size["height"] - box["y"]) / 2
     page.mouse.move(x, y)
-    for _ in range(3):  # so far that clusters and single prices are in sight
+    for _ in range(3):  # until clusters and single prices are in view
         page.mouse.wheel(0, -240)
         page.wait_for_timeout(500)
     page.evaluate(RECORD)

@@ -1,4 +1,4 @@
-"""What counting a request for Prometheus costs, in a process that does nothing else: `python -m tests.bench.metrics_cost`."""
+"""Cost of counting a request for Prometheus, in an idle process: `python -m tests.bench.metrics_cost`."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ SCOPES = [
 
 
 class Uncounted(RequestCounts):
-    """What counts nothing."""
+    """Counters that do not count."""
 
     def add(self, *_: object) -> None: ...
 
 
 def metrics_per_request() -> float:
-    """µs: a request through `RequestLog` with its counts, less one without. The fastest round of each, which take turns."""
+    """µs of a request through `RequestLog` with counters, minus one without; the fastest of alternating rounds."""
     counted, plain = RequestLog(answer, "text"), RequestLog(answer, "text", Uncounted())
     with open(os.devnull, "w") as nowhere, redirect_stderr(nowhere):
         rounds = [(asyncio.run(seconds(counted)), asyncio.run(seconds(plain))) for _ in range(ROUNDS)]

@@ -1,4 +1,6 @@
-"""The page on Next.js: prerendered, filtered in the browser, links prefetched. Built once into the user's cache folder."""
+"""The page on Next.js: prerendered, filtered in the browser, with prefetched links. Built once into the user's cache
+folder.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,7 @@ def next_static(setting: Setting) -> Stack:
 
 
 def _copy_public(public: Path) -> None:
-    """Pictures and style sheet, as all stacks have them."""
+    """Copy the pictures and the style sheet, which all stacks share."""
     media = public / "static" / "media"
     media.mkdir(parents=True, exist_ok=True)
     for picture in (STATIC / "media").glob("*-*.*"):

@@ -1,7 +1,7 @@
-"""More requests than one process can answer: how many are still answered in time, and how long the others wait.
+"""Overload of one process: requests answered in time, and latency of the others.
 
-Pages that must be made are asked for at growing rates, each at an address of its own; beside them a cached page 20 times a
-second, and a socket 5 times.
+Uncached pages are requested at growing rates, each at a new URL; beside them a cached page 20 times a second and a socket 5
+times a second.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from tests.bench.live import get
 from tests.bench.load import prepare_driver
 from tests.bench.stacks import Setting, Stack, before, our_socket, ours
 
-TIMES = (0.5, 1, 1.5, 2, 3)  # the capacity
+TIMES = (0.5, 1, 1.5, 2, 3)  # × capacity
 CACHED = "/blogs"
 CACHED_A_SECOND, SOCKETS_A_SECOND = 20, 5
-PATIENCE = 2.0  # seconds after which an answer is of no use
-AT_ONCE = 5  # requests while the capacity is measured: fewer than are refused
+PATIENCE = 2.0  # seconds: a later answer is useless
+AT_ONCE = 5  # concurrent requests while the capacity is measured: below the shedding limit
 
-Answer = tuple[int, float]  # status, 0 when none came; milliseconds
+Answer = tuple[int, float]  # status (0: none), milliseconds
 
 
 def uncached() -> str:
@@ -36,7 +36,7 @@ def uncached() -> str:
 
 
 async def ask(port: int, path: str) -> Answer:
-    """One request over a connection of its own, from one of many addresses."""
+    """One request over a new connection, from one of many IPs."""
     started = time.perf_counter()
     status = 0
     try:
@@ -72,7 +72,7 @@ def _address() -> str:
 
 
 async def capacity(port: int, seconds: float) -> float:
-    """Pages a second while a few are asked for at a time."""
+    """Pages a second with AT_ONCE concurrent requests."""
     end = time.monotonic() + seconds
 
     async def one_after_another() -> int:
@@ -85,7 +85,7 @@ async def capacity(port: int, seconds: float) -> float:
 
 
 async def at_rate(port: int, socket: str, rate: float, seconds: float) -> dict[str, list[Answer]]:
-    """The answers by what was asked for, while `rate` pages a second are."""
+    """Answers by kind of request, while `rate` pages a second are requested."""
     asked: dict[str, list[asyncio.Task[Answer]]] = defaultdict(list)
 
     async def every(interval: float, name: str, make: Any) -> None:
@@ -106,7 +106,7 @@ async def at_rate(port: int, socket: str, rate: float, seconds: float) -> dict[s
 
 
 async def _curve(stack: Stack, most: float, seconds: float) -> list[dict[str, float]]:
-    """For each of TIMES what became of the requests."""
+    """The fate of the requests for each of TIMES."""
     html = (await get(stack.port, CACHED)).decode()
     socket = our_socket(html, CACHED, "")
     rows = []
@@ -134,7 +134,7 @@ def _p99(values: list[float]) -> float:
 
 
 def main(folder: Path, seconds: float, checkout: Path | None) -> None:
-    """Print the curve; with `checkout`, a folder with the code before, that of both, and draw them beside this file."""
+    """Print the curve. With `checkout`, a folder with earlier code, print and draw both."""
     prepare_driver()
     setting = Setting.prepare(folder)
     curves = {}

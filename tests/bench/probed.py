@@ -1,6 +1,6 @@
 """The site with a probe of its event loop: `python -m tests.bench.probed`.
 
-`GET /lag` answers with the longest time in milliseconds that the loop was held since it was last asked.
+`GET /lag`: the longest time in ms that the loop was blocked since the last `GET /lag`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""One server process: started, awaited, asked for its CPU time and memory, ended."""
+"""A server process: start, readiness, CPU time, memory, end."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Process:
                 with urllib.request.urlopen(self.url, timeout=5):
                     return
             except urllib.error.HTTPError as error:
-                if error.code != 503:  # it starts, or migrates the database
+                if error.code != 503:  # starting, or migrating the database
                     break
                 time.sleep(0.05)
             except OSError:
@@ -74,12 +74,12 @@ class Process:
         return self._process.pid
 
     def cpu_ms(self) -> float:
-        """CPU time of all its threads so far, in milliseconds (nanosecond clock of the scheduler)."""
+        """CPU time of all threads so far, in ms (the scheduler's nanosecond clock)."""
         tasks = Path(f"/proc/{self._process.pid}/task")
         return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks.iterdir()) / 1e6
 
     def memory_kib(self) -> int:
-        """Proportional resident memory (Pss) in KiB, after a garbage collection where the server can do one."""
+        """Proportional set size (Pss) in KiB, after a garbage collection if the server supports it."""
         if "tests.bench.launch" in self.command:
             assert self._process.stdin
             assert self._process.stdout
@@ -91,5 +91,5 @@ class Process:
 
 
 def python(module: str, *arguments: str) -> list[str]:
-    """The command that runs `module` with this interpreter, open to the bench's questions."""
+    """The command that runs `module` with this interpreter through `launch.py`."""
     return [sys.executable, "-m", "tests.bench.launch", module, *arguments]

@@ -1,4 +1,4 @@
-"""The same properties for every stack: the demo's, repeated under other names until there are enough."""
+"""The properties of every stack: the demo's, repeated under other names."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.bench.process import ROOT
 
 
 class Stay(NamedTuple):
-    """A property as the other stacks know it: ready texts in English."""
+    """A property for the other stacks, with English texts ready to show."""
 
     id: str
     name: str
@@ -35,19 +35,19 @@ class Stay(NamedTuple):
     price: str
     small: str  # the picture, 384 px wide
     large: str  # 1200 px
-    sources: str  # its source set
-    preview: str  # 24 px, as a data address
+    sources: str  # srcset
+    preview: str  # 24 px, as a data URL
     guests: int
-    searched: str  # what the filter looks into, folded
+    searched: str  # the text searched by the filter, casefolded
 
 
 def catalogue(count: int) -> list[Property]:
-    """`count` properties, all with ids and names of their own."""
+    """`count` properties with distinct ids and names."""
     return [again(number) for number in range(count)]
 
 
 def again(number: int) -> Property:
-    """The property at this position of a catalogue."""
+    """The property with this number."""
     originals = _originals()
     return _again(originals[number % len(originals)], number // len(originals))
 
@@ -58,7 +58,7 @@ def _originals() -> tuple[Property, ...]:
 
 
 async def seed(database: str, properties: list[Property]) -> None:
-    """Make a database of the demo's catalogue with these properties in place of its own."""
+    """Create a database with the demo catalogue, its properties replaced by these."""
     lists = {model: getattr(demo, kind.name)() for model, kind in KINDS.items()} | {Property: properties}
     async with open_engine(database) as engine:
         await write_catalogue(engine, lists)
@@ -69,12 +69,12 @@ def write(path: Path, properties: list[Property]) -> None:
 
 
 def read(path: str) -> list[Stay]:
-    """What `write` wrote."""
+    """Read the file of `write`."""
     return [Stay(**each) for each in orjson.loads(Path(path).read_bytes())]
 
 
 def filter_word(properties: list[Property]) -> tuple[str, int]:
-    """A place name that keeps about a tenth of the properties, and how many it keeps."""
+    """A place name that matches about a tenth of the properties, and the number of matches."""
     searched = [entry_of(each).words for each in properties]
     names = {each.location.en for each in properties}
     kept = {name: sum(name.lower() in text for text in searched) for name in sorted(names)}

@@ -1,8 +1,7 @@
-"""A slow link: a TCP relay that delays and limits every byte, of whatever protocol.
+"""A slow link: a TCP relay with latency and limited bandwidth for any protocol.
 
-DevTools' own throttling leaves websocket frames alone. Here a connection costs a round trip before its first byte
-(the handshake of a real link), each byte arrives half a round trip after it was sent, and all connections share one
-line of limited rate each way.
+DevTools' throttling leaves websocket frames out. Here a connection costs a round trip before its first byte (TCP
+handshake), each byte takes half a round trip, and all connections share the bandwidth of each direction.
 
     python -m tests.bench.relay LISTEN TARGET      two ports of the loopback
 """
@@ -15,8 +14,8 @@ from contextlib import suppress
 
 ROUND_TRIP = 0.150  # seconds
 DOWN, UP = 1_600_000, 750_000  # bit/s
-CHUNK = 1460  # bytes: what a packet carries
-AHEAD = 0.02  # seconds of the line's time that may wait here, so that it never runs dry
+CHUNK = 1460  # bytes of a packet
+AHEAD = 0.02  # seconds of queued data that keep the line busy
 
 
 class Line:
@@ -28,13 +27,13 @@ class Line:
         self.free_at = 0.0
 
     def arrival(self, size: int, now: float) -> float:
-        """When `size` bytes handed over `now` have arrived."""
+        """The time at which `size` bytes sent `now` have arrived."""
         self.free_at = max(self.free_at, now) + size / self.bytes_per_second
         return self.free_at + self.delay
 
 
 async def relay(listen: int, target: int) -> None:
-    """For ever."""
+    """Relay forever."""
     up, down = Line(UP, ROUND_TRIP / 2), Line(DOWN, ROUND_TRIP / 2)
 
     async def connection(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -52,7 +51,7 @@ async def relay(listen: int, target: int) -> None:
 
 
 async def _carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, line: Line) -> None:
-    """Read packets as the line can take them; deliver each at its time."""
+    """Read packets at the rate of the line; deliver each at its time."""
     loop = asyncio.get_running_loop()
     under_way: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
 
@@ -75,7 +74,7 @@ async def _carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, lin
             packet = b""
         now = loop.time()
         under_way.put_nowait((line.arrival(len(packet), now), packet))
-        await asyncio.sleep(line.free_at - now - AHEAD)  # no more than the line can take: others get their turn
+        await asyncio.sleep(line.free_at - now - AHEAD)  # backpressure: shares the line with other connections
     await delivering
 
 

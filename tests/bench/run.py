@@ -1,4 +1,4 @@
-"""One run: every stack in turn, round after round, so that noise hits all alike."""
+"""One run: the stacks alternate in rounds, so that noise affects all alike."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from tests.bench.process import ROOT
 from tests.bench.stacks import Setting, Stack, free_port
 from tests.tools.chromium import FLAGS, find_chromium
 
-VIEWS, NEW_PAGES = 20, 10  # in one sample
-SECONDS = 1.0  # of asking for pages in one sample
+VIEWS, NEW_PAGES = 20, 10  # per sample
+SECONDS = 1.0  # of requests per sample
 
 
 @dataclass(frozen=True)
 class Rounds:
-    """How often each thing is measured; the median counts."""
+    """The number of measurements per row; the median counts."""
 
     server: int = 5
     memory: int = 3
@@ -37,7 +37,7 @@ QUICK = Rounds(server=2, memory=1, fast=3, slow=1)
 
 @dataclass
 class Samples:
-    """stack → row key → what was measured."""
+    """stack → row key → measured values."""
 
     values: dict[str, dict[str, list[float]]] = field(default_factory=lambda: defaultdict(lambda: defaultdict(list)))
     words: dict[str, dict[str, str]] = field(default_factory=lambda: defaultdict(dict))
@@ -92,7 +92,7 @@ def _memory(stacks: list[Stack], rounds: int, samples: Samples) -> None:
 
 
 def _browser(stacks: list[Stack], setting: Setting, rounds: Rounds, samples: Samples) -> None:
-    executable = find_chromium()  # which may ask Playwright, of which one runs at a time
+    executable = find_chromium()  # before Playwright starts: it may start Playwright itself
     with ExitStack() as running:
         for stack in stacks:
             running.enter_context(stack.start())
@@ -133,7 +133,7 @@ def _note_arrival(samples: Samples, stack: Stack, chromium: Browser, address: st
 
 
 class _Relay:
-    """The slow link in front of a stack, in a process of its own."""
+    """The slow link in front of a stack, in its own process."""
 
     def __init__(self, stack: Stack) -> None:
         self.stack = stack

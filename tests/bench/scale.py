@@ -1,8 +1,8 @@
 """The cost of the catalogue's size: `python -m tests.bench scale` with 1,000, 10,000 and 100,000 properties.
 
-For each database and size: the import, the start, memory, the CPU of pages that are not cached, searches for any
-text, and the longest time that the event loop is held while the whole list, the sitemaps, an import and a run of the
-mirror run. All times but that of a change are scaled to a machine on which stock ReactPy's whole view takes 25 ms.
+For each database and size: import, start, memory, CPU of uncached pages, searches for arbitrary text, and the longest time
+that the event loop is blocked during the whole list, the sitemaps, an import and a run of the mirror. All times but that of a
+change are scaled to a machine on which stock ReactPy's whole view takes 25 ms.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ HERE = Path(__file__).parent
 SIZES = (1_000, 10_000, 100_000)
 REFERENCE = 25.0  # ms of CPU of stock ReactPy's whole view
 PAGES, CHANGES, SEARCHES = 40, 12, 200
-BUSY = 50.0  # ms of CPU in half a second; the probe takes 5 to 15
-BEFORE = {  # the code before the catalogue lived in the database; machine and method of the issue that asked for it
+BUSY = 50.0  # ms of CPU time in 0.5 s; the probe takes 5 to 15
+BEFORE = {  # with the catalogue in memory, as measured in the issue that moved it into the database
     "ready": (4.1, 10.8, 87.0),
     "memory": (150.0, 462.0, 3500.0),
     "list_lag": (300.0, 2500.0, 28000.0),
@@ -99,7 +99,7 @@ def main(folder: Path, sizes: tuple[int, ...]) -> None:
 
 
 def _measure_scaled(folder: Path, server: str, place: Path, size: int) -> dict[str, float]:
-    """The figures of one size. The speed of the machine is that just before and just after: it changes during a run."""
+    """The figures of one size, scaled by the machine's speed just before and after: it changes during a run."""
     views = [_stock_view(folder)]
     figures = asyncio.run(_measure(server, place, size))
     views.append(_stock_view(folder))
@@ -109,7 +109,7 @@ def _measure_scaled(folder: Path, server: str, place: Path, size: int) -> dict[s
 
 
 def _write(found: Found) -> None:
-    """Each size of each database replaces what its last run has left."""
+    """Replace the stored figures of each measured database and size."""
     file = HERE / "scale.json"
     known: Found = {
         name: {int(size): figures for size, figures in sizes.items()}
@@ -142,7 +142,7 @@ def _shown(value: float, unit: str) -> str:
 
 
 def _stock_view(folder: Path) -> float:
-    """ms of CPU of stock ReactPy's whole view: the speed of this machine."""
+    """ms of CPU time of stock ReactPy's whole view: the machine's speed."""
     stock = stacks.stock(stacks.Setting.prepare(folder))
     with stock.start() as server:
         server_cost.cpu_per_view(stock, server, 3)
@@ -174,7 +174,7 @@ async def _measure(server: str, place: Path, size: int) -> dict[str, float]:
 async def _pages(process: Process, address: str, size: int, figures: dict[str, float]) -> None:
     port, chance = process_port(process), random.Random(size)
     stays = list(map(again, chance.sample(range(size), min(size, PAGES + SEARCHES))))
-    for path in ("/properties?where=a", f"/properties/{stays[-1].id}", "/"):  # what is made once in a process
+    for path in ("/properties?where=a", f"/properties/{stays[-1].id}", "/"):  # warms caches of the process
         await get(port, path)
     await _idle(process)
     ids = [f"/properties/{each.id}" for each in stays[:PAGES]]
@@ -201,7 +201,7 @@ async def _pages(process: Process, address: str, size: int, figures: dict[str, f
 
 
 def _any_text(record: Property, chance: random.Random) -> str:
-    """A part of a text, as somebody may type it; now and then one that nobody wrote."""
+    """A part of a text, as a search; sometimes one without matches."""
     words = entry_of(record).words
     start = chance.randrange(len(words))
     part = words[start : start + chance.choice((1, 2, 3, 4, 5, 6, 8, 12, 20))]
@@ -220,12 +220,12 @@ async def _lags(process: Process, address: str, document: Path, figures: dict[st
 
 
 def _lower_ratings(document: Path) -> None:
-    """Make another catalogue of the document: every second record differs."""
+    """Change every second record of the document."""
     document.write_bytes(document.read_bytes().replace(b'"rating":4', b'"rating":3'))
 
 
 async def _mirror(server: str, place: Path, size: int, figures: dict[str, float]) -> None:
-    """A first run against a service on loopback; the same process serves pages of what it has."""
+    """A first run of the mirror against a service on the loopback, while the process serves pages."""
     address = f"sqlite+aiosqlite:///{place / 'mirror.db'}"
     if server:
         await _create(server, f"mirror_{size}")
@@ -254,13 +254,13 @@ async def _change(address: str, place: Path) -> float:
     took = []
     with Process(command, environment, f"http://127.0.0.1:{environment['GEORGIA360_PORT']}/health", place / "log"):
         port = int(environment["GEORGIA360_PORT"])
-        await asyncio.sleep(3)  # until all four have started
+        await asyncio.sleep(3)  # seconds: all four have started
         for number in range(3):
             name = f"Changed {number} {time.time()}"
             id = await _change_one(address, number, name)
             began = last = time.monotonic()
             seen = 0
-            while seen < 40:  # answers in a row, by whichever worker takes the connection
+            while seen < 40:  # consecutive answers; any worker may accept a connection
                 seen = seen + 1 if name.encode() in await get(port, f"/api/properties/{id}") else 0
                 if not seen:
                     last = time.monotonic()
@@ -279,14 +279,14 @@ async def _change_one(address: str, number: int, name: str = "") -> str:
 
 
 async def _lag(port: int, work: Awaitable[Any]) -> float:
-    """The longest time in ms that the event loop is held during `work`."""
+    """The longest time in ms that the event loop is blocked during `work`."""
     await get(port, "/lag")
     await work
     return float(await get(port, "/lag"))
 
 
 async def _read(port: int, path: str) -> int:
-    """The length of the answer at `path`, however long it is."""
+    """GET `path`; returns the length of the body, without keeping it."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(f"GET {path} HTTP/1.1\r\nHost: bench\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n".encode())
     length = 0
@@ -297,7 +297,7 @@ async def _read(port: int, path: str) -> int:
 
 
 async def _idle(process: Process) -> None:
-    """Return when the process works on nothing but its probe: a list is counted after its page is answered."""
+    """Wait until only the probe runs: counting a list goes on after its page is answered."""
     before = process.cpu_ms()
     while True:
         await asyncio.sleep(0.5)
@@ -308,7 +308,7 @@ async def _idle(process: Process) -> None:
 
 
 async def _cpu(process: Process, paths: list[str]) -> float:
-    """ms of CPU for each of `paths`."""
+    """ms of CPU time per path."""
     before = process.cpu_ms()
     for path in paths:
         await get(process_port(process), path)
@@ -346,7 +346,7 @@ async def _timed(work: Awaitable[Any]) -> float:
 
 
 async def _write_document(place: Path, size: int, document: Path) -> None:
-    """Export a catalogue of `size` properties, by way of a database that is thrown away."""
+    """Export a catalogue of `size` properties through a temporary database."""
     address = f"sqlite+aiosqlite:///{place / 'document.db'}"
     await seed(address, catalogue(36))
     await _command(address, "content", "export", str(document))

@@ -1,4 +1,4 @@
-"""What the page costs the server. Each function measures one sample of one running stack."""
+"""Cost of the page for the server. Each function measures one sample of one running stack."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ CONCURRENT_OPENINGS = 10
 
 
 def names_in_html(stack: Stack, setting: Setting) -> bool:
-    """Whether the served HTML holds the names of all cards."""
+    """Whether the served HTML contains the names of all cards."""
     html = asyncio.run(get(stack.port, stack.path)).decode()
     return all(name in html for name in setting.names)
 
 
 def cpu_per_view(stack: Stack, server: Process, views: int) -> float:
-    """Server CPU in ms for one whole view: HTML, and where there is a socket its opening, first layout and end."""
+    """Server CPU time in ms of a whole view: HTML and, with a socket, its opening, first layout and close."""
 
     socket = asyncio.run(socket_path(stack))
 
@@ -37,9 +37,9 @@ def cpu_per_view(stack: Stack, server: Process, views: int) -> float:
 
 
 def cpu_per_new_page(stack: Stack, server: Process, first: int, pages: int) -> float:
-    """Server CPU in ms for one GET that nobody asked for before, brotli included. `first` > 0: where to count on from.
+    """Server CPU time in ms of an uncached GET, brotli included. `first` > 0: the first number of the URLs.
 
-    The same 60 cards under addresses that differ in a number which the page cuts to 60 again.
+    The URLs differ in the number of cards, which the page limits to the same 60.
     """
     paths = [stack.path.replace(f"={CARDS}", f"={CARDS + number}") for number in range(first, first + pages)]
     return _cpu_of(server, get_many(stack.port, paths, "br"), pages)
@@ -49,17 +49,17 @@ def _cpu_of(server: Process, work: object, times: int) -> float:
     async def timed() -> float:
         before = server.cpu_ms()
         await work  # type: ignore[misc]
-        await asyncio.sleep(0.05)  # what the server still does after its last answer counts too
+        await asyncio.sleep(0.05)  # work after the last answer counts too
         return server.cpu_ms() - before
 
     return asyncio.run(timed()) / times
 
 
 def cpu_per_page(stack: Stack, server: Process, seconds: float, encoding: str = "identity") -> float:
-    """Server CPU in ms for one GET of the page that everybody asks for, over eight connections that ask all the time.
+    """Server CPU time in ms of a cached GET, with eight busy connections.
 
-    By wrk where it is installed, else by a Python client. Not pages a second of wall clock: on a machine with other
-    work that measures the other work. 1000 divided by it is what one process does with a core to itself.
+    By wrk if it is installed, else by a Python client. CPU time does not depend on other load of the machine; 1000 divided
+    by it is the requests a second of one process on a core.
     """
     before = server.cpu_ms()
     if wrk := shutil.which("wrk"):
@@ -72,7 +72,7 @@ def cpu_per_page(stack: Stack, server: Process, seconds: float, encoding: str = 
 
 
 async def _ask_for(stack: Stack, seconds: float, encoding: str) -> int:
-    """How many pages eight connections get in `seconds`."""
+    """The number of pages that eight connections get in `seconds`."""
     end = asyncio.get_running_loop().time() + seconds
 
     async def ask() -> int:
@@ -89,14 +89,14 @@ class Memory(NamedTuple):
     """KiB for each session."""
 
     open: float
-    held: float  # still, when they have left
-    grown: float  # once more, by as many who came and left after them
+    held: float  # after their end
+    grown: float  # after as many again
 
 
 def memory_per_session(stack: Stack, server: Process, count: int = 100) -> Memory:
-    """Of `count` open sessions; of twice as many that have left, and of twice as many again.
+    """Memory per session: of `count` open ones, after twice as many have ended, and after twice as many again.
 
-    `server` must be fresh: what earlier sessions left behind would be used again and not seen.
+    `server` must be fresh: memory freed by earlier sessions would be reused.
     """
     return asyncio.run(_memory(stack, server, count))
 

@@ -1,4 +1,4 @@
-"""What stands around the list on our own page, as HTML. The other stacks show it too: all lay out the same page."""
+"""The HTML around the list on our page. The other stacks show it too: all lay out the same page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from app.server import create_app
 from app.settings import read_settings
 from components.core.icons import icon
 
-# The elements whose content is the same on every stack, by name.
+# Name → element with the same content on every stack.
 _ELEMENTS = {
     "header": '<header class="header"',
     "head": '<div class="list-head"',
@@ -33,7 +33,7 @@ def served(database: str) -> str:
 
 
 def write(path: Path, page: str) -> None:
-    """Name → inner HTML of the elements of `page`, without what only our client reads."""
+    """Write name → inner HTML of the elements of `page`, without attributes for our client."""
     page = _FOR_OUR_CLIENT.sub("", page)
     shell = {name: _inside(start, page) for name, start in _ELEMENTS.items()}
     shell["pin"] = render(dict(icon("map-pin")))[1]
@@ -41,13 +41,13 @@ def write(path: Path, page: str) -> None:
 
 
 def read(path: str) -> dict[str, str]:
-    """What `write` wrote."""
+    """Read the file of `write`."""
     shell: dict[str, str] = orjson.loads(Path(path).read_bytes())
     return shell
 
 
 def around_where(head: str) -> tuple[str, str]:
-    """What stands before and after the value of the field "Where" in `head`."""
+    """The HTML before and after the value of the field "Where" in `head`."""
     found = re.fullmatch(r'(.*<input [^>]*\bname="where"[^>]*\bvalue=")(".*)', head, re.DOTALL)
     assert found, "our filter has no field where"
     return found[1], found[2]

@@ -1,4 +1,4 @@
-"""The stacks that are compared: how each is started, where its page is, and what a browser opens after it."""
+"""The compared stacks: command, URL, socket."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PORTS = iter(range(int(os.environ.get("BENCH_PORTS", "8400")), 8500))
 
 @dataclass(frozen=True)
 class Stack:
-    """One way to serve the page."""
+    """A server of the page."""
 
     key: str
     title: str
@@ -33,9 +33,9 @@ class Stack:
     environment: Mapping[str, str]
     log: Path
     path: str = "/properties"
-    live_socket: Callable[[str], str] | None = None  # served HTML → path and query of the socket its script opens
-    ready: str = ".card--property"  # a selector that matches once the page answers to typing
-    submits: bool = False  # the filter is a form that is sent with Enter
+    live_socket: Callable[[str], str] | None = None  # served HTML → path and query of its socket
+    ready: str = ".card--property"  # a selector that matches once the page reacts to typing
+    submits: bool = False  # the filter is a form, submitted with Enter
     cwd: Path | None = None
 
     @property
@@ -49,16 +49,16 @@ class Stack:
 
 @dataclass(frozen=True)
 class Setting:
-    """What all stacks of a run share: `folder` holds the catalogue, the database and the logs."""
+    """Shared by all stacks of a run. `folder` has the catalogue, the database and the logs."""
 
     folder: Path
     names: tuple[str, ...]
-    word: str  # what is typed into the filter
-    matching: int  # how many properties it keeps
+    word: str  # typed into the filter
+    matching: int  # the number of matches
 
     @classmethod
     def prepare(cls, folder: Path, count: int = CARDS) -> Setting:
-        """Write a catalogue of `count` properties into `folder`, once as our database and once for the others."""
+        """Write a catalogue of `count` properties into `folder`, as our database and as a file for the other stacks."""
         properties = catalogue(count)
         word, matching = filter_word(properties)
         setting = cls(folder, tuple(each.name.en for each in properties), word, matching)
@@ -104,8 +104,7 @@ def ours(setting: Setting, limits: Mapping[str, str] = NO_LIMITS) -> Stack:
 
 
 def before(setting: Setting, folder: Path) -> Stack:
-    """Another checkout of this project in `folder`, over the same catalogue in a database of its own. `make` has set it
-    up there."""
+    """Another checkout of this project in `folder`, set up by `make`, over a copy of the catalogue."""
     python, place = str(folder / ".venv" / "bin" / "python"), setting.folder / "before"
     place.mkdir()
     prepare = "import pathlib, sys, tests.bench.stacks as each; each.Setting.prepare(pathlib.Path(sys.argv[1]))"
@@ -126,7 +125,7 @@ def jinja(setting: Setting) -> Stack:
 
 
 def our_socket(html: str, path: str = "/properties", query: str = f"?shown={CARDS}") -> str:
-    """What `connect.js` opens on a page that was served as `html`."""
+    """The socket that `connect.js` opens on the served page `html`."""
     build = re.search(r'data-build="([^"]*)"', html)
     assert build, "the page names no build"
     return "/_live?" + urlencode({"path": path, "query": query, "adopt": 1, "deflate": 1, "build": build[1]})
@@ -144,7 +143,7 @@ def _peer(setting: Setting, key: str, title: str, module: str, **options: object
 
 
 def free_port() -> int:
-    """The next port of the bench's range that nobody listens on."""
+    """The next free port of the bench's range."""
     for port in PORTS:
         with suppress(OSError), socket.socket() as probe:
             probe.bind(("127.0.0.1", port))

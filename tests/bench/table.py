@@ -1,4 +1,4 @@
-"""The rows, what each must reach, and the table of medians as markdown."""
+"""The rows with their goals, and the table of medians as markdown."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NAMES = {"stock": "stock ReactPy", "jinja": "Starlette", "next": "Next.js"}
 
 @dataclass(frozen=True)
 class Limit:
-    """Our value must be at most `factor` (times that of another stack, or of another row); or at least."""
+    """A goal: our value is at most (or at least) `factor`, or `factor` times the value of another stack or row."""
 
     factor: float
     of: str = ""  # a stack, '' for an absolute limit
@@ -26,7 +26,7 @@ class Limit:
         return self.text or f"{sign} {self.factor:g}" + (f"× {NAMES[self.of]}" if self.of else "")
 
     def verdict(self, row: str, medians: Medians) -> str:
-        """'yes', 'no', or '–' where something it needs was not measured."""
+        """'yes', 'no', or '–' if a needed value was not measured."""
         own = medians["ours"].get(row)
         other = medians.get(self.of, {}).get(self.row or row) if self.of else 1.0
         if not isinstance(own, float) or not isinstance(other, float):
@@ -37,7 +37,7 @@ class Limit:
 
 @dataclass(frozen=True)
 class Words:
-    """Our value must be these words."""
+    """A goal: our value equals these words."""
 
     text: str
 
@@ -52,10 +52,10 @@ class Words:
 class Row:
     key: str
     title: str
-    goal: Limit | Words | None = None  # the last column of peers.md, as issue 6 sharpens it
-    target: Limit | None = None  # what issue 2 asks for already
+    goal: Limit | Words | None = None
+    target: Limit | None = None
     digits: int = 0
-    scale: float = 1.0  # what a measured value is multiplied with to be shown
+    scale: float = 1.0  # a measured value is multiplied by it to be shown
 
     def cell(self, value: float | str | None) -> str:
         if value is None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from selectolax.lexbor import LexborNode
 
-# Tags whose role does not depend on their attributes.
+# Tag → role, for roles that do not depend on attributes.
 ROLES = {
     **{f"h{level}": "heading" for level in range(1, 7)},
     "article": "article", "aside": "complementary", "blockquote": "blockquote", "button": "button", "dd": "definition",
@@ -41,7 +41,7 @@ def squeezed(text: str) -> str:
 
 
 def attribute(node: LexborNode, name: str) -> str | None:
-    """The value of an attribute; '' if it has none, None if it is missing."""
+    """The value of an attribute: '' if it has no value, None if it is missing."""
     attributes = node.attributes
     return (attributes[name] or "") if name in attributes else None
 
@@ -60,7 +60,7 @@ def closest(node: LexborNode, tag: str) -> LexborNode | None:
 
 
 def role_of(node: LexborNode) -> str:
-    """'' for an element without a role."""
+    """The role; '' if there is none."""
     if explicit := attribute(node, "role"):
         return explicit.split()[0]
     tag = node.tag or ""
@@ -101,12 +101,12 @@ def name_of(node: LexborNode) -> str:
 
 
 def description_of(node: LexborNode) -> str:
-    """The texts of `aria-describedby`, hidden ones too."""
+    """The texts referenced by `aria-describedby`, also hidden ones."""
     return squeezed(" ".join(_text_of(each, is_referenced=True) for each in _referenced(node, "aria-describedby")))
 
 
 def is_shown(node: LexborNode) -> bool:
-    """Whether no attribute of it or of an element around it hides it from everybody."""
+    """Whether no attribute of the element or of an ancestor hides it."""
     inside: LexborNode | None = None
     for each in (node, *ancestors(node)):
         attributes = each.attributes
@@ -140,7 +140,7 @@ def _root(node: LexborNode) -> LexborNode:
 
 
 def _native_name(node: LexborNode) -> str:
-    """From the elements and attributes that HTML has for it."""
+    """The name given by HTML: label, alt, caption, legend and the like."""
     match node.tag:
         case "input" | "select" | "textarea" | "meter" | "output" | "progress":
             kind = attribute(node, "type")
@@ -173,8 +173,9 @@ def _of_child(node: LexborNode, tag: str) -> str:
 
 
 def _text_of(node: LexborNode, *, is_referenced: bool = False, without: LexborNode | None = None) -> str:
-    """The words in `node`, names of pictures and controls included. What is hidden counts only in a hidden element that
-    is referenced itself."""
+    """The text in `node` with the names of pictures and controls. Hidden text counts only if `node` itself is hidden and
+    referenced.
+    """
     parts: list[str] = []
     for child in node.iter(include_text=True):
         if child.is_text_node:

@@ -1,6 +1,6 @@
-"""The browser's half of the site's protocol, without a browser: a document over HTTP, then a session over its socket.
+"""Client of the site's protocol, in process over ASGI: a document, then a session over its socket.
 
-Both go to the ASGI application in this process. `tests/bench/live.py` is the client for servers elsewhere.
+`tests/bench/live.py` is the client for real servers.
 """
 
 from __future__ import annotations
@@ -33,10 +33,8 @@ HANDLES, MODULE, PROPS, CONTROLLED = "data-kit-handles", "data-kit-module", "dat
 """Attributes of the kit's own: the handlers of an element, the client module on it with its props, and whether Python sets
 its value."""
 
-LONGEST = 15  # seconds until a page that never settles fails its test
-DRIVER_PAUSE = (
-    0.001  # seconds in which a database driver's own thread, of which the loop does not know, has the interpreter
-)
+LONGEST = 15  # seconds until an unsettled page fails its test
+DRIVER_PAUSE = 0.001  # seconds of sleep that let a database driver's thread run, which the loop does not know
 
 _MARKS = re.compile(r' data-kit-[a-z]+="[^"]*"')
 _APP = re.compile(r'<div id="app">(.*)</div>(?:<link rel="preload"|<template id="page-end">)', re.DOTALL)
@@ -48,14 +46,11 @@ _errors: ContextVar[list[BaseException]] = ContextVar("_errors")
 
 
 class KitError(AssertionError):
-    """What a test asked for cannot be done, or the site does not keep to its protocol."""
+    """The requested action is impossible, or the site violates its protocol."""
 
 
 class _KitSession(Session):
-    """A session that its test can look into. What it costs is not counted against a budget: no test waits for one.
-
-    Sessions of other clients in this process are as they were.
-    """
+    """A session that its test can inspect. It has no budget: tests are not throttled. Other clients' sessions are normal."""
 
     __slots__ = ()
 
@@ -69,11 +64,11 @@ class _KitSession(Session):
 
 
 async def _measure_nothing(*_: object) -> None:
-    """In place of the loop's lag: a test is not refused because the machine is busy."""
+    """Replaces the measurement of the loop's lag: no load shedding on a busy machine."""
 
 
 class Site:
-    """A running application. Errors that it logs with a traceback are raised in the test that caused them."""
+    """A running application. Errors logged with a traceback are raised in the test that caused them."""
 
     _numbers = count(1)
 
@@ -89,14 +84,14 @@ class Site:
             return await client.request(method, url, **options)
 
     def new_address(self) -> str:
-        """The IP of another visitor: limits that are counted by IP do not add up over tests."""
+        """A new visitor's IP: limits per IP do not add up over tests."""
         number = next(self._numbers)
         return f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
 
     def raise_errors(self) -> None:
         """
         Raises:
-            Exception: the first error of the author's code since the last call, with its own traceback.
+            Exception: the first error of application code since the last call, with its own traceback.
         """
         if self.errors:
             error = self.errors[0]
@@ -106,7 +101,7 @@ class Site:
 
 @asynccontextmanager
 async def serving(app: ASGIApp, base_url: str = "http://testserver") -> AsyncIterator[Site]:
-    """`async with serving(app) as site`: the application between its startup and its shutdown."""
+    """`async with serving(app) as site`: runs the application's startup and shutdown."""
     site = Site(app, base_url)
     with mock.patch("app.live.socket.sessions.Session", _KitSession), _collecting_errors():
         _errors.set(site.errors)
@@ -148,21 +143,21 @@ class _Lifespan:
 
 
 class Connection:
-    """One session: what its page shows, as a tree with Python's handlers. `served` is the document that it adopts."""
+    """One session: the shown page as a VDOM tree with event handlers. `served` is the document that it hydrates."""
 
     session: Session
 
     def __init__(self, site: Site, path: str, query: str, address: str, served: str) -> None:
         self._site = site
         self._frames: asyncio.Queue[Message] = asyncio.Queue()
-        self._waits = False  # for a message, with all those before handled
+        self._waits = False  # all messages are handled; it waits for the next
         self._inflate = Inflater()
         self._known = set(_FRAGMENT.findall(served))
         self._model: dict[str, Any] = {}
         self.messages: list[dict[str, Any]] = []
         """Every message but updates and fragments: toasts, answers to forms."""
         self.is_open = True
-        self.state = 0  # counts the updates
+        self.state = 0  # the number of updates
         self._html: tuple[int, tuple[str, str]] = (0, ("", ""))
         parameters = urlencode({"path": path, "query": query.removeprefix("?"), "adopt": 1, "deflate": 1})
         host = site.base_url.partition("://")[2]
@@ -210,7 +205,7 @@ class Connection:
 
     @property
     def at(self) -> str:
-        """Path and query of the page that is shown."""
+        """Path and query of the shown page."""
         return str(_info(self._model).get("at", ""))
 
     @property
@@ -222,18 +217,17 @@ class Connection:
         return bool(_info(self._model).get("waiting"))
 
     def html(self) -> tuple[str, str]:
-        """(head, body) with the marks of the kit."""
+        """(head, body) as HTML with the kit's attributes."""
         if self._html[0] != self.state:
             self._html = (self.state, render(_marked(self._model)))
         return self._html[1]
 
     async def settle(self, *, whole: bool = True) -> None:
-        """Until all messages are handled, no handler runs, nothing waits to be rendered and, if `whole`, the page's data is
-        there.
+        """Wait until all messages are handled, no handler runs, no render is due and, if `whole`, the page's data is loaded.
 
         Raises:
-            Exception: the author's code raised it.
-            KitError: the session ended, or the page never settles.
+            Exception: application code raised it.
+            KitError: the session ended, or the page does not settle.
         """
         loop = asyncio.get_running_loop()
         assert isinstance(loop, KitLoop)
@@ -260,7 +254,7 @@ class Connection:
 
 
 def difference(served: str, body: str) -> str:
-    """Where the session's first page differs from the served one, which React would have to repair; '' if nowhere."""
+    """The first hydration mismatch between the session's first page and the served one; '' if there is none."""
     found = _APP.search(served)
     before, after = found[1] if found else "", _MARKS.sub("", body)
     if before == after:
@@ -280,14 +274,14 @@ def _is_busy(session: Session) -> bool:
 
 
 def _info(model: dict[str, Any]) -> dict[str, Any]:
-    """The attributes of the page: of the first node that has an address."""
+    """The attributes of the page: those of the first node with a URL."""
     while model and "at" not in (model.get("attributes") or {}):
         model = next((each for each in model.get("children", ()) if isinstance(each, dict)), {})
     return model.get("attributes") or {}
 
 
 def _patched(model: dict[str, Any], path: str, part: dict[str, Any]) -> dict[str, Any]:
-    """`model` with the node at `path` ('/children/0', '' for the root) replaced."""
+    """`model` with the node at `path` ('/children/0'; '' is the root) replaced by `part`."""
     if not path:
         return part
     node: Any = model
@@ -299,7 +293,7 @@ def _patched(model: dict[str, Any], path: str, part: dict[str, Any]) -> dict[str
 
 
 def _ids(model: dict[str, Any]) -> Iterator[str]:
-    """Of the fragments in `model`, and in those of its fragments that hold others."""
+    """Ids of the fragments in `model`, also of nested ones."""
     attributes = model.get("attributes") or {}
     if model["tagName"] == "fragment":
         id = attributes["fragment"]
@@ -312,7 +306,7 @@ def _ids(model: dict[str, Any]) -> Iterator[str]:
 
 
 def _marked(model: dict[str, Any]) -> dict[str, Any]:
-    """A copy whose elements name their handlers, modules and controlled values in attributes."""
+    """A copy with attributes for handlers, modules and controlled values."""
     if model["tagName"] == "fragment" and model["attributes"]["fragment"].startswith("~"):
         return _marked(FRAGMENTS[model["attributes"]["fragment"]].model)
     attributes = model.get("attributes") or {}
@@ -345,20 +339,20 @@ class _Errors(logging.Handler):
 
 
 def _note_error(_logger: Any, _method: str, entry: Any) -> Any:
-    """A processor of structlog: collects the exceptions that the site logs."""
+    """A structlog processor: collects logged exceptions."""
     if entry.get("exc_info") and (error := sys.exc_info()[1]):
         _note(error)
     return entry
 
 
 def _note(error: BaseException) -> None:
-    if (errors := _errors.get(None)) is not None:  # None: another client of this process, such as Starlette's
+    if (errors := _errors.get(None)) is not None:  # None: another client in this process, such as Starlette's
         errors.append(error)
 
 
 @contextmanager
 def _collecting_errors() -> Iterator[None]:
-    """Collect what is logged with a traceback, under the site whose task logs it."""
+    """Collect errors logged with a traceback, per site, by the task that logs."""
     handler, logger, processors = (
         _Errors(logging.ERROR),
         logging.getLogger("reactpy"),

@@ -1,5 +1,3 @@
-"""One element of a settled page, and the names by which it is found."""
-
 from __future__ import annotations
 
 import re
@@ -41,26 +39,26 @@ class Element:
 
     @property
     def text(self) -> str:
-        """All words in it that no attribute hides, neighbouring elements parted by a space."""
+        """Its text without parts hidden by attributes; elements are separated by a space."""
         return squeezed(" ".join(shown_texts(self.node)))
 
     def __getitem__(self, name: str) -> str | None:
-        """An attribute; '' if it has no value, None if it is missing."""
+        """The value of an attribute: '' if it has no value, None if it is missing."""
         return attribute(self.node, name)
 
     def handler(self, event: str) -> dict[str, Any] | None:
-        """ReactPy's description of the handler of 'onClick' and the like."""
+        """ReactPy's description of an event handler, such as 'onClick'."""
         handlers: dict[str, dict[str, Any]] = orjson.loads(attribute(self.node, HANDLES) or "{}")
         return handlers.get(event)
 
     @property
     def props(self) -> dict[str, Any]:
-        """Of the client module on it, but for the element itself."""
+        """The props of its client module, without the element itself."""
         props: dict[str, Any] = orjson.loads(attribute(self.node, PROPS) or "{}")
         return props
 
     def find(self, selector: str) -> list[Element]:
-        """What is in it, by CSS selector."""
+        """Descendants by CSS selector."""
         return [Element(node) for node in self.node.css(selector) if node.mem_id != self.node.mem_id]
 
 
@@ -75,13 +73,13 @@ def spelled(name: Name | None) -> str:
 
 
 def path_of(node: LexborNode) -> str:
-    """The landmarks and headed parts around an element."""
+    """Names of the landmarks and headed sections around an element."""
     named = [Element(each) for each in ancestors(node) if role_of(each) in LANDMARKS]
     return " < ".join(repr(each) if each.name else each.role for each in named) or "the page"
 
 
 def key_of(node: LexborNode) -> str:
-    """What identifies a field or control over renders."""
+    """A key that identifies a field or control across renders."""
     id, name = attribute(node, "id"), attribute(node, "name")
     value = attribute(node, "value") if attribute(node, "type") in ("checkbox", "radio") else ""
     return f"#{id}" if id else f"{node.tag} {name} {value}" if name else f"{node.tag} {name_of(node)}"

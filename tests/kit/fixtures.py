@@ -38,7 +38,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 
 @pytest.fixture(scope="session")
 def demo_site(kit_loop: KitLoop) -> Iterator[Site]:
-    """The site with the demo catalogue. A test that changes it for others has one of its own:
+    """The shared site with the demo catalogue. A test that changes it opens another:
     `with make_app(…) as app: page = await visit("/", of=app)`."""
     with make_app() as app:
         running = serving(app)

@@ -1,4 +1,4 @@
-"""The event loop of the kit, in a thread of its own: Playwright leaves a running loop in the main thread."""
+"""The kit's event loop, in its own thread: Playwright leaves a running loop in the main thread."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ T = TypeVar("T")
 
 
 class KitLoop(asyncio.SelectorEventLoop):
-    """Knows whether anything is left to do, so that no test has to wait for a fixed time."""
+    """Reports when all tasks are idle, so that tests need no fixed waits."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._at_work = 0  # calls in threads
-        self._finished = asyncio.Event()  # one of them
+        self._at_work = 0  # running calls in threads
+        self._finished = asyncio.Event()  # set when one of them ends
 
     def run_in_executor(self, executor: Executor | None, func: Any, *args: Any) -> Any:  # type: ignore[override]
         future = super().run_in_executor(executor, func, *args)
@@ -30,7 +30,7 @@ class KitLoop(asyncio.SelectorEventLoop):
         self._finished.set()
 
     async def idle(self) -> None:
-        """Until every task waits for a message, a timer or another process."""
+        """Wait until every task waits for a message, a timer or another process."""
         while True:
             await asyncio.sleep(0)
             if self._ready:  # type: ignore[attr-defined]
@@ -41,9 +41,9 @@ class KitLoop(asyncio.SelectorEventLoop):
             await self._finished.wait()
 
     def start(self) -> None:
-        """Run in a daemon thread until the process ends."""
+        """Run the loop in a daemon thread."""
         Thread(target=self.run_forever, name="kit", daemon=True).start()
 
     def call(self, work: Coroutine[Any, Any, T]) -> T:
-        """The result of `work`, from another thread."""
+        """Run `work` on the loop from another thread; returns its result."""
         return asyncio.run_coroutine_threadsafe(work, self).result()

@@ -1,4 +1,4 @@
-"""A page as text: its roles and names as an indented tree, for the messages of failed tests."""
+"""A page as an indented tree of roles and names, for messages of failed tests."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ LONGEST = 80  # characters of a text
 LEAVES = frozenset(
     {"button", "checkbox", "heading", "img", "link", "option", "radio", "textbox", "searchbox", "spinbutton"}
 )
-QUIET = frozenset({"listitem", "rowgroup"})  # their content is shown in their place
+QUIET = frozenset({"listitem", "rowgroup"})  # only their content is shown
 LANDMARKS = ("banner", "contentinfo", "navigation")
 
 
 def outline(root: LexborNode) -> str:
-    """At most MOST_LINES lines; in a longer page the landmarks around its main part are one line each."""
+    """At most MOST_LINES lines; on longer pages the landmarks around the main part take one line each."""
     lines = list(_lines(root, 0, folded=()))
     if len(lines) > MOST_LINES:
         lines = list(_lines(root, 0, folded=LANDMARKS))

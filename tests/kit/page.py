@@ -1,7 +1,7 @@
-"""A page as a visitor without eyes uses it: found by role and accessible name, acted on by click, text and key.
+"""A page by role and accessible name, as a screen reader presents it; actions are clicks, text and keys.
 
-Every action waits until the page has settled; every reading is of the settled page. Client modules do not run here: what
-JavaScript alone does is tested in `tests/client` and `tests/browser`.
+Every action waits until the page has settled. Client modules do not run here: `tests/client` and `tests/browser` test
+JavaScript.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from tests.kit.outline import outline
 TEXT_ROLES = ("textbox", "searchbox", "spinbutton", "combobox")
 PRESSED_ROLES = ("button", "link", "checkbox", "radio", "switch", "tab", "menuitem", "option")
 POSTED = {"content-type": "application/x-www-form-urlencoded"}
-NEAREST = 6  # pairs that the message of a failed search lists
+NEAREST = 6  # similar (role, name) pairs in the message of a failed search
 
 
 class Page:
-    """The page that one visitor sees. `visit` opens it; `close` ends its session."""
+    """A visitor's page. `visit` opens it; `close` ends its session."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
@@ -39,9 +39,9 @@ class Page:
         self._history: list[str] = []
         self._served = ""
         self._tree: tuple[object, LexborNode] | None = None
-        self._typed: dict[str, str] = {}  # by the key of the field
+        self._typed: dict[str, str] = {}  # by field key
         self._checked: dict[str, bool] = {}
-        self._opened: set[str] = set()  # summaries
+        self._opened: set[str] = set()  # keys of opened <summary> elements
         self._focused: str | None = None
         self.status = 0
         self.headers: dict[str, str] = {}
@@ -55,7 +55,7 @@ class Page:
 
     @property
     def title(self) -> str:
-        """Of the document."""
+        """The document's title."""
         title = self._parsed().css_first("head > title") or self._parsed().css_first("title")
         return squeezed(title.text()) if title is not None else ""
 
@@ -66,7 +66,7 @@ class Page:
 
     @property
     def headings(self) -> list[str]:
-        """Names of the headings, in the order of the page."""
+        """Names of the headings, in page order."""
         return [each.name for each in self.roles("heading")]
 
     @property
@@ -77,13 +77,13 @@ class Page:
 
     @property
     def answer(self) -> dict[str, Any] | None:
-        """What the last form that was submitted was told by `use_answer`: {errors, sent}."""
+        """The answer of `use_answer` to the last submitted form: {errors, sent}."""
         messages = self._connection.messages if self._connection else []
         return next((each for each in reversed(messages) if each["type"] == "answer"), None)
 
     @property
     def text(self) -> str:
-        """All words that no attribute hides, and the notices."""
+        """The text that no attribute hides, and the notices."""
         return squeezed(" ".join((*shown_texts(self._body()), *self.notices)))
 
     def sees(self, text: str) -> None:
@@ -103,11 +103,11 @@ class Page:
             raise KitError(f"{text!r} is on {self._described()}")
 
     def roles(self, role: str, name: Name | None = None) -> list[Element]:
-        """All shown elements with the role and, if given, the accessible name: the whole of it, or a pattern in it."""
+        """Shown elements with the role and, if given, the accessible name: equal to a string, or matching a pattern."""
         return self._named((role,), name)
 
     def role(self, role: str, name: Name | None = None) -> Element:
-        """The only such element.
+        """The only such element, else an error.
 
         Raises:
             KitError: there is none, or there are several.
@@ -115,11 +115,11 @@ class Page:
         return self._only(self.roles(role, name), (role,), name)
 
     def find(self, selector: str) -> list[Element]:
-        """By CSS selector, hidden elements too: for what has neither role nor name."""
+        """Elements by CSS selector, hidden ones too: for elements without role and name."""
         return [Element(node) for node in self._parsed().css(selector)]
 
     def value(self, name: Name) -> str:
-        """What a field holds: what was typed or chosen, else what the server gave it."""
+        """A field's value: typed or chosen, else the server's."""
         return self._value(self._only(self._fields(name), TEXT_ROLES, name).node)
 
     def outline(self) -> str:
@@ -129,10 +129,10 @@ class Page:
     # Acting
 
     async def click(self, name: Name, role: str | None = None) -> None:
-        """Press a button, link, box or the like.
+        """Click a button, link, checkbox or the like.
 
         Raises:
-            KitError: it is disabled, or nothing in Python happens with a click on it.
+            KitError: it is disabled, or a click has no effect in Python.
         """
         roles = (role,) if role else PRESSED_ROLES
         await self._click(self._only(self._named(roles, name), roles, name))
@@ -173,7 +173,7 @@ class Page:
         await self._fire(field, "onChange", "change", value=value)
 
     async def press(self, key: str, name: Name | None = None) -> None:
-        """A key on the field or control `name`, else on the one that was used last. Enter in a field submits its form."""
+        """Press a key on the field or control `name`, by default the last one used. Enter in a field submits its form."""
         if name is not None:
             roles = (*TEXT_ROLES, *PRESSED_ROLES)
             found = self._only(self._named(roles, name), roles, name)
@@ -189,7 +189,7 @@ class Page:
             raise KitError(f"nothing listens to {key} on {found}")
 
     async def submit(self, name: Name | None = None) -> None:
-        """Submit the form `name`, else the one whose field was used last, else the only one."""
+        """Submit the form `name`; by default the one of the last used field, else the only one."""
         if name is not None:
             form = self._only(
                 [Element(each) for each in self._shown("form") if fits(Element(each), name)], ("form",), name
@@ -213,17 +213,18 @@ class Page:
         await self._show(self._history.pop())
 
     async def reload(self) -> None:
-        """The document anew, with a session of its own."""
+        """Fetch the document again, and open a new session."""
         await self.open(self._history.pop())
 
     async def settle(self) -> None:
-        """Until nothing is left to do and the page's data is there: for what changes without an action of this visitor."""
+        """Wait until the page has settled with its data: for changes without an action of this visitor."""
         if self._connection:
             await self._connection.settle()
 
     async def open(self, url: str, *, live: bool = True, whole: bool = True) -> None:
-        """The document at `url`, and the session that adopts it. `live=False`: as without script. `whole=False`: maybe a
-        skeleton, whose data `settle` waits for."""
+        """Fetch the document at `url`, and open its session. `live=False`: as without script, no session. `whole=False`: do
+        not wait for the data of a skeleton; `settle` does.
+        """
         response = await self._site.request("GET", url, self._address, follow_redirects=True)
         await self._adopt(response, live=live, whole=whole)
 
@@ -249,7 +250,7 @@ class Page:
                 raise KitError(f"{url}: the session shows another page than was served\n{different}")
 
     async def _show(self, url: str) -> None:
-        """Another page of the site, over the session if there is one."""
+        """Show another page of the site, over the session if there is one."""
         self._forget()
         if not self._connection:
             await self.open(url, live=False)
@@ -324,7 +325,7 @@ class Page:
         await self._show(f"{path}?{given}" if given else path)
 
     async def _fire(self, element: Element, handler: str, kind: str, **fields: Any) -> bool:
-        """Send an event to the handlers of the element and, as it bubbles, of those around it. Whether there is one."""
+        """Send an event to the handlers of the element and its ancestors (bubbling); returns whether there is one."""
         heard = False
         for node in (element.node, *ancestors(element.node)):
             current = Element(node)
@@ -349,7 +350,7 @@ class Page:
         return heard
 
     def _drop_controlled(self) -> None:
-        """A field whose value Python sets shows that value after a render, not what was typed."""
+        """Controlled fields: after a render they show Python's value, not the typed one."""
         for node in self._parsed().css(f"[{CONTROLLED}]"):
             self._typed.pop(key_of(node), None)
             self._checked.pop(key_of(node), None)
@@ -368,7 +369,7 @@ class Page:
     # Parts of the page
 
     def _parsed(self) -> LexborNode:
-        """The tree of what is shown, parsed once a state."""
+        """The parsed tree of the shown page, cached per state."""
         if self._connection:
             state: object = self._connection.state
         else:
@@ -428,7 +429,7 @@ class Page:
         return self._checked.get(key_of(node), attribute(node, "checked") is not None)
 
     def _form_values(self, form: LexborNode, by: LexborNode | None) -> list[tuple[str, str]]:
-        """Name and value of the fields that a browser submits, in their order."""
+        """(name, value) of the fields that a browser submits, in order."""
         values = []
         id = attribute(form, "id")
         outside = self._body().css(f'[form="{id}"]') if id else []

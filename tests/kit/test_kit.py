@@ -1,4 +1,4 @@
-"""The kit on a small site of its own, and on the second site of the engine."""
+"""Tests of the kit, on a small site and on the engine's second site."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.live.other_site import app as other_app
 
 
 class Shown:
-    """A page of the engine with these nodes."""
+    """A page with these nodes."""
 
     QUERY = ()
 
@@ -40,7 +40,7 @@ Show = Callable[..., Awaitable[Page]]
 
 @pytest.fixture
 def show(visit: Any) -> Show:
-    """`await show(*nodes)`: a page of these nodes, of a site that has one at /other too."""
+    """`await show(*nodes)`: a page with these nodes; the site also has one at /other."""
 
     async def open_page(*nodes: Any) -> Page:
         live = Live(
@@ -135,7 +135,7 @@ async def test_a_click_without_effect_is_refused(show: Show, name: str, reason: 
         await page.click(name)
 
 
-async def test_a_name_that_is_missing_lists_the_nearest_and_the_page(show: Show) -> None:
+async def test_a_missing_name_is_an_error_with_similar_names_and_the_outline(show: Show) -> None:
     page = await show(counter())
     with pytest.raises(KitError) as error:
         page.role("button", "Ad")
@@ -143,7 +143,7 @@ async def test_a_name_that_is_missing_lists_the_nearest_and_the_page(show: Show)
     assert '  button "Add"\n  button "Reset" disabled\n' in str(error.value).partition("on / (200):")[2]
 
 
-async def test_a_name_that_is_there_twice_is_refused_with_the_places(show: Show) -> None:
+async def test_an_ambiguous_name_is_an_error_with_its_places(show: Show) -> None:
     page = await show(
         html.nav({"aria-label": "Top"}, html.a({"href": "/other"}, "More")), html.a({"href": "/other"}, "More")
     )
@@ -170,7 +170,7 @@ async def test_an_error_in_a_component_fails_the_visit(show: Show) -> None:
         await show(broken())
 
 
-async def test_fields_hold_typed_text_and_chosen_options(show: Show) -> None:
+async def test_fields_keep_typed_text_and_chosen_options(show: Show) -> None:
     page = await show(echo())
     await page.fill("Name", "nino")
     assert page.value("Name") == "NINO"
@@ -213,7 +213,7 @@ async def test_a_closed_summary_hides_its_details(show: Show) -> None:
     page.sees("The rest")
 
 
-async def test_a_session_that_differs_from_the_served_page_is_refused(show: Show) -> None:
+async def test_a_hydration_mismatch_is_an_error(show: Show) -> None:
     count = iter(range(9))
 
     @component
@@ -233,7 +233,7 @@ async def test_the_second_site_counts(visit: Any) -> None:
     assert page.title == "About"
 
 
-async def test_a_letter_is_answered(visit: Any) -> None:
+async def test_a_submitted_message_is_answered(visit: Any) -> None:
     page = await visit("/contact", language="ka")
     await page.fill("წერილი", "გზა ღიაა?")
     await page.click("გაგზავნა")
@@ -250,7 +250,7 @@ async def test_a_posted_form_shows_the_answer(visit: Any) -> None:
     assert page.value("Message") == "Is the road open?"
 
 
-async def test_a_get_form_leads_to_the_address_of_its_fields(visit: Any) -> None:
+async def test_a_get_form_opens_the_url_of_its_fields(visit: Any) -> None:
     page = await visit("/properties")
     await page.choose("Property type", "Villa")
     await page.submit()
