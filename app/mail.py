@@ -1,7 +1,7 @@
-"""Mails each stored message to the owner: a background task that retries until the mail server accepts it.
+"""Delivery of stored messages to the owner's mailbox: a background task, with retries until the mail server accepts.
 
-Needs the extra `mail` (aiosmtplib) and GEORGIA360_SMTP_HOST, _FROM and _TO; without a host nothing is sent.
-A process that dies right after sending leaves the message in the queue: it is then sent again with the same Message-ID.
+Needs the extra `mail` (aiosmtplib) and GEORGIA360_SMTP_HOST, _FROM and _TO; without a host nothing is sent. If a process dies
+right after sending, the message is sent again with the same Message-ID.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from data.inbox.outbox import Outbox
 
 log = structlog.get_logger("mail")
 
-POLL_SECONDS = 3.0  # between two reads of the outbox
+POLL_SECONDS = 3.0  # between reads of the outbox
 
 LABELS = {
     "name": "Name",

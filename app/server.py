@@ -82,7 +82,7 @@ def create_app(settings: Settings) -> ASGIApp:
     proxy = UntrustedProxy()
 
     async def site(scope: Scope, receive: Receive, send: Send) -> None:
-        """Sockets past all that is meant for requests: each layer would stay on the stack as long as they are open."""
+        """Websockets bypass HTTP middleware: each layer would stay on the stack while a socket is open."""
         if scope["type"] != "lifespan":
             proxy.check(scope)
         if scope["type"] == "websocket" and scope["path"] == "/_live":
@@ -131,8 +131,9 @@ def _routes(assets: Assets, worker: ServiceWorker) -> list[BaseRoute]:
 
 
 def _lifespan(settings: Settings, assets: Assets, base_url: str, tracing: Tracing | None) -> Lifespan[Starlette]:
-    """Open the catalogue, and put what answers with it into the application's state; `RequestProtocol` finds its limit in
-    that of the lifespan."""
+    """Open the catalogue, and put the endpoints that need it into the application's state. `RequestProtocol` reads its limit
+    from the lifespan's state.
+    """
     config = Config(
         embeds_load=settings.embeds == "load",
         frame_hosts=settings.frame_hosts,
@@ -180,7 +181,7 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str, tracing: Tracin
 
 @asynccontextmanager
 async def _beside(work: Coroutine[Any, Any, None] | None) -> AsyncIterator[None]:
-    """`work` runs while the context is open."""
+    """Run `work` while the context is open."""
     task = asyncio.create_task(work) if work else None
     try:
         yield
@@ -230,7 +231,7 @@ async def _api(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 def with_static_files(app: ASGIApp) -> ASGIApp:
-    """Files under /static in front of `app`: hashed ones for ever, media for a day, ranges for film."""
+    """Serves /static in front of `app`: hashed files are immutable, media cached for a day, films with ranges."""
     day = 24 * 60 * 60
     files: Any = ServeStaticASGI(
         app,

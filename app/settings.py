@@ -25,7 +25,13 @@ _HOST = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)*")
 
 
 FOREIGN = {"OTEL_EXPORTER_OTLP_ENDPOINT", "SENTRY_DSN"}
-SECRET = {"database", "remote", "smtp_user", "smtp_password", *FOREIGN}  # may hold a password, which no message quotes
+SECRET = {
+    "database",
+    "remote",
+    "smtp_user",
+    "smtp_password",
+    *FOREIGN,
+}  # may contain a password: never quoted in messages
 
 
 class SettingsError(Exception):
@@ -38,45 +44,43 @@ class Settings(BaseSettings):
     # Address and public URL of the server.
     host: str = Field("127.0.0.1", min_length=1)
     port: int = Field(8000, ge=1, le=65535)
-    public_url: HttpUrl | None = (
-        None  # the host it answers to, for links too; without it: local names, http://host:port
-    )
-    trusted_proxies: str = "127.0.0.1"  # whose X-Forwarded-* headers are trusted (uvicorn's forwarded_allow_ips)
+    public_url: HttpUrl | None = None  # the only allowed host, also used in links; None: local names, http://host:port
+    trusted_proxies: str = "127.0.0.1"  # IPs whose X-Forwarded-* headers are trusted (uvicorn's forwarded_allow_ips)
     log: Literal["text", "json"] = "text"
-    metrics_port: int | None = Field(None, ge=1, le=65535)  # of /metrics for Prometheus; none without it
+    metrics_port: int | None = Field(None, ge=1, le=65535)  # serves /metrics for Prometheus; None: disabled
     metrics_host: str = Field("127.0.0.1", min_length=1)
-    metrics_folder: str = ""  # where workers leave their numbers; `serve` makes one
+    metrics_folder: str = ""  # for the workers' metrics files; `serve` creates one
     assets: Literal["", "dev"] = ""  # folder in static/dist; 'dev' has React's development build
 
     # Storage of the catalogue and the messages.
     database: str = "sqlite+aiosqlite:///var/georgia360.db"
     remote: HttpUrl | None = None
     fresh_seconds: float = Field(60, ge=0)
-    # A file of exchange rates, {"date": "2026-11-24", "EUR": 3.1, "USD": 2.7} (lari for one of each): prices are then shown
-    # in euros and dollars too. It is read again when it changes, and not used once it is more than 7 days old.
+    # File of exchange rates, {"date": "2026-11-24", "EUR": 3.1, "USD": 2.7} (lari per unit): prices are also shown in euros
+    # and dollars. It is read again when it changes, and ignored when it is more than 7 days old.
     rates: str = ""
 
     # Pages and sessions.
-    load_seconds: float = Field(1.5, ge=0, le=30)  # the longest time that a GET waits for its data
+    load_seconds: float = Field(1.5, ge=0, le=30)  # the longest wait of a GET for its data
     embeds: Literal["load", "click"] = "load"
     frame_hosts: Annotated[tuple[str, ...], NoDecode] = FRAME_HOSTS  # comma separated
-    offline: bool = True  # pages that a visitor has seen open without a network; off: browsers forget them
+    offline: bool = True  # seen pages open offline; off: browsers delete their copies
     page_cache: int = Field(512, ge=0)  # rendered pages in the cache
-    connections: int = Field(2000, ge=1)  # open HTTP connections of the process; sockets are counted apart
+    connections: int = Field(2000, ge=1)  # open HTTP connections per process, without sockets
     connections_per_address: int = Field(500, ge=1)  # trusted proxies are not counted
-    sessions: int = Field(5000, ge=1)  # open sockets of the process
+    sessions: int = Field(5000, ge=1)  # open sockets per process
     sessions_per_address: int = Field(50, ge=1)
-    messages_per_minute: int = Field(3_600, ge=1)  # from one session; more wait
-    drain_wait_seconds: float = Field(0, ge=0, le=600)  # from SIGTERM, when /readyz says 503, until sessions are closed
-    drained_per_second: int = Field(100, ge=1)  # sessions that a process closes then
+    messages_per_minute: int = Field(3_600, ge=1)  # per session; more are delayed
+    drain_wait_seconds: float = Field(0, ge=0, le=600)  # from SIGTERM (/readyz is 503) until sessions are closed
+    drained_per_second: int = Field(100, ge=1)  # sessions closed per second and process
     idle_seconds: float = Field(900, ge=10)  # a silent socket is closed after this time; its page stays readable
 
-    # Limits of the contact form, per network address.
+    # Limits of the contact form, per IP.
     contacts_per_minute: int = Field(5, ge=1)
     contacts_per_day: int = Field(30, ge=1)
-    contacts_per_hour: int = Field(300, ge=1)  # of all addresses together: the disk and the owner's mailbox have an end
+    contacts_per_hour: int = Field(300, ge=1)  # of all IPs together, to protect disk and mailbox
 
-    messages_days: int | None = Field(None, ge=1)  # messages are deleted after this time; never without it
+    messages_days: int | None = Field(None, ge=1)  # messages are deleted after so many days; None: never
 
     # The team's contact data.
     contact_email: EmailStr = "hello@georgia360.example"
@@ -92,7 +96,7 @@ class Settings(BaseSettings):
     smtp_from: EmailStr | None = None
     smtp_to: EmailStr | None = None
 
-    # Telemetry, by the variables of its makers; each needs the extra `telemetry`.
+    # Telemetry, by the libraries' own variables; needs the extra `telemetry`.
     otlp_endpoint: HttpUrl | None = Field(None, validation_alias="OTEL_EXPORTER_OTLP_ENDPOINT")
     sentry_dsn: HttpUrl | None = Field(None, validation_alias="SENTRY_DSN")
 
@@ -103,7 +107,7 @@ class Settings(BaseSettings):
 
     @property
     def keeps_pages(self) -> bool:
-        """Whether browsers keep pages. Not those of a developer, who would see pages as they were before a change."""
+        """Whether browsers keep copies of pages; never in development, where they would be outdated."""
         return self.offline and self.assets != "dev"
 
     @field_validator("database")
@@ -113,7 +117,7 @@ class Settings(BaseSettings):
             create_async_engine(value)  # does not connect yet
         except (SQLAlchemyError, ImportError) as error:
             raise ValueError(error.args[0]) from None
-        except ValueError:  # its text quotes parts of the address, like what stands in place of the port
+        except ValueError:  # its message quotes parts of the URL
             raise ValueError("is not the address of a database") from None
         return value
 
@@ -172,7 +176,7 @@ def read_settings(**overrides: Any) -> Settings:
 
 
 def _is_inside(host: str) -> bool:
-    """Whether a host is this machine or in a private network: by its address, or a name that the public DNS has not."""
+    """Whether a host is this machine or in a private network, by its IP or by a name outside the public DNS."""
     try:
         return ip_address(host.strip("[]")).is_private
     except ValueError:

@@ -1,4 +1,4 @@
-"""Georgia 360 as a site of the engine: what stands around its pages, and what they read from."""
+"""Georgia 360 as a site of the engine: its shell and its data sources."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _STORING: set[asyncio.Task[None]] = set()
 
 
 class Georgia(Site):
-    """The pages of one process, over one catalogue."""
+    """The site in one process, over one catalogue."""
 
     surrogate_key = "catalogue"
 
@@ -65,7 +65,7 @@ class Georgia(Site):
         return html.fragment(
             freeze(head_nodes(self._head(match, state, data), self.base_url)),
             header(section, over_picture, params.path, params.query),
-            # Keyed by path: another page is another element, another filter of the same page is not.
+            # Keyed by path: a new page gets new elements, a new filter keeps them.
             html.main({"id": "main", "key": params.path, "tabIndex": -1}, *sections),
             footer(),
             tab_bar(section),
@@ -102,13 +102,13 @@ class Georgia(Site):
         return states.not_shown()
 
     async def store_message(self, fields: Mapping[str, object], address: str) -> None:
-        """Store a contact message, even if the visitor disconnects meanwhile.
+        """Store a contact message, even if the visitor disconnects.
 
         Raises:
             InvalidMessage, TooMany, NotStored: see `Inbox.contact`.
         """
         storing = asyncio.create_task(self._store(fields, address))
-        _STORING.add(storing)  # asyncio itself holds a task only weakly
+        _STORING.add(storing)  # asyncio holds only weak references to tasks
         storing.add_done_callback(_STORING.discard)
         await asyncio.shield(storing)
 
@@ -117,6 +117,6 @@ class Georgia(Site):
             await self.inbox.contact(fields, address=address)
         except (InvalidMessage, TooMany):
             raise
-        except Exception:  # logged here: nobody may be waiting for the result any more
+        except Exception:  # logged here: the caller may have been cancelled
             log.exception("message not stored")
             raise

@@ -53,5 +53,5 @@ def _parameter(parameter: dict[str, Any]) -> str:
 
 
 def _with_code(text: str) -> str:
-    """Text in which `a name` stands between backticks, as in Markdown."""
+    """Text with `names` between backticks, as in Markdown."""
     return re.sub("`([^`]+)`", r"<code>\1</code>", escape(text))

@@ -49,7 +49,7 @@ HANDLED = (CatalogError, InvalidMessage, TooMany, HTTPException, NotStored)
 async def answer_error(request: Request, error: Exception) -> Response:
     """The exception handler for the classes in HANDLED."""
     match error:
-        case Unavailable():  # the source's own words are in the log alone: it may quote its passwords
+        case Unavailable():  # the source's message is only logged: it may contain passwords
             return problem(request, 503, NOT_AVAILABLE, {"retry-after": "5"})
         case CatalogError():
             return problem(request, error.status, error.body)
@@ -66,7 +66,7 @@ async def answer_error(request: Request, error: Exception) -> Response:
 
 
 async def answer_invalid(request: Request, error: Exception) -> Response:
-    """Names each wrong parameter."""
+    """422 that names each invalid parameter."""
     assert isinstance(error, RequestValidationError)
     wrong = [f"{each['loc'][-1]}: {each['msg']}" for each in error.errors()]
     return problem(request, 422, "; ".join(wrong))

@@ -1,4 +1,4 @@
-"""The API's two POST endpoints. The status 201 means that the message is on disk."""
+"""The API's two POST endpoints. 201 means that the message is on disk."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ async def _read_json(request: Request) -> dict[str, Any]:
     """The JSON object in a body.
 
     Raises:
-        HTTPException: 415 for another content type, 413 if it is larger than LARGEST_BODY, 400 if it is no JSON object.
+        HTTPException: 415 for another content type, 413 over LARGEST_BODY, 400 if it is not a JSON object.
     """
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise HTTPException(415, "Send application/json")

@@ -55,7 +55,7 @@ def reply(request: Request, value: Any, headers: dict[str, str] | None = None) -
 
 
 class HeadAsGet:
-    """Middleware that routes HEAD as GET, which is all that FastAPI's routes accept. The server omits the body."""
+    """Middleware that routes HEAD as GET, because FastAPI's routes accept GET only. The server omits the body."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -67,10 +67,10 @@ class HeadAsGet:
 
 
 def create_api(catalog: Catalog, inbox: Inbox, assets: Assets) -> FastAPI:
-    """The ASGI application that is mounted at /api. `assets` has the style of its documentation.
+    """The ASGI application mounted at /api. `assets` has the style of its documentation.
 
-    The routes find the catalogue and the inbox in its state. They do not close over them, because FastAPI caches route
-    functions for the whole process, and would keep both after the application has ended.
+    The routes read the catalogue and the inbox from its state. They do not close over them: FastAPI caches route functions
+    for the life of the process, and would keep both after the application has ended.
     """
     api = FastAPI(
         title="Georgia 360",
@@ -135,7 +135,7 @@ async def _page(
 
 
 async def _array(batches: AsyncIterator[Sequence[Record]], lang: str) -> AsyncIterator[bytes]:
-    """The records as a JSON array, in parts of PART records."""
+    """The records as chunks of a JSON array, PART records each."""
     separator = b"["
     async for records in batches:
         for start in range(0, len(records), PART):

@@ -1,4 +1,4 @@
-"""`python -m app backup FILE` and `restore FILE`: the whole database, while the site is served."""
+"""`python -m app backup FILE` and `restore FILE`: the whole database, while the site runs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from data.database.backup import BackupError, copy_database, restore_database
 
 
 def backup(file: Path) -> None:
-    """Write the whole database, as it is at one moment, to the new FILE (SQLite)."""
+    """Write a consistent copy of the whole database to the new FILE (SQLite)."""
     if file.exists():
         sys.exit(f"error: {file} exists already")
     try:
@@ -23,9 +23,9 @@ def backup(file: Path) -> None:
 
 
 def restore(file: Path) -> None:
-    """Replace the whole database with FILE (SQLite), of this version or an older one; the site may be served meanwhile.
+    """Replace the whole database with FILE (SQLite), of this version or an older one. The site may run.
 
-    Messages that came since are gone, forgotten ones are back. What was there is kept in a file beside the database.
+    Messages since the backup are lost, and forgotten ones return. The replaced database is kept beside the new one.
     """
     instead = (
         f"pg_restore --clean --if-exists --single-transaction --dbname=NAME {file}, after a backup; then start the site"

@@ -42,7 +42,7 @@ def export_content(file: File) -> None:
 def import_content(file: File) -> None:
     """Replace the whole catalogue with FILE. Nothing is imported if FILE has any problem.
 
-    Running servers go on, and show the new catalogue within a second of its last record.
+    Running servers show the new catalogue within a second after its last record.
     """
     try:
         with file.open("rb") as document:
@@ -75,7 +75,7 @@ async def _export(file: Path) -> dict[str, int]:
 
 
 async def _write(document: BinaryIO, progress: Progress) -> Report:
-    # One thread reads and another writes: at each turn one waits for the GIL of the other, by default up to 5 ms.
+    # A reading and a writing thread alternate: each turn waits for the other's GIL, by default up to 5 ms.
     sys.setswitchinterval(0.0005)
     settings = read_settings()
     async with open_engine(settings.database) as engine:

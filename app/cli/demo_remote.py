@@ -46,7 +46,7 @@ def create_demo_remote() -> Starlette:
 
 
 def records(properties: Iterable[Property] | None = None) -> dict[str, list[Json]]:
-    """Every list by its path, in the remote service's format. `properties` replace those of the demo."""
+    """Path → list, in the remote service's format. `properties` replace those of the demo."""
     lists: dict[Any, tuple[Any, ...]] = {model: tuple(getattr(demo, kind.name)()) for model, kind in KINDS.items()}
     if properties is not None:
         lists[Property] = tuple(properties)

@@ -1,4 +1,4 @@
-"""`python -m app deploy …`: what runs the site, filled in from the settings: systemd's units, nginx's site, a compose file."""
+"""`python -m app deploy …`: writes systemd units, an nginx site or a compose file, filled in from the settings."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from app.settings import Settings, SettingsError, read_settings
 cli = typer.Typer(no_args_is_help=True, help="Print what runs the site, or write it into a folder.")
 
 TEMPLATES = Path(__file__).parent / "templates"
-CACHE = "/var/lib/nginx/georgia360"  # Debian's nginx has that folder; the image of nginx.org has another
+CACHE = "/var/lib/nginx/georgia360"  # the folder of Debian's nginx; the image of nginx.org has another
 
 Folder = Annotated[Path | None, typer.Argument(help="Write the files there", file_okay=False, exists=True)]
 Workers = Annotated[int, typer.Option(min=2, help="Processes; a restart replaces one after the other.")]
@@ -51,7 +51,7 @@ def nginx(
 
 @cli.command()
 def grafana(folder: Folder = None) -> None:
-    """georgia360.json: a dashboard over what GEORGIA360_METRICS_PORT tells Prometheus."""
+    """georgia360.json: a Grafana dashboard of the metrics at GEORGIA360_METRICS_PORT."""
     _give({"georgia360.json": (TEMPLATES / "grafana.json").read_text()}, folder)
 
 
@@ -76,7 +76,7 @@ def compose(folder: Folder = None, workers: Workers = _WORKERS) -> None:
 
 
 def site_values(settings: Settings, *, upstream: str, certificate: str, key: str) -> dict[str, str]:
-    """What nginx's site is filled with. Raises SettingsError without a public URL."""
+    """The values of nginx's template. Raises SettingsError without a public URL."""
     return {
         "host": _host(settings),
         "public_url": str(settings.public_url).rstrip("/"),
@@ -84,7 +84,7 @@ def site_values(settings: Settings, *, upstream: str, certificate: str, key: str
         "certificate": certificate,
         "key": key,
         "cache": CACHE,
-        # By default 10 pages a second, the first 50 at once and 100 in all; 5 sockets a second, the first 50 at once.
+        # Per IP, by default: 10 pages a second, bursts of 50 at once and 100 in all; 5 sockets a second, bursts of 50.
         "pages_rate": str(max(1, settings.sessions_per_address // 5)),
         "pages_burst": str(2 * settings.sessions_per_address),
         "sockets_rate": str(max(1, settings.sessions_per_address // 10)),
@@ -95,7 +95,7 @@ def site_values(settings: Settings, *, upstream: str, certificate: str, key: str
 
 
 def fill(name: str, values: Mapping[str, str]) -> str:
-    """The template `name`, with `@word@` replaced by the value of that name."""
+    """The template `name` with each `@word@` replaced by its value."""
     return re.sub(r"@([a-z_]+)@", lambda found: values[found[1]], (TEMPLATES / name).read_text())
 
 

@@ -70,9 +70,9 @@ def mark(id: Id, status: Annotated[str, typer.Argument(help=", ".join(STATUSES))
 
 @cli.command("forget")
 def forget_command(email: Annotated[str, typer.Argument(help="The address that the messages came from")]) -> None:
-    """Delete all messages of an e-mail address, so that nothing of them is left in the database.
+    """Delete all messages of an e-mail address, and erase them from the database files.
 
-    Mails that were sent and older backups hold them still. For a backup in SQLite run this command with
+    Sent mails and older backups still contain them. For a backup in SQLite run this command with
     GEORGIA360_DATABASE=sqlite+aiosqlite:///FILE.
     """
     try:
@@ -84,7 +84,7 @@ def forget_command(email: Annotated[str, typer.Argument(help="The address that t
 
 @cli.command()
 def export(file: Path, kind: OfKind = None, status: OfStatus = None) -> None:
-    """Write the messages that `list` lists into FILE.csv or FILE.json."""
+    """Write the messages of `list` to FILE.csv or FILE.json."""
     writers: dict[str, Callable[[tuple[StoredMessage, ...]], bytes]] = {".csv": as_csv, ".json": as_json}
     writer = writers.get(file.suffix.lower())
     if writer is None:

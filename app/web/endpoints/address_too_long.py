@@ -1,4 +1,4 @@
-"""The page for an address that is too long, also for one that nginx refuses (`app/cli/templates/nginx.conf`)."""
+"""The page for a URL that is too long, also for one that nginx refuses (`app/cli/templates/nginx.conf`)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def is_too_long(scope: Scope) -> bool:
 
 
 async def page(request: Request) -> Response:
-    """414. Without a session, which would be asked for the same address."""
+    """414, as a page without a session: the session's URL would be as long."""
     documents: Documents = request.app.state.live.documents
     site: Georgia = request.app.state.site
     language = as_language(request.query_params.get("lang"))

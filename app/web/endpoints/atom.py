@@ -20,7 +20,9 @@ from data.models import Blog
 STORIES = 20  # in the feed
 HEADERS = {"cache-control": "public, max-age=3600"}
 NOT_IN_XML = re.compile("[^\t\n\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-UNKNOWN = datetime(2024, 1, 1, tzinfo=UTC)  # Atom demands a time: of a story without one, when the site began
+UNKNOWN = datetime(
+    2024, 1, 1, tzinfo=UTC
+)  # the time of stories without one, which Atom requires: the year of the site's start
 
 
 async def feed(request: Request) -> Response:
@@ -67,5 +69,5 @@ def _time(story: Blog) -> datetime:
 
 
 def _text(parent: Element, name: str, text: str) -> None:
-    """An element with a text, without the characters that XML 1.0 cannot hold."""
+    """Add an element with a text, without characters that XML 1.0 forbids."""
     SubElement(parent, name).text = NOT_IN_XML.sub("", text)

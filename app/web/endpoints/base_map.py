@@ -19,8 +19,7 @@ def _body(is_ground: bool) -> EncodedBody:
 
 
 async def base_map_file(request: Request) -> Response:
-    """One of the two. A page of an earlier release, out of a cache, gets this release's under its own address, and soon
-    asks again."""
+    """Serve one of the two. The URL of an earlier release, in a cached page, gets this release's file for 60 s."""
     is_current = request.url.path in (base_map_path(), ground_path())
     headers = FOR_EVER if is_current else {"cache-control": "public, max-age=60"}
     return encoded_response(

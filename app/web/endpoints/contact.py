@@ -1,4 +1,4 @@
-"""POST /contact: the message form without a script."""
+"""POST /contact: the contact form without script."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from pages import contact
 
 
 async def post_contact(request: Request) -> Response:
-    """Store the message and redirect, or answer with the form, what was typed and what is wrong."""
+    """Store the message and redirect, or answer with the form, the typed text and the errors."""
     documents: Documents = request.app.state.live.documents
     site: Georgia = request.app.state.site
     if not same_origin(request, site.base_url):
@@ -61,5 +61,5 @@ async def _form(request: Request) -> dict[str, str]:
         if len(body) > LARGEST_BODY:
             break
     fields = parse_qsl(body[:LARGEST_BODY].decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=None)
-    # A browser counts the end of a line as one character, and sends two.
+    # Browsers count a line break as one character and send CRLF.
     return {name: value.replace("\r\n", "\n") for name, value in fields}

@@ -1,7 +1,7 @@
-"""POST /reports/csp: what browsers report about the Content-Security-Policy, one line of the log each.
+"""POST /reports/csp: CSP violation reports of browsers, one log line each.
 
-Anybody can send such a report, and a browser's extensions cause most of them: so there is a budget for all of them, and
-nothing of a report is kept but six short values.
+The endpoint is open to everyone, and browser extensions cause most reports: all reports share a rate limit, and only six
+short values of a report are logged.
 """
 
 from __future__ import annotations
@@ -21,12 +21,15 @@ PATH = "/reports/csp"
 PER_MINUTE = 30
 LARGEST = 16 * 1024  # bytes
 LONGEST = 200  # characters of a value
-OLD, NEW = "application/csp-report", "application/reports+json"  # of `report-uri`, and of the Reporting API
+OLD, NEW = (
+    "application/csp-report",
+    "application/reports+json",
+)  # content types of `report-uri` and of the Reporting API
 _EXTENSIONS = ("chrome-extension", "moz-extension", "safari-web-extension", "safari-extension")
 
 
 class CspReports:
-    """The endpoint: 204, 413 over LARGEST, 415, 400 where nothing is reported, 429 over PER_MINUTE."""
+    """The endpoint: 204, 400 without a report, 413 over LARGEST, 415, 429 over PER_MINUTE."""
 
     def __init__(self, per_minute: int = PER_MINUTE) -> None:
         self.per_minute = per_minute
@@ -77,7 +80,7 @@ def _is_of_extension(report: dict[str, Any]) -> bool:
 
 
 def _short(report: dict[str, Any]) -> dict[str, str]:
-    """What a log line says: of the page its path alone, since a query may hold what somebody typed."""
+    """The values of a log line. Of the page only the path: a query may contain a visitor's input."""
     return {
         "directive": _value(report, "effective-directive", "effectiveDirective", "violated-directive"),
         "blocked": _value(report, "blocked-uri", "blockedURL"),
@@ -88,7 +91,7 @@ def _short(report: dict[str, Any]) -> dict[str, str]:
 
 
 def _value(report: dict[str, Any], *names: str) -> str:
-    """The first of the fields that is there; '' if it is no text or number."""
+    """The first existing field; '' if it is neither text nor number."""
     found = next((report[name] for name in names if report.get(name)), "")
     return str(found)[:LONGEST] if isinstance(found, str | int) else ""
 

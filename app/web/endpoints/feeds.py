@@ -25,12 +25,12 @@ from data.reference.regions import REGION_PAGES
 
 # Icons that feed readers and iPhones request at fixed paths, since they read no SVG. Rendered from icon.svg.
 ICONS = ("favicon.ico", "apple-touch-icon.png")
-RECORDS = 50_000 // len(LANGUAGES)  # of one sitemap, which may have 50,000 addresses
+RECORDS = 50_000 // len(LANGUAGES)  # per sitemap, which may have 50,000 URLs
 XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 HOUR = {"cache-control": "public, max-age=3600"}
 DAY = {"cache-control": "public, max-age=86400"}
 
-Entry = tuple[str, datetime | None]  # the path of a page, and when it was made
+Entry = tuple[str, datetime | None]  # path of a page, creation time
 
 MODELS: dict[str, Any] = {kind.name: kind.model for kind in PAGED.values()}
 
@@ -89,7 +89,7 @@ async def _names(catalog: Catalog) -> AsyncIterator[str]:
 
 
 async def _fixed() -> AsyncIterator[list[Entry]]:
-    """The pages that no catalogue changes."""
+    """Entries of pages that do not depend on the catalogue."""
     set_language("en")
     yield [
         *((pattern, None) for pattern, _ in ROUTES if "{" not in pattern),

@@ -16,8 +16,9 @@ from data.models import Language
 
 
 class FilterIndexEndpoint:
-    """Answers with the current filter index of a language, compressed once. At an older or newer digest it may not be
-    kept: a page shown before the catalogue changed, or by a worker that saw the change first, filters with it too."""
+    """Serves the current filter index of a language, compressed once. Under another digest it is not cacheable: pages older
+    than a change, or from a worker that saw the change first, use the current index too.
+    """
 
     def __init__(self, catalog: Catalog, config: Config) -> None:
         self.catalog = catalog
@@ -33,7 +34,7 @@ class FilterIndexEndpoint:
             current = await filter_index(self.catalog)
         except CatalogError:
             return PlainTextResponse("The catalogue does not answer", 503, {"cache-control": "no-store"})
-        # Not where the catalogue has changed while it was built.
+        # Cache it only if the catalogue did not change while it was built.
         is_addressed = digest == index_digest(self.catalog) == request.path_params["digest"]
         body = self._cache.get(language)
         if body is None or body.body is not current:

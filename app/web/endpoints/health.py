@@ -1,4 +1,4 @@
-"""Whether the process lives, whether it wants visitors, and how the catalogue is: for supervisors, balancers, people."""
+"""Health checks: /livez (liveness), /readyz (readiness), /health (state of the catalogue)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ _HEADERS = {"cache-control": "no-store"}
 
 
 async def live(request: Request) -> Response:
-    """`/livez`: 200 as long as the event loop turns. Who gets no answer starts the process again."""
+    """`/livez`: 200 while the event loop runs. Without an answer the supervisor restarts the process."""
     return PlainTextResponse("live", headers=_HEADERS)
 
 
 async def ready(request: Request) -> Response:
-    """`/readyz`: 503 while visitors are better sent to another process.
+    """`/readyz`: 503 while the load balancer should use other processes.
 
-    A database that is away is no reason: it is away for all of them, and pages that were asked for before are answered.
+    A database outage is no reason: it affects all processes, and cached pages are still served.
     """
     state = request.app.state
     if state.live.drain.begun:
@@ -28,7 +28,7 @@ async def ready(request: Request) -> Response:
 
 
 async def starting(scope: Scope, receive: Receive, send: Send) -> None:
-    """The ASGI application of a process that does not serve yet."""
+    """The ASGI application during the start."""
     request = Request(scope)
     answer = await live(request) if request.url.path == "/livez" else not_ready("starting")
     await answer(scope, receive, send)
@@ -39,7 +39,7 @@ def not_ready(reason: str) -> Response:
 
 
 async def health(request: Request) -> Response:
-    """`/health`: always 200, with the state in words. Nothing in it helps who looks for a version or a limit to attack."""
+    """`/health`: always 200, with the state as JSON, without versions and limits, which would help an attacker."""
     state = request.app.state
     catalogue = await state.source.catalog.health()
     if state.live.drain.begun:

@@ -1,6 +1,6 @@
-"""/manifest.webmanifest: the site as an app that can be installed, in the reader's language.
+"""/manifest.webmanifest: makes the site installable as an app, in the reader's language.
 
-Its pictures are made by `python -m tests.tools.app_pictures`.
+`python -m tests.tools.app_pictures` makes its pictures.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ async def manifest(request: Request) -> JSONResponse:
 
 def _manifest(language: str) -> dict[str, Any]:
     return {
-        "id": "/",  # one app, whatever its language
+        "id": "/",  # one app for all languages
         "lang": language,
         "name": "Georgia 360",
         "short_name": "Georgia 360",

@@ -15,16 +15,17 @@ from data.catalog.catalog import Catalog
 from data.errors import CatalogError
 from data.models import Filter
 
-LARGEST_CACHE = 32 * 1024 * 1024  # bytes of JSON, of all filters together
-AT_ONCE = 2  # filters whose pins are read at the same time
+LARGEST_CACHE = 32 * 1024 * 1024  # bytes of JSON, all filters together
+AT_ONCE = 2  # concurrent reads
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 
 Key = tuple[str, Filter]
 
 
 class MapPinsEndpoint:
-    """Answers with the pins of the present version of the catalogue. They are read, and compressed in a thread, once a
-    filter; an answer may be cached for ever if the address names that version (`v`)."""
+    """Serves the pins of the current catalogue, read and compressed (in a thread) once per filter. An answer is immutable if
+    the URL names the current version (`v`).
+    """
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog

@@ -1,7 +1,7 @@
-"""/service-worker.js, and the page that it shows in place of one that was never opened (`static/src/offline`).
+"""/service-worker.js, and the offline page for pages without a copy (`static/src/offline`).
 
-The worker gets its description from here: the build whose pages it keeps, the files that they need, and its words. So its
-bytes change with every build, by which a browser finds the new one.
+The worker's script begins with a description: build, files, texts. It changes with every build, so that browsers update the
+worker.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ from data.models import LANGUAGES
 from pages import offline
 
 WORKER, PAGE = "/service-worker.js", "/static/offline/"
-# What every page needs, and what is first needed without a network: to say that nothing was sent.
+# Files of every page, and those first needed offline: to report that a message was not sent.
 SCRIPTS = ("client.js", "app.js", "modules/toasts/Toasts.js", "site/offline.js", "modules/saved/saved_page.js")
 HEADERS = {
     "cache-control": "no-cache",
-    "content-security-policy": "default-src 'none'; connect-src 'self'",  # what the worker itself may do
+    "content-security-policy": "default-src 'none'; connect-src 'self'",  # the worker's own policy
 }
 
 
 class ServiceWorker:
-    """Answers with the worker; with one that removes itself and what it kept, unless `enabled`."""
+    """Serves the worker; unless `enabled`, one that deletes its copies and unregisters itself."""
 
     def __init__(self, assets: Assets, *, enabled: bool) -> None:
         script = STATIC.parent / assets.files["worker.js" if enabled else "forget.js"].lstrip("/")
@@ -48,8 +48,8 @@ class ServiceWorker:
 
 
 def describe(assets: Assets) -> dict[str, Any]:
-    """What the worker knows of this build (`Description` in `static/src/offline/types.d.ts`)."""
-    pictures = [file for name, file in assets.files.items() if name.endswith(".svg")]  # of the style sheet
+    """The worker's description of this build (`Description` in `static/src/offline/types.d.ts`)."""
+    pictures = [file for name, file in assets.files.items() if name.endswith(".svg")]  # used by the style sheet
     scripts = [file for name in SCRIPTS for file in (assets.files[name], *assets.imports.get(name, ()))]
     return {
         "build": assets.build,
@@ -71,11 +71,11 @@ def _words(language: str) -> dict[str, Any]:
 
 
 async def offline_page(request: Request) -> Response:
-    """The page in place of one that was never opened. It is live: with the connection, the wanted page takes its place."""
+    """The offline page. It is live: when the connection is back, the wanted page replaces it."""
     documents: Documents = request.app.state.live.documents
     site: Georgia = request.app.state.site
     language = as_language(request.query_params.get("lang"))
-    # The worker puts the wanted address in place of this one, so that the links to the languages keep it.
+    # The worker replaces this URL by the wanted one, also in the language links.
     match = Match(Location(PAGE, ""), offline, Params(PAGE, language=language))
     site.begin(match)
     return await documents.once(request, match, site.result(match, "loaded"), live=True)

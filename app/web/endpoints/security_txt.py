@@ -1,4 +1,4 @@
-"""/.well-known/security.txt (RFC 9116): where to report a weakness of the site."""
+"""/.well-known/security.txt (RFC 9116): where to report a vulnerability."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.site import Georgia
 from data.models import LANGUAGES
 
 PATH = "/.well-known/security.txt"
-VALID = timedelta(days=180)  # from the day on which it is read; the RFC recommends less than a year
+VALID = timedelta(days=180)  # from the day of the request; the RFC recommends less than a year
 
 
 async def security_txt(request: Request) -> Response:

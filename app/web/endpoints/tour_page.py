@@ -1,9 +1,9 @@
-"""/static/tour/?id=…: the page of the site's own tour viewer, to be shown in a frame (`embed=1`).
+"""/static/tour/?id=…: the page of the tour viewer, also for frames (`embed=1`).
 
 `at` is the id of the first scene. Without script or WebGL the page shows the panorama as a flat picture that scrolls
-sideways, with links to the other scenes. The viewer reads the words about a scene from that scene's own page.
+sideways, with links to the other scenes. The viewer reads the description of a scene from that scene's page.
 
-/static/tour/plan.svg?id=…: where the scenes are.
+/static/tour/plan.svg?id=…: the plan of the scenes.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ HEADERS = {"cache-control": "public, max-age=3600", "content-security-policy": P
 def tour_page(assets: Assets) -> Callable[[Request], Awaitable[Response]]:
     """The endpoint that answers with the page of a tour, or 404."""
 
-    @cache  # of every scene, in both languages, framed and not: less than 100
+    @cache  # scenes × languages × framed or not: less than 100
     def page(language: str, first: Node, embedded: bool, choosing: bool) -> EncodedBody:
         set_language(language)
         return EncodedBody(_page(assets, language, first, embedded=embedded, choosing=choosing).encode())
@@ -53,7 +53,7 @@ def tour_page(assets: Assets) -> Callable[[Request], Awaitable[Response]]:
 
 
 def tour_plan() -> Callable[[Request], Awaitable[Response]]:
-    """The endpoint of /static/tour/plan.svg: where the scenes are."""
+    """The endpoint of /static/tour/plan.svg."""
 
     @cache
     def drawing(language: str, first: Node, embedded: bool) -> EncodedBody:
@@ -100,7 +100,7 @@ def _page(assets: Assets, language: str, first: Node, *, embedded: bool, choosin
         f'<!DOCTYPE html><html lang="{language}" data-build="{assets.build}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">'
         '<link rel="icon" href="/static/media/icon.svg" type="image/svg+xml">'
-        '<meta name="color-scheme" content="dark">'  # until its sheet is there: a white frame would flash
+        '<meta name="color-scheme" content="dark">'  # until its style sheet is loaded: else a white flash
         f"<title>{escape(localized(first.name))} · Georgia 360</title>"
         f'<link rel="stylesheet" href="{style}"{assets.checked(style)}>{preloads}'
         f'<script type="module" src="{script}"{assets.checked(script)}></script></head><body>'
@@ -110,7 +110,7 @@ def _page(assets: Assets, language: str, first: Node, *, embedded: bool, choosin
 
 
 def _described(node: Node) -> dict[str, Any]:
-    """What the viewer must know of a scene before it is opened. The rest is in the page of the scene."""
+    """The data of a scene that the viewer needs before it opens it. The rest is in the scene's page."""
     links = [{"to": way.to, "yaw": way.yaw, "pitch": way.pitch, "name": localized(way.label)} for way in node.links]
     return {"id": node.id, "panorama": node.panorama, "large": node.large, "links": links}
 

@@ -1,4 +1,4 @@
-"""Which names this server answers to: redirects, and what counts as the own origin, are made from the Host header."""
+"""Allowed hosts: redirects and the own origin are derived from the Host header."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from app.live.observe import log_context
 from app.web.middleware.security_headers import SecurityHeaders
 
-PROBES = frozenset({"/livez", "/readyz"})  # asked by supervisors, at the address of the process
+PROBES = frozenset({"/livez", "/readyz"})  # requested by supervisors, by IP
 _HOST = re.compile(r"(?:\[([0-9a-f:.]{2,45})\]|([a-z0-9._-]{1,253}))(?::[0-9]{1,5})?", re.IGNORECASE)
-LONGEST = 300  # of a host and its port; longer ones would fill the cache of `is_local`
+LONGEST = 300  # characters of host and port; longer ones would fill the cache of `is_local`
 _PORTS = {"http": 80, "https": 443}
 
 
 class Hosts:
-    """Answers 421 to requests for another host.
+    """Answers 421 to requests for other hosts.
 
-    With the site's public URL that is every other one, and the scheme of a request is that of the URL, whatever the proxy
-    says. Without it: every one that could stand in the public DNS, since a page of another site could give such a name the
-    address of this server.
+    With a public URL, only its host is allowed, and its scheme is that of every request, whatever the proxy says. Without
+    one, names that the public DNS could have are refused: another site could point such a name at this server (DNS
+    rebinding).
     """
 
     def __init__(self, public_url: HttpUrl | None) -> None:
@@ -32,11 +32,11 @@ class Hosts:
         self.names = frozenset(_names(public_url) if public_url else ())
 
     def refusal(self, scope: Scope) -> Response | None:
-        """The answer to a request or socket for another host; None if it is for this one. Sets the scheme of `scope`."""
+        """The answer to a request or socket for another host; None if the host is allowed. Sets the scheme of `scope`."""
         hosts = [value for name, value in scope["headers"] if name == b"host"]
         if len(hosts) > 1:
             return PlainTextResponse("A request has one Host", 400)
-        if not hosts:  # HTTP/1.0: the address of the server counts
+        if not hosts:  # HTTP/1.0: the server's address counts
             return None
         host = hosts[0].decode("latin-1").lower()
         if host in self.names:
@@ -61,8 +61,7 @@ class Hosts:
 
 @lru_cache(1024)
 def is_local(host: str) -> bool:
-    """Whether the value of a Host header is an address, or a name that is not in the public DNS: 'localhost', 'web:8000',
-    'laptop.local'."""
+    """Whether a Host header has an IP or a name outside the public DNS: 'localhost', 'web:8000', 'laptop.local'."""
     if not (parts := _HOST.fullmatch(host)):
         return False
     address, name = parts[1], parts[2]
@@ -73,6 +72,6 @@ def is_local(host: str) -> bool:
 
 
 def _names(url: HttpUrl) -> list[str]:
-    """What a browser may call the host of `url`, which has a port only if it is not the scheme's own."""
+    """The Host headers for `url`: with a port only if it is not the scheme's default."""
     host = str(url.host).lower()
     return [f"{host}:{url.port}"] + [host] * (url.port == _PORTS[url.scheme])

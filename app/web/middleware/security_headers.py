@@ -1,4 +1,4 @@
-"""What a browser may do with our pages."""
+"""Security headers: CSP, permissions policy, and others."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ def content_security_policy(frame_hosts: tuple[str, ...], *, secure: bool) -> st
         "img-src": "'self' data: blob: https:",  # pictures of the remote catalogue; previews are data
         "font-src": "'self'",
         "media-src": "'self'",
-        "connect-src": frames,  # whether a frame's site answers is asked before the frame is shown
+        "connect-src": frames,  # a frame's site is probed before the frame is shown
         "manifest-src": "'self'",
         "frame-src": frames,
         "frame-ancestors": "'self'",  # our own tour viewer is shown in a frame of our own pages
         "base-uri": "'none'",
         "form-action": "'self'",
         "object-src": "'none'",
-        # Not `report-to` beside it, for which Chromium would collect reports for a minute, and need one more header.
+        # Without `report-to`: Chromium would delay reports by up to a minute, and it needs another header.
         "report-uri": csp_reports.PATH,
     }
     policy = "; ".join(f"{name} {value}" for name, value in rules.items())
@@ -33,15 +33,15 @@ def content_security_policy(frame_hosts: tuple[str, ...], *, secure: bool) -> st
 
 
 def permissions_policy(frame_hosts: tuple[str, ...]) -> str:
-    """Tours may turn with the phone and fill the screen; nothing else is asked for."""
+    """Allows the gyroscope and fullscreen for tours, nothing else."""
     granted = " ".join(("self", *(f'"https://{host}"' for host in frame_hosts)))
     tours = ("fullscreen", "gyroscope", "accelerometer", "magnetometer", "xr-spatial-tracking")
     denied = ("camera", "microphone", "geolocation", "payment", "usb", "browsing-topics")
     return ", ".join([f"{name}=({granted})" for name in tours] + [f"{name}=()" for name in denied])
 
 
-# Types that run nothing when they are opened. The headers for documents would add 1.3 KB to each, 80 KB on a page of 60
-# cards; that no other site shows them in a frame takes 50 bytes. An SVG can be opened as a document.
+# Content types that run no script when opened (an SVG can). The headers for documents would add 1.3 KB to each, 80 KB on a
+# page of 60 cards; the ban on foreign frames takes 50 bytes.
 _PARTS_OF_A_PAGE = (
     "text/css",
     "text/javascript",
@@ -56,7 +56,7 @@ _STARTS = ("http.response.start", "websocket.http.response.start")
 
 
 class SecurityHeaders:
-    """What a browser may do with an answer. The answer's own header of the same name wins."""
+    """Adds the headers to answers. A header set by the answer itself wins."""
 
     def __init__(self, frame_hosts: tuple[str, ...], *, secure: bool) -> None:
         self.every = {
@@ -75,7 +75,7 @@ class SecurityHeaders:
         self.part = {"content-security-policy": "frame-ancestors 'none'", **self.every}
 
     def around(self, app: ASGIApp) -> ASGIApp:
-        """Middleware around `app`, also for its answers to the handshake of a socket."""
+        """Middleware around `app`, also for answers to socket handshakes."""
 
         async def secured(scope: Scope, receive: Receive, send: Send) -> None:
             async def send_with_headers(message: Message) -> None:

@@ -1,7 +1,7 @@
-"""Errors for Sentry: what the site and its libraries log as an error, each once.
+"""Error reports to Sentry: errors logged by the site and its libraries, each once.
 
-An event has the kind and the place of an error, the line's own words and the id of the request or session. What an
-exception says stays in the log, because it may quote a visitor; variables, requests and addresses are not sent either.
+A report has type and location of the error, the log line's text and the id of the request or session. The message of the
+exception stays in the log, because it may quote a visitor; variables, requests and IPs are not sent either.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def report_errors(dsn: str) -> structlog.typing.Processor:
-    """Start to report what libraries log; returns the processor of structlog that reports what the site logs."""
+    """Start to report errors logged by libraries; returns a structlog processor that reports those of the site."""
     sentry_sdk.init(
         dsn,
         release=f"georgia360@{VERSION}",
@@ -44,7 +44,7 @@ def report_errors(dsn: str) -> structlog.typing.Processor:
 
 
 def _report(_logger: object, method: str, line: structlog.typing.EventDict) -> structlog.typing.EventDict:
-    """Stands before the processor that formats the exception."""
+    """The processor; it comes before the one that formats exceptions."""
     if method in ("error", "exception", "critical"):
         event, hint = _exception(line.get("exc_info"))
         event |= {"level": "error", "logger": "georgia360", "logentry": {"message": line["event"]}}
@@ -53,7 +53,7 @@ def _report(_logger: object, method: str, line: structlog.typing.EventDict) -> s
 
 
 def _exception(exc_info: Any) -> tuple[Any, Any]:
-    """The event of structlog's `exc_info`: an exception, a tuple, or True for the one that is handled."""
+    """The exception in structlog's `exc_info`: an exception, a tuple, or True for the current one."""
     if not exc_info:
         return {}, {}
     given = sys.exc_info() if exc_info is True else exc_info
@@ -64,7 +64,7 @@ def _without_words(event: Event, _hint: Hint) -> Event:
     for exception in event.get("exception", {}).get("values", []):
         exception.pop("value", None)
     if entry := event.get("logentry"):
-        event["logentry"] = {"message": entry["message"]}  # without what a library put into it
+        event["logentry"] = {"message": entry["message"]}  # without the library's values
     event.pop("extra", None)
     event["tags"] = log_context.ids()
     return event

@@ -1,6 +1,6 @@
-"""OpenTelemetry and Sentry, each where its own variable is set. Without it nothing of it is imported.
+"""OpenTelemetry and Sentry, each imported only if its variable is set.
 
-Needs the extra `telemetry`. The variables that the two libraries read themselves work too (OTEL_SERVICE_NAME,
+Needs the extra `telemetry`. The two libraries' own variables work too (OTEL_SERVICE_NAME,
 OTEL_TRACES_SAMPLER, SENTRY_ENVIRONMENT, …).
 """
 
@@ -32,7 +32,7 @@ def tracing(settings: Settings) -> Tracing | None:
 
 
 def error_reports(settings: Settings) -> list[Processor]:
-    """Start to report errors, if SENTRY_DSN is set: the processors of structlog that do it.
+    """Start error reports, if SENTRY_DSN is set; returns the structlog processors.
 
     Raises:
         SettingsError: the extra `telemetry` is missing.
@@ -47,7 +47,7 @@ def error_reports(settings: Settings) -> list[Processor]:
 
 def check_error_reports(settings: Settings) -> None:
     """Raises:
-    SettingsError: SENTRY_DSN is set, and the extra `telemetry` is missing, or the address names no key or project.
+    SettingsError: SENTRY_DSN is set, and the extra `telemetry` is missing, or the URL has no key or project.
     """
     if settings.sentry_dsn:
         _need("sentry_sdk", "SENTRY_DSN")
@@ -55,7 +55,7 @@ def check_error_reports(settings: Settings) -> None:
 
         try:
             Dsn(str(settings.sentry_dsn))
-        except BadDsn:  # its text may quote the key
+        except BadDsn:  # its message may quote the key
             raise SettingsError("SENTRY_DSN: must be like https://key@host/project") from None
 
 

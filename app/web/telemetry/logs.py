@@ -17,12 +17,13 @@ from app.live.observe import log_context
 from app.web.telemetry.metrics import RequestCounts
 
 Form = Literal["text", "json"]
-QUOTED = " ='\""  # in a value
+QUOTED = " ='\""  # a value with one of these is quoted
 
 
 def configure(form: Form, reporting: Sequence[structlog.typing.Processor] = ()) -> None:
-    """Send the logs of the site and of all libraries to standard error, in one format; those of the site past `reporting`
-    too."""
+    """Log to standard error in one format, for the site and all libraries. `reporting` are extra processors for the site's
+    lines.
+    """
     shared: list[structlog.typing.Processor] = [log_context.add_context, structlog.stdlib.add_log_level, add_timestamp]
     render = renderer(form)
     structlog.configure(
@@ -42,7 +43,7 @@ def configure(form: Form, reporting: Sequence[structlog.typing.Processor] = ()) 
             ],
         )
     )
-    # From WARNING: uvicorn logs two lines for every socket, and `Sessions` already logs one.
+    # WARNING, because uvicorn logs two lines per socket at INFO, and `Sessions` logs one.
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     logging.getLogger("reactpy").handlers.clear()  # it installs its own, for standard output
 
@@ -66,8 +67,8 @@ def _formatted(second: int) -> str:
 def as_text(_logger: object, _method: str, event: structlog.typing.EventDict) -> str:
     """Render `time level event name=value …` and a traceback below it, in a tenth of the time of structlog's renderer.
 
-    Control characters are escaped, values that hold more than one word quoted and the lines of a traceback indented, so that
-    a visitor's text cannot forge lines or values.
+    Control characters are escaped, values of more than one word quoted, and tracebacks indented, so that a visitor's text
+    cannot forge lines or values (log injection).
     """
     exception = event.pop("exception", "")
     line = f"{event.pop('timestamp')} {event.pop('level'):7} {_printable(event.pop('event'), '=')}"
@@ -115,7 +116,7 @@ class RequestLog:
 
         try:
             await self.app(scope, receive, send_and_note_status)
-        except ClientDisconnect:  # while it sent the body: there is nobody to answer
+        except ClientDisconnect:  # the client has gone while sending the body
             status = 499
         finally:
             seconds = time.perf_counter() - started

@@ -1,5 +1,5 @@
-"""What this process measures, for Prometheus. Each worker writes its numbers into a file of a shared folder; the process
-that started them adds the files up (`app.web.telemetry.metrics_port`).
+"""Prometheus metrics of this process. Each worker writes its numbers to a file in a shared folder; the parent process adds
+the files up (`app.web.telemetry.metrics_port`).
 
 Requests count into plain numbers, in 2 µs a request. Counters and a histogram of prometheus_client take 14 µs, in its
 multiprocess mode 23 µs; that mode also never forgets a label of a gauge.
@@ -27,8 +27,8 @@ from data.inbox.outbox import Outbox
 
 log = structlog.get_logger()
 
-EVERY = 1.0  # seconds between two writes
-ASK_EVERY = 15.0  # seconds between two questions to the database
+EVERY = 1.0  # seconds between writes
+ASK_EVERY = 15.0  # seconds between database queries
 METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS"})
 KINDS = frozenset({"api", "static", "listing"})
 
@@ -37,8 +37,9 @@ Samples = list[tuple[tuple[str, ...], float | list[float]]]
 
 @dataclass
 class Family:
-    """One metric. `counter`s, `gauge`s and `histogram`s (its counts, then the sum) of all workers are added; of a
-    `largest` the largest is shown."""
+    """One metric. Over all workers, `counter`, `gauge` and `histogram` (counts, then the sum) are added; `largest` takes the
+    maximum.
+    """
 
     name: str
     kind: Literal["counter", "gauge", "largest", "histogram"]
@@ -48,7 +49,7 @@ class Family:
 
 
 class RequestCounts:
-    """Requests since the start of the process. What a client can choose does not become a label."""
+    """Counts requests since the start. No label has a value that clients choose (bounded cardinality)."""
 
     __slots__ = ("answered", "bytes_sent", "seconds")
 
@@ -65,14 +66,14 @@ class RequestCounts:
 
 
 def kind_of(path: str) -> str:
-    """What is asked for: a page, or one of KINDS."""
+    """The kind of a path: 'page', or one of KINDS."""
     first = path[1:].partition("/")[0]
     return first if first in KINDS else "page"
 
 
 @dataclass
 class Watched:
-    """What is counted where. `asked` holds what only the database knows."""
+    """Sources of the metrics. `asked` has the values from the database."""
 
     requests: RequestCounts
     responses: CacheCounts
@@ -83,7 +84,7 @@ class Watched:
     asked: list[Family] = field(default_factory=list)
 
     async def ask(self) -> None:
-        """Ask the database for the age of the lists and the mails that wait."""
+        """Query the database for the age of the lists and the queued mails."""
         health = await self.source.catalog.health()
         now = time.time()
         read = {kind: now - age for kind, age in health.get("age", {}).items()}
@@ -144,7 +145,7 @@ def _histogram(name: str, text: str, label: str, values: Mapping[str, Histogram]
 
 @asynccontextmanager
 async def publishing(watched: Watched, folder: str, *, every: float = EVERY) -> AsyncIterator[None]:
-    """Write the numbers of this process into `folder` while the context is open, and at its end. Nothing without one."""
+    """Write this process's numbers to `folder` while the context is open and at its end; without a folder, nothing."""
     if not folder:
         yield
         return
@@ -175,14 +176,14 @@ async def _keep_writing(watched: Watched, file: Path, every: float) -> None:
 
 
 def write(file: Path, families: list[Family]) -> None:
-    """Replace `file` whole, so that no reader sees half of it."""
+    """Replace `file` atomically."""
     new = file.with_suffix(".new")
     new.write_bytes(orjson.dumps(families))
     new.replace(file)
 
 
 def read(folder: Path) -> Iterable[tuple[int, list[Family]]]:
-    """The numbers of every process that wrote into `folder`, with the id of the process."""
+    """Process id and numbers of every process that wrote to `folder`."""
     for file in sorted(folder.glob("*.json")):
         yield int(file.stem), [_family(each) for each in orjson.loads(file.read_bytes())]
 

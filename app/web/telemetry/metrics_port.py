@@ -1,5 +1,4 @@
-"""The metrics of all workers, at a port of their own: in the process that started them, so that they are told while every
-worker is busy."""
+"""Serves the metrics of all workers at a separate port, from the parent process, so that busy workers do not delay them."""
 
 from __future__ import annotations
 
@@ -23,7 +22,7 @@ _BOUNDS = [*map(str, SECONDS), "+Inf"]
 
 @contextmanager
 def serving_metrics(host: str, port: int) -> Iterator[str]:
-    """Answer `GET /metrics` at `host`:`port` in a thread. Gives the folder that the workers write into.
+    """Serve `GET /metrics` at `host`:`port` in a thread; yields the folder for the workers' files.
 
     Raises:
         OSError: the port is taken.
@@ -41,7 +40,7 @@ def serving_metrics(host: str, port: int) -> Iterator[str]:
 
 
 class Workers(Collector):
-    """The sum of the files in `folder`. What a process that has ended counted still counts; its gauges do not."""
+    """The sum of the files in `folder`. Ended processes keep their counters, not their gauges."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -58,7 +57,7 @@ class Workers(Collector):
 
 
 def add(one: Family, other: Family) -> Family:
-    """One family of the samples of two."""
+    """The sum of two families."""
     samples = dict(one.samples)
     for labels, value in other.samples:
         known = samples.get(labels)

@@ -1,6 +1,6 @@
-"""A span for each request and each message of a session, exported over OTLP.
+"""A span for each request and each session message, exported over OTLP.
 
-A span has the id that the log lines have, and nothing of what a visitor wrote: no query, no body, no network address.
+Spans have the id of their log lines, and no visitor data: no query, body or IP.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ LAST_SECONDS = 2.0
 
 
 class Tracing:
-    """The spans of one process. They are exported while `running` is open."""
+    """The spans of one process, exported while `running` is open."""
 
     def __init__(self) -> None:
         self.tracer: Tracer = NoOpTracer()
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Export in the background. What is left at the end has `LAST_SECONDS`, in case the collector is away."""
+        """Export in the background. The last export takes at most LAST_SECONDS, in case the collector is down."""
         resource = Resource.create({SERVICE_NAME: os.environ.get("OTEL_SERVICE_NAME", "georgia360")})
         provider = TracerProvider(resource=resource, shutdown_on_exit=False)
         provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter()))
@@ -48,7 +48,7 @@ class Tracing:
             await asyncio.to_thread(ending.join, LAST_SECONDS)
 
     def requests(self, app: ASGIApp) -> ASGIApp:
-        """`app` with a span around each request. Stands inside the middleware that gives the request its id."""
+        """Middleware with a span around each request. It must be inside the middleware that sets the request id."""
 
         async def traced(scope: Scope, receive: Receive, send: Send) -> None:
             if scope["type"] != "http":
@@ -70,7 +70,7 @@ class Tracing:
         return traced
 
     def messages(self, handle: HandleFrame) -> HandleFrame:
-        """`handle` with a span around each message, which is named by its type once that is known."""
+        """`handle` with a span around each message, named after the message's type once it is parsed."""
 
         async def traced(frame: Any) -> str | None:
             if frame["type"] != "websocket.receive":
@@ -89,6 +89,6 @@ class Tracing:
             name,
             kind=SpanKind.SERVER,
             attributes=attributes,
-            record_exception=False,  # its words may quote a visitor
+            record_exception=False,  # its message may quote a visitor
         ) as span:
             yield span
