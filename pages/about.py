@@ -95,7 +95,7 @@ def view(_: None) -> Nodes:
 
 
 def _accessibility() -> list[str | VdomDict]:
-    """What is tested is in `tests/browser`: `test_screens`, `test_dark`, `test_accessibility`, `test_keyboard`."""
+    """The claims are tested in `tests/browser`: `test_screens`, `test_dark`, `test_accessibility`, `test_keyboard`."""
     email = config().email
     return [
         t(

@@ -33,7 +33,7 @@ MENTIONED = 12  # cards
 @dataclass(frozen=True)
 class Data:
     blog: Blog
-    stays: tuple[Property, ...] | None  # that the story names; None: the list could not be read
+    stays: tuple[Property, ...] | None  # mentioned in the story; None: the list could not be read
     places: tuple[Place, ...] | None
     cities: tuple[City, ...] | None
 
@@ -126,7 +126,7 @@ def content(blog: Blog) -> VdomDict:
 
 @guarded
 def mentioned(data: Data) -> VdomDict:
-    """The stays, the sights and the cities that the story names."""
+    """The stays, sights and cities mentioned in the story."""
     stays, places, cities = data.stays or (), data.places or (), data.cities or ()
     sizes = strip_sizes(len(stays) + len(places) + len(cities))
     cards = [

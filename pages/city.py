@@ -37,13 +37,13 @@ SECTION = "places"
 OVER_PICTURE = False
 
 SHARED_TOUR = "/static/tour/?id=georgia"
-PLACES = 24  # cards of the strip, those that are near first
+PLACES = 24  # cards of the strip, nearest first
 NEAR = 90  # km
 EXPLORE_CARD, EXPLORE_STEP = 340, 640  # px
 
 
 class Places(NamedTuple):
-    """`near` the city, the closest first; `others`; and those of its region, which are its attractions."""
+    """Places `near` the city, nearest first; `others`; and those of its region, the attractions."""
 
     near: tuple[Near[Place], ...]
     others: tuple[Place, ...]
@@ -69,7 +69,7 @@ async def load(catalog: Catalog, params: Params) -> Data:
 
 
 async def around(catalog: Catalog, city: City) -> Places:
-    """A city that is not on the map has the places of its region near it."""
+    """The places around a city. Without coordinates, those of its region count as near."""
     own, every = await asyncio.gather(catalog.places_in(city.region, PLACES), catalog.places(PLACES))
     if center := place_of(city):
         near = tuple(each for each in await nearest(catalog, Place, center, PLACES) if each.km <= NEAR)

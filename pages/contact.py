@@ -26,8 +26,9 @@ OVER_PICTURE = False
 
 @dataclass(frozen=True)
 class Data:
-    """`sent`: a form posted without script was stored. `posted`: the fields of a form that was not stored, because of its
-    `errors` (by field) or because of `failed`, a message for the visitor."""
+    """`sent`: a form posted without script was stored. `posted`: the fields of a form that was not stored, with its `errors`
+    by field or `failed`, a message for the visitor.
+    """
 
     sent: bool = False
     posted: Mapping[str, str] | None = None

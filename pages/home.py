@@ -34,7 +34,7 @@ PROPERTY_CARD, CITY_CARD = 320, 240  # px; an arrow scrolls by this times max(vi
 
 @dataclass(frozen=True)
 class Data:
-    """None stands for a list that could not be read."""
+    """None: the list could not be read."""
 
     properties: tuple[Property, ...] | None
     regions: tuple[Region, ...]

@@ -1,5 +1,6 @@
-"""What the service worker shows without a network, in place of a page that was never opened. It has no address of its own
-(`app.web.endpoints.offline`)."""
+"""The offline page, shown by the service worker for pages without a copy. No route leads to it
+(`app.web.endpoints.offline`).
+"""
 
 from __future__ import annotations
 
@@ -42,7 +43,7 @@ def view(data: None) -> Nodes:
 
 @guarded
 def kept() -> VdomDict:
-    """The worker fills the list. An empty one is not shown (css/components/states.css)."""
+    """The list of copies, filled by the worker; hidden while empty (css/components/states.css)."""
     return html.section(
         {"className": "kept container", "aria-labelledby": "kept-title"},
         html.h2({"className": "kept__title", "id": "kept-title"}, t("What opens without a connection")),

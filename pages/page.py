@@ -1,4 +1,4 @@
-"""What a page of this site is: a page of the engine (`app.live.pages.page`) with a head and a place in the navigation.
+"""The interface of this site's pages: a page of the engine (`app.live.pages.page`) with a head and a section.
 
 QUERY, load, view, skeleton, missing, partial      see `app.live.pages.page`
 SECTION             which tab is active ('' for none)
@@ -29,7 +29,7 @@ class Page(LivePage, Protocol):
 
 
 async def if_there(read: Awaitable[T]) -> T | None:
-    """The result of `read`, or None if its source does not answer: the page is shown without it."""
+    """The result of `read`; None if the source does not answer, and the page is shown without it."""
     try:
         return await read
     except Unavailable:

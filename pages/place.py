@@ -32,13 +32,13 @@ SECTION = "places"
 OVER_PICTURE = True
 
 NEARBY_PROPERTIES = 8
-CLOSE = 90  # km: how far away a stay may be that the place does not name
+CLOSE = 90  # km: the greatest distance of stays that the record does not list
 
 
 @dataclass(frozen=True)
 class Data:
     place: Place
-    close: tuple[Near[Any], ...]  # stays, the closest first
+    close: tuple[Near[Any], ...]  # stays, nearest first
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
@@ -47,8 +47,7 @@ async def load(catalog: Catalog, params: Params) -> Data:
 
 
 async def around(catalog: Catalog, place: Place) -> tuple[Near[Any], ...]:
-    """The first stays that the place names, as the catalogue knows them; where it names none, the nearest ones. The
-    closest first."""
+    """The first stays listed in the place's record, else the nearest ones; nearest first."""
     center, named = place_of(place), place.nearby_properties[:NEARBY_PROPERTIES]
     if named:
         known = await if_there(catalog.of_ids(Property, (each.id for each in named))) or ()

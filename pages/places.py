@@ -1,4 +1,4 @@
-"""/places: featured places and cities, with a search field; `?all=places` and `?all=cities`: all of them in their place."""
+"""/places: featured places and cities, with a search field; `?all=places` and `?all=cities`: the whole lists."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Data:
 
 @dataclass(frozen=True)
 class All:
-    """A part of all places or cities."""
+    """A page of all places or cities."""
 
     kind: str  # 'places' or 'cities'
     records: tuple[Place, ...] | tuple[City, ...]
@@ -124,7 +124,7 @@ def featured_cities(records: tuple[City, ...], total: int) -> VdomDict:
 
 
 def strip(title: str, cards: Sequence[VdomDict], total: int, label: str, address: str, name: str = "") -> VdomDict:
-    """A section with the first cards of a list. Beside its title and after the last card it links to the others, if any."""
+    """A section with the first cards of a list, and links to the others beside its title and after the last card."""
     left, address = total - len(cards), f"{address}#all"
     if left <= 0:
         return section(title, carousel(title, cards, width=CARD, step=STEP), name=name)

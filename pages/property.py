@@ -201,7 +201,7 @@ def about(record: Property) -> VdomDict | None:
 
 
 def is_demo(record: Property) -> bool:
-    """Whether the record belongs to the demo catalogue: then its id is the key of its picture."""
+    """Whether the record is of the demo catalogue, where the id is the media key of its picture."""
     own = own_picture(record.image_url)
     return own is not None and own.key == record.id
 
@@ -273,7 +273,7 @@ def side_card(record: Property) -> VdomDict:
 
 @guarded
 def location(record: Property) -> VdomDict:
-    """Where it is on our map. A map of another site is loaded by its button alone."""
+    """The property on our map. A map of another site loads by its button alone."""
     name, at = localized(record.name), place_of(record)
     framed = record.map_url if record.map_url and is_frame(record.map_url, config().frame_hosts) else None
     return html.section(
@@ -294,7 +294,7 @@ def location(record: Property) -> VdomDict:
 
 
 def open_in_map(address: str, *, is_button: bool) -> VdomDict:
-    """A link that leaves the site: on a phone to its app for maps."""
+    """A link to Google Maps; on a phone it opens the maps app."""
     return html.a(
         {
             "className": "button button--quiet" if is_button else "text-link map-card__outside",

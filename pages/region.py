@@ -33,7 +33,7 @@ QUERY: tuple[str, ...] = ()
 SECTION = "places"
 OVER_PICTURE = True
 
-CITIES, PLACES = 6, 6  # those of the region first (specification: Region page)
+CITIES, PLACES = 6, 6  # own region first (specification: Region page)
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Data:
     cities: Around[City]
     places: Around[Place]
     stays: tuple[Group, ...]  # on the map
-    pages: tuple[str, ...]  # of the highlights: the path of each, or ''
+    pages: tuple[str, ...]  # the path of each highlight, or ''
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
@@ -61,7 +61,7 @@ async def load(catalog: Catalog, params: Params) -> Data:
 
 
 async def page_of(catalog: Catalog, highlight: Highlight) -> str:
-    """The path of the place or city whose name is the highlight's title or whose id is its slug; else ''."""
+    """The path of the place or city with the highlight's title as name or its slug as id; else ''."""
     title, slug = highlight.title, slug_of(highlight.title.en)
     if place := await catalog.named(Place, title, slug):
         return links.record(place)

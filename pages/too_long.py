@@ -1,4 +1,4 @@
-"""The page for an address that is too long (414); no address of its own leads to it."""
+"""The page of 414 (URL too long). No route leads to it."""
 
 from __future__ import annotations
 

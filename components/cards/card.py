@@ -1,4 +1,4 @@
-"""`card()`, and a card for each kind of record. These are fragments: built once and shared by all visitors."""
+"""`card()`, and a card for each kind of record: fragments, built once and shared by all visitors."""
 
 from __future__ import annotations
 
@@ -19,12 +19,13 @@ from data.prices import price_range
 from data.rates import Rates
 
 CITY_RATING, CITY_REVIEWS = 4.8, 245
-CARD_TEXT = 1_000  # characters, of which a card shows three lines: a description has up to 100,000
+CARD_TEXT = 1_000  # characters of a description (up to 100,000), of which a card shows three lines
 
 
 def card(kind: str, id: str, href: str, image: VdomDict, title: str, *details: VdomDict | None) -> VdomDict:
-    """A picture and a few lines; a click anywhere but on the heart follows the link in the title. The heart saves
-    '{kind}:{id}' (static/src/modules/saved/hearts.js)."""
+    """A picture and a few lines. A click follows the link of the title, except on the heart, which saves '{kind}:{id}'
+    (static/src/modules/saved/hearts.js).
+    """
     return html.article(
         {"className": f"card card--{kind}", "data-save-id": f"{kind}:{id}"},
         image,
@@ -59,7 +60,7 @@ def foot(*entries: VdomDict | None) -> VdomDict | None:
 
 
 def price_line(low: float, high: float | None, rates: Rates | None) -> VdomDict | None:
-    """The price per night in lari, with `rates` in euros and dollars too; None if `low` is 0, which means unknown."""
+    """The price per night in lari, with `rates` in euros and dollars too; None if `low` is 0 (unknown)."""
     if not low:
         return None
     return html.p(

@@ -16,8 +16,9 @@ MOST = 24  # cards; the link "View All Properties" leads to the others
 
 
 def property_strip(title: str, name: str, region: str, properties: tuple[Property, ...]) -> VdomDict:
-    """A section with the first MOST of `properties`. `name` is the city or region of the page, in Georgian with the ending
-    of "in"; `region` is the one whose list the link to all of them shows."""
+    """A section with the first MOST of `properties`. `name` is the page's city or region (Georgian: in the locative case);
+    the link "View All Properties" filters by `region`.
+    """
     if not properties:
         return section(title, _none(name))
     first = properties[:MOST]

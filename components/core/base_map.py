@@ -1,7 +1,6 @@
-"""What every map refers to, as files: in the HTML they would be 7 and 15 KB of each page.
+"""The base map (outlines of the regions) and the ground (land, water, roads) as SVG files that every map references.
 
-The outlines of Georgia's regions (the base map) and what is on and around the country (the ground) are two files, since
-the map of the regions needs the first alone.
+Inline they would add 7 and 15 KB to each page. Two files, because the map of the regions needs only the first.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ def ground() -> str:
 
 @cache
 def base_map_path() -> str:
-    """Where it is: another address for another content."""
+    """The path of the file, which contains a digest of its content."""
     return f"/static/base-map-{_digest(base_map())}.svg"
 
 
@@ -48,7 +47,7 @@ def layer(name: str, attributes: dict[str, Any]) -> VdomDict:
 
 
 def _document(paths: dict[str, str]) -> str:
-    """Fill and stroke of a path are those of the `<use>` that refers to it."""
+    """An SVG with named paths; each `<use>` sets fill and stroke."""
     drawn = "".join(f'<path id="{id}" d="{d}" vector-effect="non-scaling-stroke"/>' for id, d in paths.items())
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{VIEW_BOX}">{drawn}</svg>'
 

@@ -1,6 +1,6 @@
-"""The settings that pages display; components read them with `config()`.
+"""Settings that pages display; components read them with `config()`.
 
-Do not call `config()` inside a `@fragment`: the cache of fragments does not depend on the configuration.
+Do not call `config()` inside a `@fragment`: the configuration is not part of a fragment's cache key.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from data.text.urls import MAP_HOSTS
 
 @dataclass(frozen=True)
 class Config:
-    """`embeds_load`: whether tours load when they come into view, instead of after a click.
-    `frame_hosts`: the hosts whose tours and maps may be framed. `rates`: of the owner's file, if there is one. `keeps_pages`:
-    whether browsers keep copies of pages."""
+    """`embeds_load`: tours load when they come into view, instead of on a click. `frame_hosts`: hosts of tours and maps that
+    may be framed. `rates`: the exchange rates, if any. `keeps_pages`: browsers keep copies of pages.
+    """
 
     embeds_load: bool = True
     frame_hosts: tuple[str, ...] = MAP_HOSTS

@@ -1,4 +1,4 @@
-"""What a stateful component may ask of this site."""
+"""Hooks of this site for stateful components."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ def use_mail() -> Callable[[Mapping[str, object]], Awaitable[None]]:
     """`await mail(fields)` stores a contact message of this visitor.
 
     Raises (when awaited):
-        InvalidMessage: which fields are wrong, and how.
-        TooMany: this visitor has written too often.
+        InvalidMessage: with the errors by field.
+        TooMany: the visitor exceeded the rate limit.
     """
     visitor = use_visitor()
     site: Any = visitor.site

@@ -36,7 +36,8 @@ def as_language(code: str | None) -> Language:
 
 def t(message: str, **values: object) -> str:
     """`message` in the reader's language, with its `{name}` placeholders replaced by `values`."""
-    translated = _translations(current_language()).gettext(message) if message else ""  # gettext has metadata under ''
+    # gettext stores metadata under ''.
+    translated = _translations(current_language()).gettext(message) if message else ""
     return translated.format(**values) if values else translated
 
 
@@ -65,7 +66,7 @@ def region(name: str) -> str:
 
 
 def stays_label(kind: str) -> str:
-    """The stays of a kind (`data.filters.TYPES`), '' for any, in the reader's language."""
+    """The plural name of a type of stays (`data.filters.TYPES`; '': any) in the reader's language."""
     names = {
         "hotel": t("Hotels"),
         "apartment": t("Apartments"),
@@ -83,7 +84,7 @@ def number(value: float) -> str:
 
 
 def rating(value: float) -> str:
-    """With exactly one decimal, as stars are floored: 4.0; 4.49 is no 4.5, from which on a stay is highly rated."""
+    """One decimal, rounded down like the stars: 4.49 is '4.4' and not highly rated, which begins at 4.5."""
     return _decimal(floor(round(value * 10, 6)) / 10, "0.0", current_language())
 
 
@@ -120,7 +121,7 @@ def shortened(words: str, most: int = 155) -> str:
     return words if len(words) <= most else words[:most].rsplit(" ", 1)[0][: most - 1] + "…"
 
 
-_decimal = lru_cache(maxsize=4096)(format_decimal)  # a call takes 40 µs, and a page has twenty numbers
+_decimal = lru_cache(maxsize=4096)(format_decimal)  # a call takes 40 µs; a page has about 20
 
 
 def _date(moment: date | None, formats: dict[str, str]) -> str:

@@ -1,4 +1,6 @@
-"""The paths of the site's pages: a record or a filter → href, and a query → a filter. Components and pages build links here."""
+"""Builds the site's URLs from records and filters, and parses filters from queries. Components and pages build links here
+only.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +16,12 @@ from data.models import Blog, City, Filter, Place, Property
 from data.text.coordinates import Box, Point
 from data.text.urls import tel_link
 
-NOWHERE = "none"  # in place of an area: the properties without coordinates
-LONGEST_SHOWN = 40  # characters of a value that no filter has
+NOWHERE = "none"  # instead of an area: properties without coordinates
+LONGEST_SHOWN = 40  # characters shown of an unknown value
 
 
 def href(path: str, query: Iterable[tuple[str, object]] = (), *, language: str | None = None) -> str:
-    """`path` with its query, without empty values. `lang` is added for every language but English; the default is the
-    reader's language."""
+    """`path` with its query, without empty values. `lang` (default: the reader's language) is added unless it is English."""
     pairs = [(name, value) for name, value in query if value]
     language = language or current_language()
     if language != "en":
@@ -33,25 +34,25 @@ def home() -> str:
 
 
 def properties(criteria: Filter | None = None, *, shown: int = 0, unplaced: bool = False) -> str:
-    """The properties list, filtered by `criteria`, with `shown` cards (0: the default); with `unplaced` those that the
-    map cannot show."""
+    """The properties list filtered by `criteria`, with `shown` cards (0: the default); with `unplaced` only properties
+    without coordinates.
+    """
     of_list = (("within", NOWHERE if unplaced else ""), ("shown", shown))
     return href("/properties", [*(_query_of(criteria) if criteria else ()), *of_list])
 
 
 def saved(ids: str = "mine") -> str:
-    """The saved records: `ids` are '{kind}:{id}', joined by '/'. 'mine' are those of the visitor's browser, which its
-    script puts in their place."""
+    """The saved records: `ids` are '{kind}:{id}', joined by '/'. The script replaces 'mine' by the browser's own ids."""
     return href("/properties", [("saved", ids)])
 
 
 def compare(ids: Iterable[str]) -> str:
-    """The properties of these ids beside each other."""
+    """The comparison of the properties with these ids."""
     return href("/properties", [("compare", "/".join(ids))])
 
 
 def properties_map(criteria: Filter | None = None, box: Box | None = None, *, shown: int = 0) -> str:
-    """The properties list beside its map; of those in `box` alone."""
+    """The properties list beside its map, limited to `box`."""
     of_map = (("view", "map"), ("within", within(box)), ("shown", shown))
     return href("/properties", [*(_query_of(criteria) if criteria else ()), *of_map])
 
@@ -84,12 +85,12 @@ def places() -> str:
 
 
 def suggestions() -> str:
-    """The JSON of what the search of places offers (`app.api.routes.suggest`)."""
+    """The JSON of the search of places (`app.api.routes.suggest`)."""
     return href("/api/suggestions")
 
 
 def all_of(kind: str, *, page: int = 1, shown: int = 0) -> str:
-    """The list of all 'places' or 'cities' on the page of places: one of its pages, with `shown` cards (0: the default)."""
+    """A page of the list of all 'places' or 'cities', with `shown` cards (0: the default)."""
     return href("/places", (("all", kind), ("page", page if page > 1 else 0), ("shown", shown)))
 
 
@@ -98,7 +99,7 @@ def region(slug: str) -> str:
 
 
 def blogs(*, page: int = 1, shown: int = 0, search: str = "") -> str:
-    """The list of stories: one of its pages, with `shown` cards (0: the default)."""
+    """A page of the list of stories, with `shown` cards (0: the default)."""
     return href("/blogs", (("search", search), ("page", page if page > 1 else 0), ("shown", shown)))
 
 
@@ -129,7 +130,7 @@ def terms() -> str:
 
 
 def outside_map(place: str) -> str:
-    """The URL of directions to a place, given by its name, on Google Maps."""
+    """The URL of directions to a named place on Google Maps."""
     return "https://www.google.com/maps/dir/?" + urlencode({"api": "1", "destination": place})
 
 
@@ -139,7 +140,7 @@ def point_on_map(at: Point) -> str:
 
 
 def read_filter(query: Iterable[tuple[str, str]]) -> Filter:
-    """The filter of a query string. Invalid parts are left out, an over-long 'where' is cut."""
+    """Parse the filter of a query string. Invalid parts are ignored, a long 'where' is cut."""
     pairs = tuple(query)
     given = dict(pairs)
     price = _band(given)
@@ -175,7 +176,7 @@ def _amenities(query: Iterable[tuple[str, str]]) -> list[str]:
 
 
 def _band(given: Mapping[str, str]) -> str:
-    """The price of a query string, whose plus a person may have typed as it is: '500+' then is '500 '."""
+    """The price of a query string. A plus typed without escaping arrives as a space: '500 '."""
     return re.sub(r" $", "+", given.get("price", ""))
 
 
@@ -192,7 +193,7 @@ def _one_of(values: Iterable[int], given: str) -> int:
 
 
 def read_count(value: str, *, default: int, most: int) -> int:
-    """The integer `value` clamped to `default`…`most`; `default` if it is no integer."""
+    """The integer `value` clamped to `default`…`most`; `default` if it is not an integer."""
     return max(default, min(most, int(value))) if re.fullmatch(r"\d{1,6}", value) else default
 
 

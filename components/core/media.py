@@ -1,5 +1,3 @@
-"""Pictures."""
-
 from __future__ import annotations
 
 from reactpy import html
@@ -22,7 +20,7 @@ def picture(url: str | None, alt: str = "", *over: VdomDict, sizes: str = CARD_S
     """A picture that fills its box (`.picture` sets the aspect ratio), with `over` (badges) on top of it.
 
     The site's own pictures have three widths and a preview, as WebP or AVIF (`app.web.middleware.picture_formats`); another URL is
-    used as it is; None gives a placeholder icon. `first` marks the largest picture above the fold, which has priority.
+    used unchanged; None gives a placeholder icon. `first` marks the largest picture above the fold, which has priority.
     """
     if not url:
         return html.div({"className": "picture picture--none"}, icon("mountain"), *over)

@@ -1,4 +1,4 @@
-"""Messages that the code composes at run time. They are listed here for the extraction of translations, which reads source text."""
+"""Messages composed at run time, listed here for the extraction of translations, which reads source code."""
 
 from __future__ import annotations
 

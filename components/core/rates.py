@@ -1,4 +1,4 @@
-"""A price in euros and dollars, for visitors who do not think in lari."""
+"""Prices in euros and dollars."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from data.rates import Rates
 
 
 def current_rates() -> Rates | None:
-    """The rates of the owner's file; None without one that may be shown. Give them to a `@fragment` as an argument."""
+    """The current exchange rates, or None. Pass them to a `@fragment` as an argument (its cache key)."""
     file = config().rates
     return file.current if file else None
 
 
 def abroad(low: float, high: float | None, rates: Rates | None, *, dated: bool = False) -> VdomDict | None:
-    """'≈ €38 · $44', which readers hear in words; with `dated` it says of which day the rates are."""
+    """'≈ €38 · $44', in words for screen readers; with `dated` also the date of the rates."""
     if not rates:
         return None
     euros, dollars = (_range(low, high, rate) for rate in (rates.euro, rates.dollar))

@@ -39,8 +39,9 @@ def share(title: str, *, exact: bool = False) -> VdomDict:
 
 
 def save(id: str) -> VdomDict:
-    """The button of a record's page that saves `id`, 'place:vardzia' (static/src/modules/saved/hearts.js, which changes it before
-    React hydrates: so it is a fragment)."""
+    """The button that saves the record `id`, 'place:vardzia'. A fragment, because static/src/modules/saved/hearts.js changes it
+    before React hydrates.
+    """
     button = html.button(
         {"className": "button button--quiet save", "type": "button", "aria-pressed": "false", "data-save-id": id},
         icon("heart"),
@@ -55,7 +56,7 @@ def save(id: str) -> VdomDict:
 
 
 def messengers(phone: str) -> VdomDict | None:
-    """Links that open a chat with this number in WhatsApp and Viber; None for one that receives no messages."""
+    """Links to a chat with this number in WhatsApp and Viber; None if the number receives no messages."""
     number = mobile_number(phone)
     if number is None:
         return None

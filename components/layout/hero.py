@@ -18,7 +18,7 @@ FILM_TYPES = (("webm", "video/webm"), ("mp4", "video/mp4"))
 def video_hero(
     film: str, still: str, title: str, lead: str, *actions: VdomDict, below: VdomDict | None = None
 ) -> VdomDict:
-    """`film` is the media key of a film that also has a portrait version; without its files the picture `still` is shown."""
+    """`film` is the media key of a film with a portrait version; if its files are missing, the picture `still` is shown."""
     text = html.div(
         {"className": "hero__content container"},
         html.h1({"className": "hero__title"}, title),

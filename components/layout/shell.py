@@ -144,7 +144,7 @@ def _offer(path: str, query: tuple[tuple[str, str], ...]) -> VdomDict:
 
 
 def _saved(class_name: str, label: str = "") -> VdomDict:
-    """The link to what the visitor has saved. The script puts the ids into its address, and their number beside it."""
+    """The link to the saved records. The script adds their ids to its URL and shows their number."""
     return html.a(
         {"className": class_name, "href": links.saved(), "data-saved-link": True},
         icon("heart"),
@@ -260,8 +260,7 @@ def footer() -> VdomDict:
 
 @fragment
 def toaster() -> VdomDict:
-    """The container of notices, which are messages of the session or events of other modules. Also holds the texts for
-    a lost connection (`static/src/client/connection/notice.js`)."""
+    """The container of toasts. Also has the texts for a lost connection (`static/src/client/connection/notice.js`)."""
     words = {
         "label": t("Notifications"),
         "close-label": t("Close"),

@@ -1,4 +1,4 @@
-"""What stands in for content: waiting, empty, missing, failed."""
+"""Placeholders of content: loading, empty, missing, failed."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from components.core.media import still
 
 
 def not_shown() -> VdomDict:
-    """In place of a section that failed."""
+    """Replaces a failed section."""
     return html.p({"className": "notice container"}, t("This part of the page could not be shown."))
 
 
 def state(name: str, title: str, text: str, *actions: VdomDict, image: str = "") -> VdomDict:
-    """A page with one message. `name` is an icon, `image` the media key of a picture in its place."""
+    """A page with one message. `name` is an icon; `image` is the media key of a picture instead."""
     return html.section(
         {"className": "state container"},
         html.div({"className": "state__picture"}, still(image, first=True)) if image else icon(name, "state__icon"),
@@ -48,7 +48,7 @@ def could_not_load() -> VdomDict:
 
 
 def too_busy() -> VdomDict:
-    """The server has more to do than it can."""
+    """The server is overloaded."""
     return state(
         "circle-alert",
         t("Many people are here just now"),
@@ -58,7 +58,7 @@ def too_busy() -> VdomDict:
 
 
 def went_wrong() -> VdomDict:
-    """A programming error."""
+    """An unexpected error."""
     return state(
         "circle-alert",
         t("Something went wrong on our side"),

@@ -1,4 +1,4 @@
-"""What is chosen in the filter: chips that remove one condition each, and the lists without one of them."""
+"""Chips that remove one condition of the filter each, and links to lists with one condition less."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Address = Callable[[Filter], str]
 
 
 def chips(criteria: Filter, facets: Facets, address: Address) -> VdomDict:
-    """A link for each condition. `address` gives that of a filter's list."""
+    """A link for each condition. `address(filter)` is the URL of a filter's list."""
     return html.ul(
         {"className": "chips", "aria-label": t("Chosen filters")},
         *(

@@ -1,4 +1,4 @@
-"""Stays beside each other in one table."""
+"""The comparison of stays in one table."""
 
 from __future__ import annotations
 
@@ -25,8 +25,9 @@ Row = tuple[str, Callable[[Property], Cell | None]]
 
 
 def comparison(properties: Sequence[Property]) -> VdomDict:
-    """A line with what is the same in all stays, and a table of what differs, with a column for each. The table scrolls
-    sideways on small screens; the names of its rows stay."""
+    """A line with the values common to all stays, and a table of the others with a column per stay. On small screens the
+    table scrolls sideways under sticky row names.
+    """
     facts = [(label, [cell(each) for each in properties]) for label, cell in _facts()]
     amenities = _amenities(properties)
     same: list[Cell] = [_fact(label, cells[0]) for label, cells in facts if cells[0] and _are_same(cells)]
@@ -105,7 +106,7 @@ def _row(label: str, cells: Sequence[Cell | None]) -> VdomDict:
 
 
 def _amenities(properties: Sequence[Property]) -> list[tuple[str, list[bool]]]:
-    """Each amenity of any of the stays: which of them have it?"""
+    """A row per amenity: which stays have it."""
     offered = [{localized(amenity) for amenity in each.amenities} for each in properties]
     labels = dict.fromkeys(localized(amenity) for each in properties for amenity in each.amenities)
     return [(label, [label in each for each in offered]) for label in labels]

@@ -39,24 +39,24 @@ _ENTRIES: LRUCache[tuple[str, int, bool, Rates | None], tuple[Property, tuple[En
 
 
 async def filter_index(catalog: Catalog) -> bytes:
-    """The filter index in the reader's language as JSON, built once for each version of the catalogue and of the
-    rates."""
+    """The filter index in the reader's language as JSON, built once per version of catalogue and rates."""
     return await catalog.derived((filter_index, current_language(), current_rates()), lambda: _build(catalog))
 
 
 def index_digest(catalog: Catalog) -> str:
-    """The part of its address that changes with it."""
+    """The digest in its URL."""
     return digest_of(f"{catalog.version} {current_rates()} {current_language()} {_code()}".encode())
 
 
 def filtered_card(record: Property, first_id: str) -> VdomDict:
-    """The card of a property. The picture of the first property of all has priority, whatever the filter: so a card is
-    the same fragment with every filter."""
+    """The card of a property. The picture of the catalogue's first property has priority under every filter, so that a card
+    is the same fragment under every filter.
+    """
     return property_card(record, first=record.id == first_id)
 
 
 async def first_id(catalog: Catalog) -> str:
-    """The id of the first property of all, '' if there is none."""
+    """The id of the catalogue's first property; '' if there is none."""
     return next((each.id for each in await catalog.properties(most=1)), "")
 
 
@@ -78,7 +78,7 @@ async def _build(catalog: Catalog) -> bytes:
 
 @cache
 def _code() -> str:
-    """The digest of what makes a card of a record."""
+    """The digest of the code that renders cards."""
     root = Path(__file__).parents[2]
     files = [file for room in ("app", "components", "data") for file in (root / room).rglob("*.p[yo]")]
     return digest_of(b"".join(file.read_bytes() for file in sorted(files)))
@@ -87,7 +87,7 @@ def _code() -> str:
 def _row(
     record: Property, amenities: dict[str, int], regions: dict[frozenset[str], int], *, first: bool
 ) -> tuple[object, ...]:
-    """`amenities` and `regions` are the indexes of those that came before; new ones are added."""
+    """An entry as JSON. New amenities and regions are added to the two indexes."""
     entry, card = _entry(record, first=first)
     keys = tuple(amenities.setdefault(key, len(amenities)) for key in entry.amenities)
     of_region = regions.setdefault(entry.regions, len(regions))
@@ -95,11 +95,12 @@ def _row(
 
 
 def _entry(record: Property, *, first: bool) -> tuple[Entry, str]:
-    """The entry and the id of the card, made once for each record, language and rates: after a change of the catalogue most
-    records are the same objects."""
+    """The entry and the id of the card, cached per record, language and rates: after a change of the catalogue most records
+    are the same objects.
+    """
     key = (current_language(), id(record), first, current_rates())
     if not (made := _ENTRIES.get(key)):
-        # The record is held too: while it lives, no other has its identity.
+        # The cache also holds the record, so that its `id()` is not reused.
         entry = entry_of(record)._replace(words=words_for(record, current_language()))
         made = _ENTRIES[key] = record, (entry, fragment_id(property_card(record, first=first)))
     return made[1]

@@ -40,8 +40,9 @@ def property_filters(
     more: VdomDict,
     kept: Mapping[str, str] = MappingProxyType({}),
 ) -> VdomDict:
-    """Where, type, price, and `more` of them (`components.listing.more_filters`). On small screens the form is collapsed under
-    'Where To?' and a summary of the filter. `kept` are other parts of the query, which stay when the form is sent."""
+    """The fields where, type and price, and `more` (`components.listing.more_filters`). On small screens the form is collapsed
+    under 'Where To?' and a summary of the filter. `kept` are other parts of the query, submitted as hidden fields.
+    """
     chosen = [
         criteria.where,
         type_label(criteria.type) if criteria.type else "",

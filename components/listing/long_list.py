@@ -22,7 +22,7 @@ SIZES = "(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"  # of a pictu
 
 
 class Window(NamedTuple):
-    """What a page shows of a list: `shown` records from `start` on."""
+    """The shown part of a list: `shown` records from `start`."""
 
     start: int = 0
     shown: int = CHUNK
@@ -36,8 +36,9 @@ def read_window(params: Params) -> Window:
 def long_list(
     label: str, cards: Sequence[VdomDict], window: Window, total: int, address: Callable[..., str]
 ) -> VdomDict:
-    """`cards` are those of `window`, each with its own key, of a list of `total`; `address(shown=, page=)` is another
-    window of it."""
+    """`cards` (with keys) are those of `window`, of a list of `total`; `address(shown=, page=)` is the URL of another
+    window.
+    """
     items = [html.li({"className": "grid__item"}, each) for each in cards]
     chunks = [freeze(html.fragment(*items[start : start + CHUNK])) for start in range(0, len(items), CHUNK)]
     return LongList(
@@ -63,7 +64,7 @@ def _onward(window: Window, shown: int, total: int, address: Callable[..., str])
 
 
 def load_more(address: str, left: int | None, **attributes: object) -> VdomDict:
-    """The link to the same list with more cards; `left`: how many are not shown, if that is known."""
+    """The link to the same list with more cards; `left`: the number of cards not shown, or None."""
     words = t("Show more") if left is None else t("Show more ({n} left)", n=number(left))
     link = html.a({"className": "button button--quiet", "href": address, "data-replace": True}, words)
     return LoadMore(html.p({"className": "show-more", "data-part": "more", **attributes}, link))

@@ -1,6 +1,5 @@
-""" "More filters" of the properties list: guests, bedrooms, a tour and amenities, each with the number of properties that the
-list would have with it. They are a `<dialog>`, which is a part of the page without script
-(static/css/components/more-filters.css)."""
+"""The dialog "More filters": guests, bedrooms, tour and amenities, each with its number of results. Without script it is a
+part of the page (static/css/components/more-filters.css)."""
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ from data.catalog.facets import Facets
 from data.filters import BEDROOMS, GUESTS, amenity_key
 from data.models import Filter
 
-DIALOG = "more-filters"  # its id
+DIALOG = "more-filters"  # the dialog's id
 
 
 def more_filters(criteria: Filter, facets: Facets, found: int | None) -> VdomDict:
@@ -78,7 +77,7 @@ def more_filters(criteria: Filter, facets: Facets, found: int | None) -> VdomDic
 
 
 def narrowings(criteria: Filter) -> int:
-    """How many of "More filters" are chosen."""
+    """The number of chosen options of "More filters"."""
     return len(criteria.amenities) + bool(criteria.guests) + bool(criteria.bedrooms) + criteria.tour
 
 
@@ -90,13 +89,13 @@ def _number_chosen(criteria: Filter) -> Sequence[VdomDict]:
 
 
 def _amenities(criteria: Filter, facets: Facets) -> list[VdomDict]:
-    """The options, and what is chosen but no option."""
+    """The options, and chosen amenities that are no option."""
     keys = dict.fromkeys((*map(amenity_key, facets.amenities), *criteria.amenities))
     return [_box("amenity", key, amenity_label(key, facets), key in criteria.amenities, facets) for key in keys]
 
 
 def amenity_label(key: str, facets: Facets) -> str:
-    """The name of an option in the reader's language; of what is no option the capitalised key."""
+    """The name of an amenity in the reader's language; the capitalised key if it is no option."""
     names = (localized(each) for each in facets.amenities if amenity_key(each) == key)
     return next(names, key[:1].upper() + key[1:])
 

@@ -1,4 +1,4 @@
-"""What a search that found nothing may have meant."""
+"""Similar names for a search without results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The search field on /places: a combobox that lists what `/api/suggestions` offers. The page's strips are not filtered."""
+"""The search field on /places: a combobox of `/api/suggestions`. It does not filter the page's strips."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a visitor has saved: cards of all kinds in one list, and the stays in it to choose for a comparison."""
+"""Saved records: cards of all kinds in one list, and the choice of stays for a comparison."""
 
 from __future__ import annotations
 
@@ -29,8 +29,9 @@ NUMBERS: dict[type[Record], Callable[[int], str]] = {
 
 
 def saved_head(records: Sequence[Saved]) -> VdomDict:
-    """Of the visitor's own list, and of one that was sent. The server does not know which it is: the first script marks the own
-    one (static/src/modules/saved/hearts.js), and css/components/saved.css shows one of the two."""
+    """The headings of the visitor's own list and of a shared one. The server does not know which it is: the first script marks
+    the own one (static/src/modules/saved/hearts.js), and css/components/saved.css shows one of the two.
+    """
     return html.header(
         {"className": "saved__head container"},
         html.h1(
@@ -70,7 +71,7 @@ def _save_all(records: Sequence[Saved]) -> VdomDict:
 
 
 def saved_list(records: Sequence[Saved]) -> VdomDict:
-    """The cards in their order. Two stays or more can be chosen for a comparison, by a form that needs no script."""
+    """The cards in order. From two stays on, a form without script chooses stays to compare."""
     comparable = sum(isinstance(each, Property) for each in records) > 1
     heading = html.h2({"className": "visually-hidden"}, t("Everything saved"))
     cards = html.ul(
@@ -108,14 +109,14 @@ def _choice(record: Property) -> VdomDict:
 
 
 def gone(ids: Sequence[str]) -> VdomDict:
-    """Says that records of the list do not exist any more."""
+    """The notice that records of the list no longer exist."""
     return html.div(
         {"className": "saved__gone container", "role": "status"}, icon("info"), html.p(_gone_text(ids)), _forget(ids)
     )
 
 
 def nothing_left(ids: Sequence[str]) -> VdomDict:
-    """All records of the list are gone."""
+    """The state of a list none of whose records exist."""
     return html.section(
         {"className": "saved state container"},
         icon("heart", "state__icon"),
@@ -135,7 +136,7 @@ def _gone_text(ids: Sequence[str]) -> str:
 
 
 def _forget(ids: Sequence[str]) -> VdomDict:
-    """Removes the records from this browser."""
+    """The button that removes missing records from this browser."""
     return html.button(
         {"className": "button button--quiet saved__own saved__forget", "type": "button", "data-forget": "/".join(ids)},
         t("Remove from the list"),
@@ -151,7 +152,7 @@ def _ways_on() -> VdomDict:
 
 
 def nothing_saved() -> VdomDict:
-    """How to save. `.saved` lets the script put the visitor's own list in its place."""
+    """Explains how to save. The script replaces `.saved` by the visitor's own list."""
     return html.section(
         {"className": "saved state container"},
         icon("heart", "state__icon"),

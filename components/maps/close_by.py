@@ -1,4 +1,4 @@
-"""What is near a stay, a sight or a city: cards with their kilometres, numbered as on the map below them."""
+"""Nearby records of a stay, a sight or a city: cards with distances, numbered as on the map below."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from data.catalog.map import Near, place_of
 from data.models import Road
 from data.text.coordinates import Point
 
-MINUTES = 5  # to which the time of a way is rounded
+MINUTES = 5  # travel times are rounded to it
 
 
 class Close(NamedTuple):
-    """A record near the page's, its card, and the way by road where the catalogue has it."""
+    """A nearby record, its card, and the route by road, if known."""
 
     near: Near[Any]
     card: VdomDict
@@ -31,8 +31,9 @@ class Close(NamedTuple):
 def close_by(
     title: str, center: Point | None, entries: Sequence[Close], *, more: tuple[str, str], step: int = STEP
 ) -> VdomDict:
-    """A strip of cards in the order of `entries`, which is that of their distances; below it the map around `center`, the
-    place of the page, if any of them is on it."""
+    """A strip of cards in the order of `entries` (by distance), and below it the map around `center`, the page's own place,
+    if any entry has coordinates.
+    """
     cards = [close_card(each, order) for order, each in enumerate(entries, 1)]
     strip = carousel(title, cards, step=step)
     placed = [
@@ -50,14 +51,14 @@ def close_by(
 
 
 def close_card(entry: Close, order: int = 0) -> VdomDict:
-    """A card with its distance, and its number on the map, if there is one."""
+    """A card with its distance and, if it is on the map, its number there."""
     return html.div(
         {"className": "close-by__entry"},
         entry.card,
         html.p(
             {"className": "close-by__away"},
             html.span({"className": "close-by__order"}, number(order)) if order else None,
-            " ",  # for those who copy or hear the words: "1 39 km", not "139 km"
+            " ",  # for screen readers and copies: "1 39 km", not "139 km"
             html.span(straight(entry.near.km)),
             " ",
             html.span(by_road(entry.road)) if entry.road else None,

@@ -1,6 +1,6 @@
-"""A part of the map of Georgia as SVG, with pins that are links. It needs no script.
+"""A part of the map of Georgia as SVG, with links as pins, without script.
 
-The ground scales with its box; pins keep their size, because each stands in an `<svg>` of its own, placed in per cent.
+The ground scales with its box. Pins keep their size: each is an `<svg>` of its own, positioned in per cent.
 """
 
 from __future__ import annotations
@@ -24,25 +24,25 @@ from data.reference.ground import AREAS, LAYERS, TOWNS, MapName
 from data.reference.regions import MAP_REGIONS, MAP_SIZE, PROJECTION, map_regions_of
 from data.text.coordinates import Box, Point
 
-RATIO = MAP_SIZE[1] / MAP_SIZE[0]  # height to width of every drawing, as of the whole country's
-LEAST = 0.004  # degrees of latitude that a drawing shows at least: 450 m
-COLUMNS, LINES = 9, 8  # of the grid whose cells have a pin each
-LETTER, PADDING = 8.5, 22  # px of a pin's width
-FINEST = 50  # units of the map: in a narrower frame rivers and roads would be enlarged beyond their precision
-WIDE = 16  # per cent of the width that a name keeps free at each side, on a phone
+RATIO = MAP_SIZE[1] / MAP_SIZE[0]  # height / width of every drawing, as of the whole country
+LEAST = 0.004  # degrees of latitude: the least height of a drawing, 450 m
+COLUMNS, LINES = 9, 8  # of the grid with one pin per cell
+LETTER, PADDING = 8.5, 22  # px: width of a pin per letter, and besides
+FINEST = 50  # units of the map: rivers and roads are not precise enough for narrower frames
+WIDE = 16  # half the width of a name on a phone, in per cent of the drawing
 MOST_NAMES = 14
-AROUND = 160  # units of the map, 90 km, that are shown around one place
+AROUND = 160  # units of the map (90 km) shown around a place
 
 
 class Frame(NamedTuple):
-    """The part of the map that a drawing shows, in units of the map; its height is `width` × RATIO."""
+    """The shown part of the map, in units of the map; its height is `width` × RATIO."""
 
     left: float
     top: float
     width: float
 
     def position(self, point: Point) -> tuple[float, float]:
-        """Where a point is, in per cent of width and height."""
+        """The position of a point, in per cent of width and height."""
         x, y = PROJECTION.place(point)
         return (x - self.left) / self.width * 100, (y - self.top) / (self.width * RATIO) * 100
 
@@ -54,7 +54,7 @@ class Frame(NamedTuple):
 
 
 def frame_of(box: Box) -> Frame:
-    """The smallest frame that holds `box`, with `box` in its middle."""
+    """The smallest frame that contains `box`, centred."""
     left, bottom = PROJECTION.place(Point(box.south, box.west))
     right, top = PROJECTION.place(Point(box.north, box.east))
     width = max(right - left, (bottom - top) / RATIO, LEAST * PROJECTION.down / RATIO)
@@ -62,7 +62,7 @@ def frame_of(box: Box) -> Frame:
 
 
 def frame_around(points: Iterable[Point]) -> Frame:
-    """A frame with all the points in it, and a margin for their pins."""
+    """A frame that contains all points, with a margin for their pins."""
     norths, easts = zip(*points, strict=True)
     high = max(max(norths) - min(norths), LEAST) * 0.22
     wide = max(max(easts) - min(easts), LEAST) * 0.16
@@ -91,8 +91,9 @@ def zoomed(frame: Frame, at: Point, times: float = 4) -> Box:
 def drawing(
     frame: Frame, label: str, pins: Sequence[VdomDict], *, active: str = "", taken: Iterable[Point] = ()
 ) -> VdomDict:
-    """The map in `frame` with pins on it. `active` is the name of a region that is set off; no name of a town is written
-    where the pins at `taken` are."""
+    """The map in `frame` with pins. `active` is the name of the highlighted region; names of towns keep clear of the pins at
+    `taken`.
+    """
     return html.svg(
         {"className": "map-drawing", "role": "group", "aria-label": label},
         ground(frame, active),
@@ -120,23 +121,22 @@ def ground(frame: Frame, active: str = "") -> VdomDict:
 
 
 def _is_drawn(name: str, frame: Frame) -> bool:
-    """Whether a layer above the land is drawn: one of lines neither where it would be a tangle nor where it would be
-    enlarged beyond its precision."""
+    """Whether a layer above the land is drawn. Layers of lines are not drawn in frames so wide that lines would crowd, or so
+    narrow that they would be imprecise.
+    """
     lines = {"streams": 700, "ways": 700, "rivers": 2000, "roads": 2000}
     return name != "land" and (name not in lines or FINEST <= frame.width <= lines[name])
 
 
 def names(frame: Frame, taken: Iterable[Point]) -> list[MapName]:
-    """The names in a frame that have room beside each other and the pins at `taken`: of areas, then of towns by size."""
+    """The names in a frame that overlap neither each other nor the pins at `taken`: areas first, then towns by size."""
     pins = [frame.position(each) for each in taken]
     found: list[MapName] = []
     written: list[tuple[float, float]] = []
     smallest = 2 if frame.width > 700 else 3 if frame.width > 350 else 4
     for each in (*AREAS, *(town for town in TOWNS if town.rank <= smallest)):
         x, y = frame.position(each.at)
-        is_free = not any(
-            abs(x - left) < WIDE and -20 < y - top < 10 for left, top in pins
-        )  # it is written below (x, y)
+        is_free = not any(abs(x - left) < WIDE and -20 < y - top < 10 for left, top in pins)  # the name is below (x, y)
         is_free &= not any(abs(x - left) < WIDE and abs(y - top) < 11 for left, top in written)
         if 9 < x < 91 and 6 < y < 88 and is_free and len(found) < MOST_NAMES:
             found.append(each)
@@ -160,7 +160,7 @@ def _name(frame: Frame, name: MapName) -> VdomDict:
 
 
 def here(frame: Frame, at: Point) -> VdomDict:
-    """The place that a page is about."""
+    """The mark of the page's own place."""
     x, y = frame.position(at)
     drop = "M0,0C-3,-9 -11,-14 -11,-23A11,11 0 1 1 11,-23C11,-14 3,-9 0,0Z"
     return html.svg(
@@ -171,14 +171,14 @@ def here(frame: Frame, at: Point) -> VdomDict:
 
 
 def place_drawing(at: Point, label: str) -> VdomDict:
-    """The map around one place, which is marked."""
+    """The map around one marked place."""
     x, y = PROJECTION.place(at)
     frame = Frame(x - AROUND / 2, y - AROUND * RATIO / 2, AROUND)
     return drawing(frame, label, [here(frame, at)], taken=[at])
 
 
 def pin(frame: Frame, at: Point, words: str, href: str, name: str, kind: str = "stay") -> VdomDict:
-    """A link on the map: `words` in a label at a point. `name` is what it leads to."""
+    """A link on the map: a label with `words` at a point. `name` is its accessible name."""
     x, y = frame.position(at)
     width = LETTER * len(words) + PADDING
     shape = {"x": -width / 2, "y": -16, "width": width, "height": 32, "rx": 16}
@@ -200,13 +200,13 @@ def pin(frame: Frame, at: Point, words: str, href: str, name: str, kind: str = "
 
 
 async def group_stays(catalog: Catalog, conditions: Any, frame: Frame) -> tuple[Group, ...]:
-    """What a drawing shows of the properties in its frame that fulfil `conditions` (a search of the catalogue)."""
+    """The groups of a drawing: properties in its frame that match `conditions` (a search of the catalogue)."""
     groups = await on_map.groups(catalog, conditions, frame.box, COLUMNS * 2, LINES * 2)
     return await on_map.named(catalog, apart(frame, groups))
 
 
 def group_pins(frame: Frame, groups: Iterable[Group], criteria: Filter) -> list[VdomDict]:
-    """A pin for each group: a property leads to its page, several to the map around them."""
+    """A pin per group: a single property links to its page, several to the map around them."""
     return [_group_pin(frame, each, criteria) for each in groups]
 
 
@@ -221,7 +221,7 @@ def _group_pin(frame: Frame, group: Group, criteria: Filter) -> VdomDict:
 
 
 def apart(frame: Frame, groups: Iterable[Group]) -> list[Group]:
-    """The groups, of which those that would cover each other are one."""
+    """The groups, with overlapping ones merged."""
     wide, high = frame.width / COLUMNS, frame.width * RATIO / LINES
     found: list[Group] = []
     for group in sorted(groups, key=lambda each: -each.size):
@@ -233,7 +233,7 @@ def apart(frame: Frame, groups: Iterable[Group]) -> list[Group]:
                 break
         else:
             found.append(group)
-    return sorted(found, key=lambda each: -each.at.latitude)  # the lower one lies on top
+    return sorted(found, key=lambda each: -each.at.latitude)  # the southern one is drawn on top
 
 
 def _merged(a: Group, b: Group) -> Group:

@@ -1,7 +1,7 @@
 """The map beside the list of properties: /properties?view=map.
 
-Without script it is a drawing whose groups lead to the map around them. With it, `static/src/modules/maps/PropertyMap.jsx`
-draws all pins on a canvas, with the same outlines.
+Without script it is a drawing whose groups link to the map around them. With script,
+`static/src/modules/maps/PropertyMap.jsx` draws all pins on a canvas, with the same outlines.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ from data.reference.ground import AREAS, LAYERS, TOWNS
 from data.reference.regions import MAP_REGIONS, PROJECTION
 from data.text.coordinates import Box, Point, distance
 
-CITIES = 60  # of the catalogue, whose names are on the map
-SMALL = 3  # the rank of a town that only the catalogue has
-SAME_TOWN = 4  # km between what is the same town
+CITIES = 60  # cities of the catalogue named on the map
+SMALL = 3  # the rank of a town known only to the catalogue
+SAME_TOWN = 4  # km: closer towns are the same town
 
 
 @dataclass(frozen=True)
 class MapData:
-    """`groups` are what the drawing shows of `box` (None: of `found`, the area of what the filter finds, which is None
-    where the map shows none of it); `unplaced` is the number of properties
-    that the filter finds and the map cannot show."""
+    """`groups` are the pins in `box`, or if it is None in `found`, the area of the results (None: no result has
+    coordinates). `unplaced` is the number of results without coordinates.
+    """
 
     criteria: Filter
     box: Box | None
@@ -61,7 +61,7 @@ async def load_map(catalog: Catalog, criteria: Filter, box: Box | None) -> MapDa
 
 
 def map_query(data: MapData | None) -> dict[str, str]:
-    """What of the query belongs to the map."""
+    """The map's parameters of the query."""
     return {"view": "map", "within": links.within(data.box)} if data else {}
 
 
@@ -73,7 +73,7 @@ def view_switch(criteria: Filter, *, on_map: bool) -> VdomDict:
 
 
 def beside_map(data: MapData | None, listed: list[Any]) -> VdomDict:
-    """The list with its map: side by side on wide screens, one over the other on phones."""
+    """The list with its map: side by side on wide screens, above each other on phones."""
     return html.div(
         {"className": "map-page"},
         html.div({"className": "map-page__list"}, *listed),
@@ -133,7 +133,7 @@ def property_map(data: MapData) -> VdomDict:
 
 
 def _towns(cities: Iterable[City]) -> list[tuple[str, Point, int]]:
-    """The names, places and ranks of our towns, and of the catalogue's that are none of these."""
+    """Name, place and rank of the built-in towns and of the catalogue's other cities."""
     ours = [(localized(each.text), each.at, each.rank) for each in TOWNS]
     theirs = [(localized(each.name), at, SMALL) for each in cities if (at := place_of(each))]
     return [*ours, *(each for each in theirs if all(distance(each[1], at) > SAME_TOWN for _, at, _ in ours))]
@@ -146,7 +146,7 @@ def _drawing(data: MapData) -> VdomDict:
 
 
 def _note(data: MapData) -> VdomDict:
-    """What the map cannot show, and the way back to the whole country."""
+    """The number of results without coordinates, and the link to the whole country."""
     return html.p(
         {"className": "property-map__note"},
         html.a(

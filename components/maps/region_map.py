@@ -67,7 +67,7 @@ def _outline(region: MapRegion, active: bool, static: bool) -> VdomDict:
     shape = [outline(region, {"className": "region-map__shape"})]
     if static:
         return VdomDict(tagName="g", attributes=_active_attributes(active), children=shape)
-    # The shape rises when it is pointed at; what the pointer meets stays where it is.
+    # The visible shape rises on hover; the shape that takes the pointer stays.
     shape.append(outline(region, {"className": "region-map__area"}))
     if _is_small(region):  # an invisible circle enlarges the touch target
         x, y = region.label

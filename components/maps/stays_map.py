@@ -16,7 +16,7 @@ from data.models import Filter
 
 
 async def stays_in(catalog: Catalog, region: str) -> tuple[Group, ...]:
-    """The pins of a region; none where it is not on the map."""
+    """The pins of a region; none if it is not on the map."""
     if not (frame := region_frame(region)):
         return ()
     return await group_stays(catalog, await catalog.in_region(region), frame)

@@ -23,7 +23,7 @@ def website() -> Block:
 
 
 def breadcrumbs(*trail: tuple[str, str]) -> Block:
-    """`trail` is (name, path) of each level, from the list to the page itself."""
+    """`trail` has (name, path) of each level, from the list to the page itself."""
     items = [("Georgia 360", links.home()), *trail]
     return {
         "@context": "https://schema.org",

@@ -17,8 +17,7 @@ WIDE = "100vw"
 
 
 def tour(src: str, name: str, poster: str | None, *, label: str = "", title: str = "") -> VdomDict:
-    """A tour with a poster until it is started. Without script, or where it may not be framed, its link opens the tour in a
-    new tab."""
+    """A tour behind a poster. Without script, or if its host may not be framed, its link opens the tour in a new tab."""
     if not is_framed(src):
         return _linked_tour(src, name, poster)
     own = src.startswith(OWN)
@@ -45,7 +44,7 @@ def tour(src: str, name: str, poster: str | None, *, label: str = "", title: str
 
 
 def is_framed(src: str) -> bool:
-    """Whether a page may show the tour itself, not only a link to it."""
+    """Whether a page may frame the tour."""
     return is_tour_frame(src, config().frame_hosts)
 
 
@@ -60,12 +59,12 @@ def _linked_tour(src: str, name: str, poster: str | None) -> VdomDict:
 
 
 def collection(src: str, name: str, poster: str | None) -> VdomDict:
-    """The collection of all tours, for a page that has no scene in it."""
+    """The collection of all tours, for a page without a scene of its own."""
     return tour(src, name, poster, label=t("Enter the 360° tours of Georgia"), title=t("360° tours of Georgia"))
 
 
 def tour_dialog(label: VdomDict, src: str, name: str) -> VdomDict:
-    """A button with the content `label` that opens the tour in a large dialog; a link, where it may not be framed."""
+    """A button with the content `label` that opens the tour in a large dialog; a link if it may not be framed."""
     if not is_framed(src):
         link = {"className": "frame-dialog__open", "href": src, "target": "_blank", "rel": "noopener nofollow"}
         words = html.span({"className": "visually-hidden"}, t("Open the tour in a new window"))
@@ -85,7 +84,7 @@ def _away(kind: str) -> str:
 
 
 def _outside(kind: str, src: str) -> VdomDict:
-    """A link that opens the tour or map outside of its frame."""
+    """A link that opens the tour or map in a new tab."""
     tour, map = t("Open the tour in a new window"), t("Open the map in a new window")
     return html.a(
         {"className": "framed__outside", "href": src, "rel": "noopener", "target": "_blank"},

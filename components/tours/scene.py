@@ -12,11 +12,11 @@ from components.core.i18n import current_language, localized, t
 from components.core.icons import icon
 from data.reference.tours import OWN, Node, Way, scenes
 
-# Control (`data-does`, in static/src/tour/controls.js) → icon. Those of MENU stand in a menu, with their names.
+# Control (`data-does`, in static/src/tour/controls.js) → icon. Controls of MENU are menu items with names.
 BAR = {"out": "minus", "in": "plus", "fullscreen": "maximize"}
 MENU = {"share": "share-2", "compass": "compass", "turn": "rotate-3d", "gyroscope": "view", "stereo": "glasses"}
 PRESSED = ("turn", "gyroscope", "compass")
-PANEL = "panel"  # of the list and the menu: the browser opens one of them at a time
+PANEL = "panel"  # the `name` of list and menu: the browser opens one of them at a time
 HIDDEN = ("gyroscope", "stereo")  # the script shows them on devices that have a gyroscope
 
 
@@ -31,14 +31,14 @@ def scene(first: Node, nodes: Iterable[Node], *, embedded: bool) -> VdomDict:
 
 
 def flat(node: Node) -> VdomDict:
-    """The panorama as a picture that scrolls sideways. A screen reader gets the words in its place."""
+    """The panorama as a picture that scrolls sideways, hidden from screen readers, which read the description."""
     words = f"{localized(node.name)}. {localized(node.around)}"
     image = {"src": node.panorama, "alt": words, "width": 2048, "height": 1024, "draggable": False}
     return html.div({"className": "flat", "tabIndex": 0}, html.img(image))
 
 
 def about(node: Node, *, embedded: bool) -> VdomDict:
-    """The scene in words, open at first. A live region: screen readers announce the description of each scene."""
+    """The description of the scene, initially open. A live region: screen readers announce each scene."""
     return html.details(
         {"className": "about", "open": True, "aria-live": "polite"},
         html.summary(
@@ -55,7 +55,7 @@ def about(node: Node, *, embedded: bool) -> VdomDict:
 
 
 def ways(node: Node, *, embedded: bool) -> VdomDict:
-    """Links to the scenes whose signs stand in the panorama, and from a page of its own to what the scene shows."""
+    """Links to the scenes of the hotspots and, outside of a frame, to the page of the shown place."""
     links = [way_link(way, embedded=embedded) for way in node.links]
     if not embedded:
         language = current_language()
@@ -147,7 +147,7 @@ def menu() -> VdomDict:
 
 
 def control(does: str, class_name: str, *content: VdomDict | str, label: str | None = None) -> VdomDict:
-    """A button; `label` is the name of one that has no words."""
+    """A button; `label` is the accessible name of a button without text."""
     attributes = {
         "className": class_name,
         "type": "button",

@@ -1,7 +1,7 @@
-"""The plan of the scenes: Georgia with a link at each place that has some, an SVG document that needs no script.
+"""The plan of the scenes: an SVG of Georgia with a link at each place with scenes, without script.
 
-The coordinates are those of a town or a sight: nobody surveyed where the viewer of a panorama stands. Colours are
-attributes, because a style sheet would not reach an SVG that is opened on its own.
+Coordinates are those of the town or sight, not of the camera. Colours are attributes, because an SVG opened on its own has
+no style sheet.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def plan(current: Node, *, embedded: bool) -> VdomDict:
 
 
 def _link(place: Locality, nodes: list[Node], current: Node, *, embedded: bool) -> VdomDict:
-    """A place, which leads to its first scene."""
+    """A place, linked to its first scene."""
     x, y = PROJECTION.place(place.point)
     is_left = place.side == "left"
     is_here = current in nodes

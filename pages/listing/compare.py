@@ -1,5 +1,6 @@
-"""/properties?compare=…: two to four stays beside each other. The value is their ids, as repeated parameters (the form of
-`components.listing.saved`) or joined by '/'."""
+"""/properties?compare=…: comparison of two to four stays. The value is their ids, as repeated parameters (from the form of
+`components.listing.saved`) or joined by '/'.
+"""
 
 from __future__ import annotations
 
@@ -24,8 +25,8 @@ LEAST, MOST = 2, 4
 
 @dataclass(frozen=True)
 class Data:
-    properties: tuple[Property, ...]  # in the order of the address
-    left_out: bool  # the address names more than fit
+    properties: tuple[Property, ...]  # in the order of the URL
+    left_out: bool  # the URL has more ids than fit
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
@@ -64,6 +65,6 @@ def view(data: Data) -> Nodes:
 
 
 def back(class_name: str) -> VdomDict:
-    """The link to all that is saved. A fragment, because the script changes it before React hydrates."""
+    """The link to the saved records. A fragment, because the script changes it before React hydrates."""
     attributes = {"className": class_name, "href": links.saved(), "data-saved-link": True}
     return freeze(html.a(attributes, icon("heart"), t("Everything saved")))

@@ -39,7 +39,7 @@ from pages.page import Head, Nodes, Params
 
 T = TypeVar("T")
 
-OTHER_VIEWS: dict[str, Any] = {"saved": saved, "compare": compare}  # by the query parameter that asks for them
+OTHER_VIEWS: dict[str, Any] = {"saved": saved, "compare": compare}  # query parameter → view
 QUERY: tuple[str, ...] = (
     *("where", "type", "region", "price", "guests", "bedrooms", "tour", "amenity", "shown", "view", "within"),
     *OTHER_VIEWS,
@@ -49,12 +49,12 @@ LISTS = tuple(OTHER_VIEWS)
 SECTION = "properties"
 OVER_PICTURE = False
 
-# On elements that static/src/site/prehydration_filter.js may change before React hydrates them.
+# For elements that static/src/site/prehydration_filter.js may change before React hydrates them.
 EARLY = {"suppressHydrationWarning": True}
-QUICKLY_COUNTED = 1_000  # properties: in less than 10 ms, the numbers beside the options too
-NEAR_SECONDS = 0.1  # for the names that a search without a result may have meant
-COUNT_SECONDS = 0.01  # for the numbers in a larger catalogue, counted while the cards are read
-MOST_BEFORE = 8  # lists that are counted before another one: each takes up to half a second of a thread
+QUICKLY_COUNTED = 1_000  # properties: counting them, with the options, takes less than 10 ms
+NEAR_SECONDS = 0.1  # limit for similar names after a search without results
+COUNT_SECONDS = 0.01  # limit for counts in a larger catalogue, beside reading the cards
+MOST_BEFORE = 8  # waiting counts before this one: each takes up to 0.5 s of a thread
 
 
 @dataclass(frozen=True)
@@ -62,20 +62,20 @@ class Data:
     criteria: Filter
     types: tuple[str, ...]
     shown: tuple[Property, ...]
-    count: int | None  # of all that the filter finds; None: it takes longer than the cards
-    facets: Facets | None  # the same
-    near: tuple[Filter, ...] | None  # what the text may have meant; None: it takes longer than the page
-    nearest: tuple[Nearest, ...] | None  # the lists without one condition; None: the same
-    first: str  # the id of the first property of all
+    count: int | None  # all results; None: not counted yet
+    facets: Facets | None  # None: not counted yet
+    near: tuple[Filter, ...] | None  # similar names; None: not searched in time
+    nearest: tuple[Nearest, ...] | None  # lists with one condition less; None: not counted in time
+    first: str  # id of the catalogue's first property
     digest: str  # of the filter index
-    map: MapData | None  # the list is shown beside its map
-    unknown: tuple[str, ...] = ()  # parts of the query that no filter has
-    unplaced: bool = False  # the list is of what the map cannot show
+    map: MapData | None  # None: the list without the map
+    unknown: tuple[str, ...] = ()  # ignored parts of the query
+    unplaced: bool = False  # only properties without coordinates
 
 
 @dataclass(frozen=True)
 class OtherView:
-    """Another view of this address, with its data."""
+    """Another view under this path, with its data."""
 
     module: Any
     data: Any
@@ -122,7 +122,7 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
 
 
 async def complete(catalog: Catalog, params: Params) -> bool:
-    """Wait for the numbers, which `load` then finds."""
+    """Wait for the counts, so that `load` has them."""
     try:
         criteria, _, area = await read_query(catalog, params)
         number, _ = await asyncio.gather(*await counting(catalog, criteria, area))
@@ -134,21 +134,21 @@ async def complete(catalog: Catalog, params: Params) -> bool:
 
 
 class Area(TypedDict):
-    """Where the properties of the list are (`data.database.search.Search`)."""
+    """The area of the list (`data.database.search.Search`)."""
 
     box: Box | None
     unplaced: bool
 
 
 async def read_query(catalog: Catalog, params: Params) -> tuple[Filter, bool, Area]:
-    """The filter; whether the map is shown, and what the list is of: a part of the map, or what is not on it."""
+    """(filter, whether the map is shown, area): the area is a part of the map, or the properties without coordinates."""
     with_map, within = params.get("view") == "map", params.get("within")
     area = Area(box=box_of(within) if with_map else None, unplaced=not with_map and within == links.NOWHERE)
     return await catalog.known_filter(links.read_filter(params.query)), with_map, area
 
 
 async def counting(catalog: Catalog, criteria: Filter, area: Area) -> tuple[asyncio.Task[int], asyncio.Task[Facets]]:
-    """The number of what is found and those of the options, being counted."""
+    """Start counting the results and the options."""
     behind = MOST_BEFORE if await catalog.count() > QUICKLY_COUNTED else None
     conditions = (await catalog.conditions(criteria))._replace(**area)
     return (
@@ -158,14 +158,14 @@ async def counting(catalog: Catalog, criteria: Filter, area: Area) -> tuple[asyn
 
 
 def quietly(reading: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-    """`reading`, started. The cards raise the same error."""
+    """Start `reading`; its errors are not logged, because reading the cards raises the same ones."""
     task = asyncio.create_task(reading)
     task.add_done_callback(lambda done: done.cancelled() or done.exception())
     return task
 
 
 async def within(seconds: float | None, counting: asyncio.Future[T]) -> T | None:
-    """The result, or None if it takes longer or fails. Counting goes on, so that a later call has it."""
+    """The result, or None if it takes longer or fails. The counting continues for later calls."""
     done, _ = await asyncio.wait({counting}, timeout=seconds)
     if done:
         with suppress(CatalogError):
@@ -235,7 +235,7 @@ def skeleton() -> Nodes:
 
 @guarded
 def not_known(filters: Sequence[str]) -> VdomDict | None:
-    """Names the parts of the query that are no filter: of a typed address, or one of an older version."""
+    """The notice of ignored query parts, from a typed URL or one of an older version."""
     if not filters:
         return None
     words = tn(
@@ -254,7 +254,7 @@ def list_and_map(data: Data) -> VdomDict:
 
 @guarded
 def unplaced_list(data: Data) -> VdomDict:
-    """What is found and not on the map. Another filter leads to the whole list."""
+    """The results without coordinates. Changing the filter leads back to the whole list."""
     return html.div(
         heading(data),
         html.p({"className": "container"}, t("The map does not show them: where they are is not known exactly.")),
@@ -329,7 +329,7 @@ def show_more(data: Data) -> VdomDict:
 
 
 def address(data: Data, criteria: Filter, shown: int = 0) -> str:
-    """The list of a filter, beside the map if this one is."""
+    """The URL of a filter's list, beside the map if the current list is."""
     if data.map:
         return links.properties_map(criteria, data.map.box, shown=shown)
     return links.properties(criteria, shown=shown, unplaced=data.unplaced)

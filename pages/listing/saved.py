@@ -1,5 +1,6 @@
-"""/properties?saved=…: what a visitor has saved, of all kinds, in the order of saving. The value is '{kind}:{id}' joined
-by '/'; a link with it shows the same in any browser. 'mine' names no record: the browser replaces it with its own ids."""
+"""/properties?saved=…: saved records of all kinds, in the order of saving. The value is '{kind}:{id}' joined by '/', so
+that a link can be shared. The browser replaces 'mine' by its own ids.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ MOST = 60
 class Data:
     ids: tuple[str, ...]
     records: tuple[Saved, ...]  # in the order of `ids`
-    gone: tuple[str, ...]  # of `ids`
+    gone: tuple[str, ...]  # ids of missing records
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
