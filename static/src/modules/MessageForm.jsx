@@ -1,5 +1,5 @@
-// A form that Python answers. It marks wrong fields at once, shows that it is sending until the answer comes, and
-// reports when none can come. What was typed stays until it was sent.
+// A form answered by Python: marks invalid fields at once, shows progress until the answer, reports failures, and keeps the
+// typed text until it is sent.
 import { useEffect, useRef } from 'react'
 import { isLive, isOffline } from '../client/core/app.js'
 import { clearDraft, restoreDraft } from '../client/forms/drafts.js'
@@ -26,10 +26,10 @@ const ANSWER_TIMEOUT = 10_000 // ms
 const CONNECT_TIMEOUT = 3_000 // ms, when the page's connection was closed for being idle
 
 /** @type {{ name: string, values: Record<string, unknown> } | undefined} */
-let sending // here and not in the form: the answer may come when the form has gone
+let sending // module state: the answer may come after the form was unmounted
 
 /** @type {Map<string, Date>} */
-const sentAt = new Map() // by the form's name: a reconnect or a way back to the page does not forget it
+const sentAt = new Map() // by form name; survives reconnects and navigation
 
 globalThis.addEventListener?.(ANSWER_EVENT, ({ detail }) => {
   if (detail.sent && sending) {

@@ -1,4 +1,4 @@
-// The map of properties. What draws it (d3-zoom, supercluster) loads with the first map.
+// The map of properties. Its code (d3-zoom, supercluster) is loaded with the first map.
 import { useEffect, useRef } from 'react'
 import { Host, useBehaviour } from '../shared/host.jsx'
 import { pluralize } from '../shared/plurals.js'
@@ -6,7 +6,7 @@ import { replaceAddress } from '../shared/replace_address.js'
 
 /** @import { HostProps, MapHandle, MapProps } from '../types.d.ts' */
 
-// Given to the map instead of imported by it: a module that both import would be a file of its own in the first view.
+// Passed to the map, not imported by it: a module imported by both would become another file of the first view.
 const tools = { pluralize, replaceAddress }
 
 /** @param {HostProps & MapProps} props */

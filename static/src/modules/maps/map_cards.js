@@ -1,4 +1,4 @@
-// The cards of the properties on the map: those of the list beside it, and one on the map for a pin that is not listed.
+// Cards of the map's properties: highlights those in the list, and shows a card on the map for a pin that is not listed.
 import { PICTURE_WIDTHS } from '../shared/from_python.js'
 
 /** @import { MapWords } from '../types.d.ts' */

@@ -2,8 +2,8 @@
 
 /** @import { MapColours, MapItem, MapScene } from '../types.d.ts' */
 
-const FINEST = 14 // px for a unit of the map: larger, rivers and roads would be beyond their precision
-const FULL = 1 // px for a unit from which on the smaller rivers and roads are drawn
+const FINEST = 14 // px per map unit: rivers and roads are not precise enough for more
+const FULL = 1 // px per map unit: from here on smaller rivers and roads are drawn
 const HEIGHT = 30 // px of a label
 const TALL = 38 // px of a lit one
 const GROUP = [34, 44, 54] // px: diameters for less than 10, less than 100, and more

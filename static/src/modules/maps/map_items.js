@@ -1,4 +1,4 @@
-// What is in sight on the map, as a list of buttons for keyboard and screen reader. The canvas shows the same.
+// The visible pins as a list of buttons for keyboard and screen reader. The canvas shows the same.
 /** @import { MapItem, MapTools, MapWords } from '../types.d.ts' */
 
 const MOST = 40

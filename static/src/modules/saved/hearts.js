@@ -1,12 +1,11 @@
-// The hearts: on cards (`.heart`) and on the page of a record (`.save`), and the links to what is saved
-// (`[data-saved-link]`) with its number; "Save all" of a list that was sent (`[data-save-all]`), and whether the page's list
-// is the visitor's own (`data-own-list` on the document). Cards and header are shared HTML that React does not look into, so this listens
-// on the document and marks what comes into it, before it is painted. It is part of the first script: a heart works
-// before React.
+// Hearts on cards (`.heart`) and record pages (`.save`), links to the saved records with their number
+// (`[data-saved-link]`), "Save all" of a shared list (`[data-save-all]`), and `data-own-list` on the document for the
+// visitor's own list. React does not hydrate cards and header (shared HTML), so this listens on the document and marks new
+// elements before they are painted. Part of the first script: hearts work before React.
 import { isOwnList, saveAll, savedIds, savedList, toggleSaved, watchSaved, withSavedList } from './saved.js'
 
 export function startHearts() {
-  let isMarked = false // something is, or was
+  let isMarked = false // some element is marked, or was
   /** @param {ParentNode} root */
   const mark = (root) => {
     const ids = savedIds()

@@ -1,7 +1,6 @@
-// The page of what is saved (pages/listing/saved.py). The address names the records. While it names those of this browser, it
-// follows them: what is removed here or in another tab leaves the page. A list that somebody has sent stays as it is.
-// This is loaded with the first such page. It gets what it needs of the app: to import it would split the app's script
-// into more files, which every page would load.
+// The page of saved records (pages/listing/saved.py), whose URL has their ids. The visitor's own list follows changes in
+// this and other tabs; a shared list does not. Loaded with the first such page. The app passes its functions as `Tools`: an
+// import would split the app's script into more files for every page.
 import { LEAST_COMPARED, MOST_COMPARED } from '../shared/from_python.js'
 
 /**

@@ -1,4 +1,4 @@
-// Removing what was saved can be undone from a toast. Its words stand at the toaster, in the language of the page.
+// A toast undoes the removal of a saved record. The toaster has its text in the language of the page.
 
 import { showToast } from '../toasts/toast.js'
 import { CHANGE_EVENT, restoreSaved } from './saved.js'

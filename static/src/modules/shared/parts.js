@@ -1,4 +1,4 @@
-// Changes of what the server has sent, ahead of its answer.
+// Optimistic changes of the server's model, before its answer.
 /** @import { Child, Model } from '../../client/types.d.ts' */
 /** @typedef {Record<string, (part: Model, changes: Changes) => Model | undefined>} Changes  by name in `data-part` */
 
