@@ -1,4 +1,4 @@
-"""The engine: shows any ReactPy page in React. Knows nothing of the site that is made with it.
+"""The engine: shows ReactPy pages in React. It knows nothing of the site.
 
 A GET:       Documents → Site.match → PageResults.get → Layout → html → Response
 A session:   Sessions → Session → LiveLayout → patches, fragments by id

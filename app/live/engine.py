@@ -25,14 +25,16 @@ from app.live.process.gc_tuning import collect_when_due, young_collector
 from app.live.socket.session import Around
 from app.live.socket.sessions import Limits, Sessions
 
-# For so long a thread that reads or compresses may keep the event loop waiting; Python's own value is 0.005.
+# Seconds for which a thread may hold the GIL while the event loop waits (`sys.setswitchinterval`); Python's default is
+# 0.005.
 SWITCH_SECONDS = 0.001
-THREADS = 32  # of the default executor: more than database reads and host name look-ups take at once
+THREADS = 32  # of the default executor: more than concurrent database reads and DNS queries
 
 
 class Live:
-    """`documents` answers GETs, `sessions` answers websockets. `pages_cached`: rendered pages, at most; `around_messages`
-    stands around the handling of each message of a session."""
+    """`documents` answers GETs, `sessions` websockets. `pages_cached`: the size of the cache of rendered pages;
+    `around_messages`: middleware of session messages.
+    """
 
     def __init__(
         self,
@@ -61,7 +63,7 @@ class Live:
         self.drain = Drain(self.sessions, wait=limits.drain_wait_seconds, per_second=limits.drained_per_second)
 
     def routes(self) -> list[BaseRoute]:
-        """For a Starlette application; its own routes stand in front of them."""
+        """Routes for a Starlette application, after its own routes."""
 
         async def document(request: Request) -> Response:
             return await self.documents(request)
@@ -76,8 +78,9 @@ class Live:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """The tasks beside the requests: closing idle sessions, collecting garbage, measuring the loop, naming what
-        blocks it, draining at SIGTERM."""
+        """Run the background tasks: closing idle sessions, garbage collection, event loop lag, reports of blocking code,
+        drain at SIGTERM.
+        """
         asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS, "work"))
         sys.setswitchinterval(SWITCH_SECONDS)
         tasks = [

@@ -1,4 +1,4 @@
-"""What the asset build made: logical names → addresses of hashed files."""
+"""The built assets: logical name → URL of a hashed file."""
 
 from __future__ import annotations
 
@@ -13,39 +13,39 @@ class MissingAssets(RuntimeError):
 
 
 class Assets(NamedTuple):
-    """Addresses of what a page needs; `files` are those of every logical name in the manifest."""
+    """URLs of a page's assets. `files`: logical name → URL, for the whole manifest."""
 
     style: str
     script: str  # opens the socket
     app: str  # React and the client modules; `script` imports it
-    imports: dict[str, tuple[str, ...]]  # logical name of a script → what it imports at once
-    fonts: dict[str, tuple[str, ...]]  # language → fonts worth a preload
+    imports: dict[str, tuple[str, ...]]  # logical name of a script → URLs of its static imports
+    fonts: dict[str, tuple[str, ...]]  # language → fonts to preload
     build: str  # changes with every build
     files: dict[str, str]
-    integrity: dict[str, str]  # address of a script or style sheet → digest of its content, as in HTML
+    integrity: dict[str, str]  # URL of a script or style sheet → value of its `integrity` attribute
 
     def checked(self, address: str) -> str:
-        """An attribute with the space before it: the browser uses what it gets from `address` only if it is what was built."""
+        """The `integrity` attribute of `address`, with a leading space."""
         return f' integrity="{self.integrity[address]}"'
 
     @property
     def chunks(self) -> tuple[str, ...]:
-        """What `app` imports at once."""
+        """The static imports of `app`."""
         return self.imports.get("app.js", ())
 
     @property
     def link(self) -> str:
-        """The Link header of the first files: the browser requests them 0.1 s earlier than by the HTML."""
-        # Without the digest, Chromium would request them again for the elements, which have it.
+        """The Link header of the first files, which the browser requests 0.1 s earlier than by the HTML."""
+        # With the digest: else Chromium would request them again for the elements, which have it.
         style, script = (f'; integrity="{self.integrity[address]}"' for address in (self.style, self.script))
         return f"<{self.style}>; rel=preload; as=style{style}, <{self.script}>; rel=preload; as=script{script}"
 
     @classmethod
     def read(cls, folder: str | Path, base: str) -> Assets:
-        """The assets in `folder`, which is served under `base` ('/static/dist/').
+        """Read the assets in `folder`, served under `base` ('/static/dist/').
 
         Raises:
-            MissingAssets: there is no manifest, or an older one.
+            MissingAssets: the manifest is missing or of an older version.
         """
         try:
             manifest = orjson.loads(Path(folder, "manifest.json").read_bytes())

@@ -1,7 +1,7 @@
 """One GET: match → load → render to HTML, with status and cache headers.
 
-A rendered page is cached under its address and the version of the source, as bytes in each encoding that was asked for,
-so that a second GET costs a look-up. It holds nothing that belongs to one visitor.
+Rendered pages are cached by URL and version of the source, as bytes in each requested encoding, so that the next GET costs a
+look-up. They contain nothing of a visitor.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from app.live.tree.layout import LiveLayout
 from app.live.tree.root import root
 from app.live.tree.visitor import Visitor
 
-# Which pages the browser may fetch before the click: those whose link is pointed at while no socket is open; with one the
-# page is prepared over it (`static/src/client/navigation/pages.js`). In the header itself: a file of rules is fetched before the
-# style sheet, on the one connection that is open already, and the first frame would wait 0.2 s longer for it.
+# Speculation rules: without a socket, the browser prefetches hovered links; with one the page is prepared over it
+# (`static/src/client/navigation/pages.js`). Inline in the header, because a file of rules would be fetched before the style
+# sheet and delay the first frame by 0.2 s.
 _PAGES = {"not": {"href_matches": ["/static/*", "/api/*", "/health"]}}
 _WITHOUT_SOCKET = {"selector_matches": "html:not([data-ready]) a"}
 _RULES = {"prefetch": [{"where": {"and": [_WITHOUT_SOCKET, _PAGES]}, "eagerness": "moderate"}]}
 SPECULATION_RULES = f'"data:application/speculationrules+json,{quote(orjson.dumps(_RULES))}"'
-LARGEST_CACHED = 512 * 1024  # bytes of a page: 250 cards
+LARGEST_CACHED = 512 * 1024  # bytes of HTML: 250 cards
 REVALIDATE = "public, max-age=0, must-revalidate"
 # For shared caches (RFC 9213); browsers ignore it and revalidate.
 SHARED = "max-age=60, stale-while-revalidate=600, stale-if-error=86400"
@@ -51,7 +51,7 @@ class Made(NamedTuple):
 
 
 class Documents:
-    """Answers every GET for a page. `extra_head`: HTML at the end of each page's <head>."""
+    """Answers GETs of pages. `extra_head`: HTML at the end of each <head>."""
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class Documents:
             self.counts.hits += 1
             return self._answer(request, cached, 200, is_public=True)
         self.counts.misses += 1
-        # Requests that come while their page is made wait for it: a page that becomes popular is made once.
+        # Single-flight: concurrent requests wait for the same render.
         if not (making := self._making.get(key)):
             address = address_of(request)
             if self.shedding.refuses_page_of(address):
@@ -102,18 +102,18 @@ class Documents:
     async def _make(self, key: tuple[str, Params], match: Match) -> Made:
         failed = count_placeholders()
         visitor = Visitor(self.results)
-        # What is served may be all that a reader without script gets, and a shared cache.
+        # The HTML must be complete for readers without script and for shared caches.
         result = await visitor.results.prepare(match, self.load_seconds, whole=True)
         body = EncodedBody(await self._render(visitor, match))
         is_public = result.state == "loaded" and not failed.number
-        # If the source has changed since, the page may be old.
+        # Do not cache it if the source has changed since.
         is_current = is_public and key[0] == self.site.version
         if is_current and self._cache.size and len(body.body) <= LARGEST_CACHED:
             self._cache[key] = body
         return Made(body, result.status, is_public)
 
     async def _try_later(self, request: Request, match: Match) -> Response:
-        """503. The page that says so is made once a language, and is cached then."""
+        """503, with a page that is rendered once per language."""
         language = match.params.language
         if language not in self._busy:
             home = Match(Location("/", ""), match.page, Params("/", language=language))
@@ -125,8 +125,9 @@ class Documents:
         return response
 
     async def once(self, request: Request, match: Match, result: PageResult, *, live: bool = False) -> Response:
-        """`result` for this request alone: it is not cached, and no session could show it again. If `live`, one shows the
-        page of the browser's address in its place."""
+        """An uncached response with `result`, which belongs to this request. If `live`, a session replaces it by the page of
+        the browser's URL.
+        """
         visitor = Visitor(self.results)
         visitor.results.put(result)
         body = EncodedBody(await self._render(visitor, match, live=live))
@@ -141,18 +142,17 @@ class Documents:
 
     def _document(self, language: str, head: str, body: str, *, live: bool) -> str:
         assets = self.assets
-        # In a template, whose content `boot.js` inserts when the first frame is on the screen: what is seen comes first.
+        # In a <template>, whose content `boot.js` inserts after the first frame: visible resources load first.
         files = (assets.app, *assets.chunks) if live else ()
         app = "".join(f'<link rel="modulepreload" href="{file}"{assets.checked(file)}>' for file in files)
         starts = f' data-app="{assets.app}"' if live else ""
-        # At the end and with low priority: the style sheet comes first then. Chromium holds the first frame back for fonts
-        # that are named in the head.
+        # At the end and with low priority, after the style sheet. Chromium delays the first frame for fonts in the head.
         fonts = "".join(
             f'<link rel="preload" as="font" crossorigin fetchpriority="low" href="{font}">'
             for font in assets.fonts.get(language, ())
         )
-        # The first frame waits for the last element, since half of a page would move when the rest comes, and for the first
-        # script, which is small and would run after the frame, on a slow phone 0.3 s later.
+        # The first frame waits for the last element (a partial page would shift) and for the small first script, which
+        # would otherwise run 0.3 s after the frame on a slow phone.
         expect = '<link rel="expect" href="#page-end" blocking="render">'
         return (
             f'<!DOCTYPE html><html lang="{language}" data-build="{assets.build}"{starts}>'

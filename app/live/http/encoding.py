@@ -1,4 +1,4 @@
-"""Response bodies that are compressed once and answered in the encoding that the client accepts."""
+"""Content encoding: response bodies, compressed once, in an encoding that the client accepts."""
 
 from __future__ import annotations
 
@@ -17,34 +17,35 @@ import zstandard
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-# Best first. Levels: a page is compressed once and sent many times, but the first visitor waits for it.
+# Best first. Levels: a page is compressed once and sent often, but its first visitor waits for it.
 ENCODINGS: dict[str, Callable[[bytes], bytes]] = {
     "br": lambda body: brotli.compress(body, mode=brotli.MODE_TEXT, quality=5),
     "zstd": lambda body: zstandard.compress(body, 9),
     "gzip": lambda body: gzip.compress(body, 6, mtime=0),
 }
-# Those of streams. Level 4 of brotli, because a stream is not cached.
+# For streams, which are not cached: brotli level 4.
 COMPRESSORS: dict[str, Callable[[], Any]] = {
     "br": lambda: brotli.Compressor(mode=brotli.MODE_TEXT, quality=4),
     "zstd": lambda: zstandard.ZstdCompressor(3).compressobj(),
     "gzip": lambda: zlib.compressobj(6, wbits=31),
 }
-STREAM_FROM = 64 * 1024  # bytes: less is sent, and compressed, as a whole
-WORTH_COMPRESSING = 1_000  # bytes: less fits into one packet as it is
+STREAM_FROM = 64 * 1024  # bytes: smaller bodies are compressed and sent whole
+WORTH_COMPRESSING = 1_000  # bytes: smaller bodies fit into one packet uncompressed
 
-LONGEST_ACCEPTED = 300  # characters: longer headers would fill the cache
+LONGEST_ACCEPTED = 300  # characters of a header; longer ones would fill the cache
 
 _REFUSED = re.compile(r"q=0(\.0*)?")
 
 
 def digest_of(body: bytes) -> str:
-    """96 bits, as 16 characters that a URL can hold."""
+    """A digest of 96 bits, as 16 URL-safe characters."""
     return urlsafe_b64encode(blake2b(body, digest_size=12).digest()).decode()
 
 
 def best_encoding(accepted: str) -> str:
-    """The first of ours that an Accept-Encoding header allows, '' for none. A weight of zero is a refusal. Only the first
-    LONGEST_ACCEPTED characters count."""
+    """The best encoding allowed by an Accept-Encoding header (q=0 refuses one), '' for none. Only the first LONGEST_ACCEPTED
+    characters count.
+    """
     return _best_encoding(accepted[:LONGEST_ACCEPTED])
 
 
@@ -58,7 +59,7 @@ def _best_encoding(accepted: str) -> str:
 
 
 class EncodedBody:
-    """Bytes and their compressed forms, each made when it is first asked for."""
+    """Bytes and their encodings, each made on first use."""
 
     __slots__ = ("_encoded", "body", "digest")
 
@@ -82,9 +83,9 @@ def encoded_response(
     *,
     vary: str = "Accept-Encoding",
 ) -> Response:
-    """`body` as the client accepts it; 304 where it has it already.
+    """A response with `body` in an accepted encoding; 304 if the client has it.
 
-    The ETag is weak, so that one stands for all encodings. With `cache-control: no-store` there is none.
+    The ETag is weak: one for all encodings. With `cache-control: no-store` there is none.
     """
     headers = {"vary": vary, **headers}
     if headers.get("cache-control") != "no-store":
@@ -106,8 +107,9 @@ async def streamed_response(
     *,
     vary: str = "Accept-Encoding",
 ) -> Response:
-    """`body`, part by part, compressed as the client accepts it; 304 where it has it already. `digest` stands for the
-    whole body. Raises what the first part raises."""
+    """Stream `body` in an accepted encoding; 304 if the client has it. `digest` (of the whole body) is the ETag. Raises the
+    first part's exception.
+    """
     headers = {"vary": vary, **headers, "etag": f'W/"{digest}"'}
     if f'"{digest}"' in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
@@ -117,7 +119,7 @@ async def streamed_response(
         begun += part
         if len(begun) >= STREAM_FROM:
             break
-    else:  # that was all
+    else:  # the body has ended
         if encoding and len(begun) >= WORTH_COMPRESSING:
             headers["content-encoding"] = encoding
             return Response(await asyncio.to_thread(ENCODINGS[encoding], bytes(begun)), 200, headers, media_type)
@@ -136,7 +138,7 @@ async def _continued(begun: bytes, others: AsyncIterator[bytes]) -> AsyncIterato
 
 
 async def _compressed(body: AsyncIterator[bytes], compressor: Any) -> AsyncIterator[bytes]:
-    """In a thread, because a long list takes seconds."""
+    """Compress in a thread: a long list takes seconds."""
     compress = compressor.process if hasattr(compressor, "process") else compressor.compress
     end = compressor.finish if hasattr(compressor, "finish") else compressor.flush
     parts = bytearray()

@@ -1,4 +1,4 @@
-"""Names the line that keeps the event loop from running, while it does."""
+"""Reports code that blocks the event loop, while it does."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ import structlog
 
 BLOCKED_SECONDS = 0.5
 _LIBRARIES = (sysconfig.get_paths()["stdlib"], sysconfig.get_paths()["purelib"], "<frozen")
-_LOOPS = ("asyncio/runners.py", "asyncio/base_events.py")  # whose frames are outside of all that the loop runs
+_LOOPS = ("asyncio/runners.py", "asyncio/base_events.py")  # frames of the loop itself
 
 log = structlog.get_logger()
 
 
 @contextmanager
 def reports_of_blocking(seen_at: Callable[[], float], seconds: float | None = None) -> Iterator[None]:
-    """While in it, log once where the loop of the current thread is when it has not run for `seconds`. `seen_at` gives the
-    time (`time.monotonic`) at which it last ran."""
+    """Context: log once the line at which the current thread's loop is blocked for `seconds`. `seen_at()` is the time
+    (`time.monotonic`) at which the loop last ran.
+    """
     ended = threading.Event()
     loop_thread = threading.get_ident()
     limit = seconds or BLOCKED_SECONDS
@@ -49,7 +50,7 @@ def reports_of_blocking(seen_at: Callable[[], float], seconds: float | None = No
 
 
 def _author_line(frame: FrameType | None) -> str:
-    """The innermost line that the loop runs and that is in no library, or where in a library it is; empty in an idle loop."""
+    """The innermost frame outside of libraries, else the innermost one; '' if the loop is idle."""
     innermost = ""
     while frame and not frame.f_code.co_filename.endswith(_LOOPS):
         where = f"{frame.f_code.co_filename}:{frame.f_lineno} in {frame.f_code.co_qualname}"

@@ -1,4 +1,4 @@
-"""Token buckets for the event loop: one session or one address must not keep the others waiting.
+"""Token buckets of event loop time per session and IP, so that one client cannot delay the others.
 
 A message costs the milliseconds of the event loop that its kind and size take on average, whatever the handler or the page
 behind it takes. A message over the budget waits until the budget is refilled; its session is not read meanwhile, so that no
@@ -14,16 +14,16 @@ from cachetools import LRUCache
 # Milliseconds of the event loop.
 CONNECT, MESSAGE, PAGE_AT_HAND, PAGE_TO_LOAD = 8.0, 0.2, 2.0, 12.0
 BYTES_PER_MS = 16 * 1024  # read or sent
-# Milliseconds saved up at most, and refilled a second.
+# (burst in ms, refill in ms a second).
 SESSION, ADDRESS = (300.0, 12.5), (600.0, 25.0)  # 60 mouse events a second; 50 people with a page every three seconds
-SESSIONS_OF_ADDRESS = 50  # that ADDRESS is meant for
-MESSAGES_OF_SESSION = 3_600  # a minute, that SESSION is meant for
-PEAK = (40.0, 250.0)  # of one address: 50 sockets that send at once must not fill one turn of the event loop
-ADDRESSES = 20_000  # remembered; another one begins with a full budget
+SESSIONS_OF_ADDRESS = 50  # sessions that ADDRESS is sized for
+MESSAGES_OF_SESSION = 3_600  # messages a minute that SESSION is sized for
+PEAK = (40.0, 250.0)  # per IP: 50 sockets that send at once must not fill one turn of the event loop
+ADDRESSES = 20_000  # IPs with a kept budget, least recently used first out; a new one begins full
 
 
 class Budget:
-    """A token bucket: holds at most `burst` and is refilled by `rate` a second."""
+    """A token bucket of at most `burst`, refilled by `rate` a second."""
 
     __slots__ = ("_at", "_left", "burst", "rate")
 
@@ -34,7 +34,7 @@ class Budget:
         self._at = time.monotonic()
 
     def spend(self, cost: float) -> float:
-        """Take `cost`, which may leave a debt. The result is the number of seconds until that is refilled."""
+        """Take `cost`; returns the seconds until a resulting debt is refilled."""
         now = time.monotonic()
         self._left = min(self.burst, self._left + (now - self._at) * self.rate) - cost
         self._at = now
@@ -42,7 +42,7 @@ class Budget:
 
 
 class Budgets:
-    """Budgets of all addresses and sessions; larger ones where the settings allow more sessions or messages."""
+    """The budgets of all IPs and sessions, scaled up if the settings allow more sessions or messages."""
 
     def __init__(self, sessions_per_address: int, messages_per_minute: int) -> None:
         more = max(1.0, messages_per_minute / MESSAGES_OF_SESSION)
@@ -53,7 +53,7 @@ class Budgets:
         self._addresses: LRUCache[str, tuple[Budget, ...]] = LRUCache(ADDRESSES)
 
     def of_address(self, address: str) -> tuple[Budget, ...]:
-        """The budgets that all sessions of `address` share; own ones where there is no address."""
+        """The budgets shared by all sessions of an IP; new ones if the IP is unknown."""
         budgets = self._addresses.get(address)
         if budgets is None:
             budgets = Budget(*self.address), Budget(*self.peak)
@@ -66,5 +66,5 @@ class Budgets:
 
 
 def spend(budgets: tuple[Budget, ...], cost: float) -> float:
-    """Take `cost` from each of `budgets`. The result is the number of seconds until what it pays for may begin."""
+    """Take `cost` ms from each of `budgets`; returns the seconds to wait."""
     return max(budget.spend(cost) for budget in budgets)

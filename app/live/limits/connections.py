@@ -1,4 +1,4 @@
-"""How many sessions or connections are open, in all and from each address."""
+"""Limits of open sessions or connections, in all and per IP."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class ConnectionLimiter:
         self._by_address: Counter[str] = Counter()
 
     def enter(self, address: str) -> bool:
-        """Count one more; False if there are enough. The address '', of a proxy or a Unix socket, counts only in all."""
+        """Count one more; False at the limit. The IP '' (a proxy, a Unix socket) counts only in all."""
         if self.open >= self.total or (address and self._by_address.get(address, 0) >= self.per_address):
             return False
         self.open += 1

@@ -1,7 +1,7 @@
-"""uvicorn's HTTP protocol, with limits for clients that do not finish what they send.
+"""uvicorn's HTTP protocol with limits against slow clients (slowloris).
 
-uvicorn waits without limit for a request, and takes headers of any length. A request whose head comes in one piece, which is
-nearly every one, costs no timer here.
+uvicorn waits for a request without limit, and accepts headers of any length. A request whose head arrives in one piece, as
+nearly all do, costs no timer.
 """
 
 from __future__ import annotations
@@ -18,22 +18,21 @@ from app.live.limits.socket_protocol import CutsUnread
 
 log = structlog.get_logger()
 
-LARGEST_HEAD = 64 * 1024  # bytes of a request's line and headers; as many of a body's trailers
+LARGEST_HEAD = 64 * 1024  # bytes of request line and headers; the same for trailers
 HEAD_SECONDS = 10
 BODY_SECONDS = 20
-SLOWEST_BODY = 500  # bytes a second, over BODY_SECONDS
+SLOWEST_BODY = 500  # bytes a second, averaged over BODY_SECONDS
 _LAST_HEADERS = (
     b"content-length: 0\r\nx-content-type-options: nosniff\r\n"
     b"content-security-policy: default-src 'none'; frame-ancestors 'none'\r\nconnection: close\r\n\r\n"
 )
-LINGER_SECONDS = 2  # for a client that sends on, so that it reads the answer before the connection is reset
+LINGER_SECONDS = 2  # lets a client that still sends read the answer before the connection is reset
 
 
 class RequestProtocol(CutsUnread, HttpToolsProtocol):
-    """Answers 431 to a head over LARGEST_HEAD, 408 to a head or body that does not come, 503 over the limit of connections.
+    """Answers 431 to a head over LARGEST_HEAD, 408 to a late head or body, 503 over the limit of connections.
 
-    The limit is a `ConnectionLimiter` named `connections` in the state of the application's lifespan. Peers whose
-    forwarded addresses are trusted, which are proxies, count only in all.
+    The limit is the `ConnectionLimiter` named `connections` in the lifespan's state. Trusted proxies count only in all.
     """
 
     head_seconds: float = HEAD_SECONDS
@@ -41,8 +40,8 @@ class RequestProtocol(CutsUnread, HttpToolsProtocol):
     _deadline: asyncio.TimerHandle | None = None
     _counted_as: str | None = None
     _refused = _too_large = _in_body = False
-    _unparsed = 0  # bytes since the last head or part of a body
-    _arrived = 0  # bytes of the body since the deadline was set
+    _unparsed = 0  # bytes since the last complete head or body part
+    _arrived = 0  # bytes of the body since the last deadline
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -68,7 +67,7 @@ class RequestProtocol(CutsUnread, HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         if self._unparsed > LARGEST_HEAD and self._head_size() > LARGEST_HEAD:
             self._too_large = True
-            raise ValueError("head too large")  # the parser gives up, and uvicorn calls send_400_response
+            raise ValueError("head too large")  # the parser stops, and uvicorn calls send_400_response
         self._stop()
         self._in_body, self._arrived, self._unparsed = True, 0, 0
         super().on_headers_complete()
@@ -88,7 +87,7 @@ class RequestProtocol(CutsUnread, HttpToolsProtocol):
 
     def handle_websocket_upgrade(self) -> None:
         self._stop()
-        self._leave()  # sessions have a limit of their own
+        self._leave()  # sessions have their own limit
         super().handle_websocket_upgrade()
         self.parser = None  # type: ignore[assignment] # they hold each other; uvicorn parts them in `connection_lost` alone
 
@@ -113,12 +112,12 @@ class RequestProtocol(CutsUnread, HttpToolsProtocol):
 
     def _end_head(self) -> None:
         self._deadline = None
-        if self._is_answering():  # the head of the next request; uvicorn's own deadline begins after the answer
+        if self._is_answering():  # the next request's head; uvicorn's deadline begins after the answer
             return
         if self._unparsed:
             self._refuse(408, "head")
         else:
-            self.transport.close()  # browsers open connections ahead
+            self.transport.close()  # an unused connection, which browsers open in advance
 
     def _end_body(self) -> None:
         self._deadline = None
@@ -148,7 +147,7 @@ class RequestProtocol(CutsUnread, HttpToolsProtocol):
             self._counted_as = None
 
     def _refuse(self, status: int, reason: str, headers: bytes = b"") -> None:
-        """Answer, unless an answer is under way, and close the connection."""
+        """Answer, unless an answer has begun, and close the connection."""
         log.warning("request refused", status=status, reason=reason, address=self.client[0] if self.client else "")
         self._refused = True
         self._stop()

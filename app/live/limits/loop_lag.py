@@ -1,4 +1,4 @@
-"""How late the event loop does what is due: the one measure of whether this process has more to do than it can."""
+"""Event loop lag, the measure of overload."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from collections.abc import Callable
 
 from app.live.observe.counts import Histogram
 
-EVERY, CALM_EVERY = 0.02, 0.1  # seconds between two looks; of a calm loop, which 50 looks a second would keep awake
-CALM = 0.005  # seconds: no look of a calm loop is later
-HALF_LIFE = 0.5  # seconds in which a lag that is over counts half
-WEIGHT = 0.15  # of the newest look in `own`
-LONGEST = 0.1  # seconds for which one look counts in `own`: one pause, at the start for example, is no overload
+EVERY, CALM_EVERY = 0.02, 0.1  # seconds between samples; of a calm loop fewer, so that it sleeps
+CALM = 0.005  # seconds: the greatest lag of a calm loop
+HALF_LIFE = 0.5  # seconds in which a past lag decays to a half
+WEIGHT = 0.15  # of the newest sample in `own`
+LONGEST = 0.1  # seconds: a sample counts at most so much in `own`; one pause, such as the start, is no overload
 
 
 class LoopLag:
-    """All in seconds. `seconds` follows a rise at once and a fall in a second or two; `looks` holds every look since the
-    start. `own` is the mean of the last looks, of which only the time counts that this process worked: a busy machine
-    keeps an idle process waiting too. `pause` is the time until the next look, `seen_at` that of the last
-    (`time.monotonic`)."""
+    """Lag in seconds. `seconds` rises at once and decays within a second or two; `looks` is the histogram of all samples.
+    `own` is the mean of the last samples and counts only this process's CPU time, because on a busy machine idle processes
+    lag too. `pause` is the time until the next sample, `seen_at` the time of the last (`time.monotonic`).
+    """
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -29,10 +29,12 @@ class LoopLag:
         self.seen_at = time.monotonic()
 
     async def measure(self, after_look: Callable[[], object] = lambda: None) -> None:
-        """Runs until cancelled. `after_look` is what else is to be done as often: each time that the loop wakes up costs."""
+        """Measure until cancelled. `after_look` is called after each sample, because another timer would wake the loop
+        again.
+        """
         while True:
             due, used = time.monotonic() + self.pause, time.thread_time()
-            after_look()  # what it takes is lag too
+            after_look()  # its duration counts as lag
             await asyncio.sleep(self.pause)
             self.seen_at = time.monotonic()
             late = max(0.0, self.seen_at - due)

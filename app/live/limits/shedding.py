@@ -1,8 +1,8 @@
-"""What is refused when the process has more to do than it can: new sockets first, then pages that must be made.
+"""Load shedding: an overloaded process refuses new sockets first, then uncached pages.
 
-What is refused costs a hundredth of what it asked for, so that the rest is answered in time. Pages that are cached are
-always answered, sessions that are open go on. One address has a third of the pages that are made at once, so that it does
-not deny the others theirs. What is refused is answered after a pause: a client that asks again at once costs little.
+A refusal costs a hundredth of the request, so that the others are answered in time. Cached pages and open sessions are
+always served. One IP may use a third of the concurrent renders. Refusals are delayed, so that immediate retries cost
+little.
 """
 
 from __future__ import annotations
@@ -16,10 +16,9 @@ from starlette.responses import Response
 from app.live.limits.loop_lag import LoopLag
 
 BUSY_FROM, SOCKETS_UP_TO, PAGES_UP_TO = 0.01, 0.03, 0.05  # seconds of lag
-# Pages that are made at once. Few keep a busy loop busy, and each more makes all others, and every refusal, later; an idle
-# one may wait for a slow source with many.
+# Concurrent renders. On a busy loop more of them only add latency; an idle loop may wait for a slow source with many.
 PAGES_WHEN_BUSY, PAGES_AT_ONCE = 6, 24
-SHARE = 3  # an address may have 1/SHARE of these
+SHARE = 3  # an IP may have 1/SHARE of them
 REFUSED_AFTER = 1.0  # seconds
 RETRY_AFTER = {"retry-after": "5"}
 
@@ -27,8 +26,8 @@ RETRY_AFTER = {"retry-after": "5"}
 class Shedding:
     def __init__(self, lag: LoopLag) -> None:
         self.lag = lag
-        self._making = 0  # pages
-        self._making_for: Counter[str] = Counter()  # pages by address
+        self._making = 0  # renders in progress
+        self._making_for: Counter[str] = Counter()  # the same by IP
 
     @property
     def refuses_sockets(self) -> bool:
@@ -39,7 +38,7 @@ class Shedding:
         return self.lag.own > PAGES_UP_TO or self._making >= self._pages
 
     def refuses_page_of(self, address: str) -> bool:
-        """The address '', of a Unix socket, has no share."""
+        """Whether to refuse an uncached page. The IP '' (a Unix socket) has no share."""
         return self.refuses_pages or (address != "" and self._making_for[address] >= self._pages // SHARE)
 
     @property

@@ -1,8 +1,8 @@
-"""uvicorn's websocket protocol, with a limit for clients that do not read.
+"""uvicorn's websocket protocol with limits against clients that do not read, or send too much.
 
-uvicorn waits without limit for the client to read. A client that reads nothing holds its session for ever, and each of its
-pings adds an answer to the buffer. This protocol cuts its connection: when the buffer was too full to be written to for
-`PATIENCE` seconds, or at a ping when more than `MOST_UNREAD` bytes are unread.
+uvicorn waits without limit for the client to read: such a client would hold its session forever, and each ping would add a
+pong to the buffer. This protocol aborts the connection when the send buffer has been full for `PATIENCE` seconds, or at a
+ping with more than `MOST_UNREAD` unread bytes.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from app.live.limits.budget import Budget
 
 log = structlog.get_logger()
 
-PATIENCE = 60  # seconds in which not even the buffer of 64 KB was read
+PATIENCE = 60  # seconds of a full send buffer (64 KB)
 MOST_UNREAD = 1024 * 1024  # bytes
 MOST_RECEIVED, RECEIVED_PER_SECOND = 1_200, 100  # kilobytes
-FRAME = 1  # kilobytes that one costs: 60 mouse events a second leave room for what is in them
-CONTROL, AFTER_CLOSE = 10, 10  # a browser sends few pings, and a client that was told to go nothing
+FRAME = 1  # kilobytes charged per frame: 60 mouse events a second leave room for their content
+CONTROL, AFTER_CLOSE = 10, 10  # browsers send few pings, and nothing after a close
 SLICE = 1024  # bytes: 170 of the smallest frames
 
 
 class CutsUnread(asyncio.Protocol):
-    """For a protocol of uvicorn: cuts the connection when its buffer was too full for `patience` seconds."""
+    """Mixin for uvicorn's protocols: aborts the connection when its send buffer has been full for `patience` seconds."""
 
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
@@ -54,9 +54,11 @@ class CutsUnread(asyncio.Protocol):
 
 
 class ReadProtocol(CutsUnread, WebSocketsSansIOProtocol):
-    """Also cuts a client that sends more frames or bytes than anybody has use for, as one might whose session was closed.
-    uvicorn handles all that came in one piece at once, 256 KB: of 50 sockets that is half a second. Here a piece is read in
-    slices, and none after a message until the session has taken that."""
+    """Also aborts a client that sends too many frames or bytes, for example after its session was closed.
+
+    uvicorn parses received data at once (256 KB; with 50 sockets 0.5 s of the loop). Here it is parsed in slices, and after a
+    message only when the session has taken it.
+    """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -64,7 +66,7 @@ class ReadProtocol(CutsUnread, WebSocketsSansIOProtocol):
         self._unread = bytearray()
 
     def handle_connect(self, event: Request) -> None:
-        """Nothing is read before the session is accepted, for which it may have to wait."""
+        """Read nothing until the session is accepted, which may take a while."""
         super().handle_connect(event)
         self.read_paused = True
         self.transport.pause_reading()
@@ -75,7 +77,7 @@ class ReadProtocol(CutsUnread, WebSocketsSansIOProtocol):
         self._read()
 
     async def receive(self) -> Any:
-        """uvicorn's, which reads on only when the slices that are here have been read."""
+        """As in uvicorn, but resume reading only when the received slices are parsed."""
         message = await self.queue.get()
         if self.read_paused and self.queue.empty():
             self.read_paused = False
@@ -85,7 +87,7 @@ class ReadProtocol(CutsUnread, WebSocketsSansIOProtocol):
         return message
 
     def _read(self) -> None:
-        """Until there is a message."""
+        """Parse slices until there is a message."""
         while self._unread and not self.read_paused and not self.transport.is_closing():
             part = bytes(self._unread[:SLICE])
             del self._unread[:SLICE]
@@ -96,19 +98,19 @@ class ReadProtocol(CutsUnread, WebSocketsSansIOProtocol):
             super().handle_events()
 
     def _take(self, received: float) -> bool:
-        """False, and the connection is cut, when that was too much."""
+        """Count received data; False if it was too much, and the connection is aborted."""
         if too_much := self._received.spend(received * AFTER_CLOSE if self.close_sent else received) > 0:
             self.transport.abort()
         return not too_much
 
     async def send(self, message: Any) -> None:
-        """uvicorn's, which logs an error when it has refused a handshake, as if there had been no answer."""
+        """As in uvicorn, without its error log after a refused handshake."""
         await super().send(message)
         if message["type"] == "websocket.http.response.body" and self.close_sent:
             self.handshake_complete = True
 
     def send_receive_event_to_app(self) -> None:
-        """uvicorn's, which logs a traceback of text that is no UTF-8."""
+        """As in uvicorn, with a log line in place of a traceback for invalid UTF-8."""
         if self.curr_msg_data_type == "text" and not self.close_sent and not _is_utf8(b"".join(self.frames)):
             log.warning("session closed", reason="no UTF-8")
             self.frames = []

@@ -1,4 +1,4 @@
-"""Counters and histograms for the metrics. Plain numbers: counting one costs less than 0.1 µs."""
+"""Counters and fixed-bucket histograms of the metrics. Plain numbers: an increment costs less than 0.1 µs."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.
 
 @dataclass(slots=True)
 class SessionCounts:
-    """Since the start of the process. Messages by type, refused sessions and dropped messages by reason; bytes as the
-    frames carry them."""
+    """Counts since the start: messages by type, refused sessions and dropped messages by reason, bytes of frames as sent."""
 
     opened: int = 0
     refused: Counter[str] = field(default_factory=Counter)
@@ -26,14 +25,16 @@ class SessionCounts:
 
 @dataclass(slots=True)
 class CacheCounts:
-    """Answers that were at hand, and those that had to be made."""
+    """Cache hits and misses."""
 
     hits: int = 0
     misses: int = 0
 
 
 class Histogram:
-    """`counts[i]` values were at most `bounds[i]` and larger than the bound before; the last count has no bound."""
+    """Fixed-bucket histogram: `counts[i]` values are ≤ `bounds[i]` and above the bound before; the last bucket has no
+    bound.
+    """
 
     __slots__ = ("bounds", "counts", "sum")
 

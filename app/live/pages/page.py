@@ -1,9 +1,9 @@
-"""What a page is: a module (or any object) with these names.
+"""The interface of pages: a module (or any object) with these names.
 
 QUERY               the query parameters it reads; all others are ignored
 load(source, params) -> data       the only part that awaits
 view(data) -> list of nodes        the sections, in screen order
-skeleton() -> list of nodes        what stands there while `load` runs
+skeleton() -> list of nodes        the placeholder while `load` runs
 REPEATED            optional: those of QUERY that may be given several times, and are all read
 LISTS               optional: those of QUERY whose values, also repeated ones, are joined by '/', and may be long
 missing() -> list of nodes         optional: what the page shows when `load` finds nothing
@@ -21,8 +21,8 @@ from reactpy.types import Location, VdomDict
 
 Nodes = list[VdomDict | None]  # None: this section has nothing to show
 
-# `partial`: loaded, but for a part that its source did not give; shown.
-# `broken`: loaded, but a part raised an exception, and a placeholder stands there; shown.
+# `partial`: loaded without a part that the source could not give; shown. `broken`: loaded, with a placeholder for a part
+# that raised an exception; shown.
 State = Literal["loaded", "partial", "broken", "missing", "unavailable", "busy", "failed", "waiting"]
 STATUS: dict[State, int] = {
     "loaded": 200,
@@ -37,7 +37,7 @@ STATUS: dict[State, int] = {
 
 
 class Missing(Exception):
-    """There is nothing at this address."""
+    """The record of this URL does not exist."""
 
 
 class Unavailable(Exception):
@@ -46,7 +46,7 @@ class Unavailable(Exception):
 
 @dataclass(frozen=True)
 class Params:
-    """An address, reduced to what its page reads. Equal addresses are equal values."""
+    """A URL reduced to the parts that its page reads. Equal values show the same page."""
 
     path: str
     named: tuple[tuple[str, str], ...] = ()  # from the pattern: (('id', 'gori'),)
@@ -74,7 +74,7 @@ class Page(Protocol):
 
 
 class Match(NamedTuple):
-    """An address with its page. Found once per request, then handed on."""
+    """The page and the parameters of a URL, matched once per request."""
 
     location: Location
     page: Any
@@ -83,10 +83,10 @@ class Match(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class PageResult:
-    """What an address shows. `node` is the whole page, ready for any layout."""
+    """The rendered result of a URL. `node` is the whole page for any layout."""
 
     params: Params
     state: State
     node: VdomDict
     status: int = 200
-    live: bool = False  # it holds handlers or components, which need a session
+    live: bool = False  # contains handlers or components, which need a session

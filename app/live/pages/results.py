@@ -1,4 +1,4 @@
-"""Results that are at hand: those of the whole process, and those that one visitor has seen."""
+"""Caches of page results: of the process, and of each session."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Key = tuple[str, Params]
 
 
 class PageResults:
-    """Results by address and version of the source: one serves every GET and every session that asks for it."""
+    """Results by URL and version of the source, shared by all GETs and sessions."""
 
     def __init__(self, site: Site) -> None:
         self.site = site
@@ -31,8 +31,9 @@ class PageResults:
         return self._cache.peek((self.site.version, match.params))
 
     async def get(self, match: Match, seconds: float, *, whole: bool = False) -> PageResult:
-        """The result of an address; its skeleton when loading takes longer than `seconds`. With `whole`, a partial one is not
-        taken from the cache."""
+        """The result of a URL; its skeleton if loading takes longer than `seconds`. With `whole`, a cached partial result is
+        not used.
+        """
         key = (self.site.version, match.params)
         found = self._cache.get(key)
         if found and (found.state == "loaded" or not whole):
@@ -57,23 +58,24 @@ class PageResults:
 
 
 def completes(match: Match, result: PageResult) -> bool:
-    """Whether the page can wait for what the result lacks. Then the result is cached too: it is replaced by the first visitor
-    who has waited."""
+    """Whether the page can wait for the missing part of a partial result. Such a result is cached until one session has waited
+    and replaced it.
+    """
     return result.state == "partial" and hasattr(match.page, "complete")
 
 
 class SeenResults:
-    """The result that one GET or session shows, which does not change meanwhile, and those shown before or prepared last."""
+    """The results of one GET or session: the shown one, which does not change, and those shown before or prepared last."""
 
     __slots__ = ("_others", "_shown", "results")
 
     def __init__(self, results: PageResults) -> None:
         self.results = results
         self._shown: PageResult | None = None
-        self._others: dict[Params, PageResult] = {}  # the most recent last
+        self._others: dict[Params, PageResult] = {}  # most recent last
 
     async def prepare(self, match: Match, seconds: float, *, whole: bool = False) -> PageResult:
-        """Have the result of `match` at hand, within `seconds`. `whole`: see `PageResults.get`."""
+        """Load and keep the result of `match`, within `seconds`. `whole`: see `PageResults.get`."""
         result = self._at_hand(match)
         if result is None or result.state in ("waiting", "partial", "broken", "unavailable", "failed"):
             result = await self.results.get(match, seconds, whole=whole)
@@ -81,23 +83,23 @@ class SeenResults:
         return result
 
     def has(self, match: Match) -> bool:
-        """Whether `prepare` would answer at once."""
+        """Whether the result is kept."""
         result = self._at_hand(match)
         return (result is not None and result.state == "loaded") or self.results.cached(match) is not None
 
     def put(self, result: PageResult) -> None:
-        """Show `result` at its address."""
+        """Keep `result` for its URL."""
         self._others.pop(result.params, None)
         self._others[result.params] = result
         if len(self._others) > RESULTS_BESIDE:
             del self._others[next(iter(self._others))]
 
     def current(self, match: Match) -> PageResult:
-        """The result for the render that is under way; a skeleton if nothing was prepared."""
+        """The result to render; a skeleton if none was prepared."""
         result = self._at_hand(match) or self.results.cached(match) or self.results.site.skeleton(match)
         self._others.pop(match.params, None)
         if self._shown and self._shown.params != match.params:
-            self.put(self._shown)  # the visitor may come back
+            self.put(self._shown)  # for Back
         self._shown = result
         return result
 

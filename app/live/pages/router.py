@@ -16,17 +16,17 @@ from reactpy_router.resolvers import ReactPyResolver
 from app.live.pages.page import Match, Params
 
 LONGEST_PATH, LONGEST_QUERY, LONGEST_VALUE = 2_000, 4_000, 100
-NAMES: dict[str, type] = {"QUERY": tuple}  # of every page, with their types
-PARTS = {"load": 2, "view": 1, "skeleton": 0}  # its functions, with their numbers of arguments
+NAMES: dict[str, type] = {"QUERY": tuple}  # required names of every page → type
+PARTS = {"load": 2, "view": 1, "skeleton": 0}  # required functions → number of arguments
 OPTIONAL = {"missing": 0, "partial": 1}
 
 
 class Router:
-    """`routes`: (pattern, page), the first that fits wins. `languages`: the first is the default, not spelled out.
-    `names` and `parts` are what this site asks of a page besides `NAMES` and `PARTS`.
+    """`routes`: (pattern, page), the first match wins. `languages`: the first is the default and not in URLs. `names` and
+    `parts`: further required names and functions of this site's pages.
 
     Raises:
-        TypeError: a page lacks a part, or a part takes other arguments. The message names pattern and part.
+        TypeError: a page lacks a name or function, or its arguments differ. The message names the pattern and the part.
     """
 
     def __init__(
@@ -45,9 +45,9 @@ class Router:
         self._resolvers = [(ReactPyResolver(route(pattern, page)), page) for pattern, page in routes]
 
     def match(self, location: Location) -> Match:
-        """The page at `location` and its parameters; an unknown path leads to `not_found`. Never raises.
+        """The page and the parameters of `location`; `not_found` for an unknown path. Never raises.
 
-        A server hands over a decoded path, a browser an encoded one: both match the same page.
+        The path may be decoded (from the server) or encoded (from the browser).
         """
         path, query_string = location.path, location.query_string
         given = parse_qsl(query_string[:LONGEST_QUERY].lstrip("?"), errors="replace")
@@ -58,7 +58,7 @@ class Router:
                 named = tuple(found.params.items())
                 read = _read(given, page.QUERY, getattr(page, "REPEATED", ()), getattr(page, "LISTS", ()))
                 return Match(location, page, Params(quote(plain, errors="replace"), named, read, language))
-        # A link to `//here` would lead to a host of that name.
+        # A link to `//here` would lead to the host "here".
         unknown = quote(re.sub(r"^[/\\]+", "/", plain[:200]), errors="replace")
         return Match(location, self.not_found, Params(unknown, language=language))
 
@@ -69,7 +69,7 @@ class Router:
 def _read(
     given: Sequence[tuple[str, str]], names: Sequence[str], repeated: Sequence[str], lists: Sequence[str]
 ) -> tuple[tuple[str, str], ...]:
-    """The parameters that a page reads. Of those that are given several times, a browser reads the first."""
+    """The parameters that a page reads; of repeated ones the first, as in browsers."""
     short = [(name, value[:LONGEST_VALUE]) for name, value in given if name not in lists]
     firsts = {(name, value) for name, value in dict(reversed(short)).items() if name not in repeated}
     others = {(name, value) for name, value in short if name in repeated}
@@ -80,7 +80,7 @@ def _read(
 def check_page(pattern: str, page: Any, names: Mapping[str, type], parts: Mapping[str, int]) -> None:
     """
     Raises:
-        TypeError: `page` is no page (`app.live.pages.page`).
+        TypeError: `page` does not implement `app.live.pages.page`.
     """
     name = getattr(page, "__name__", type(page).__name__)
     for constant, kind in names.items():

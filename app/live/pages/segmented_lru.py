@@ -16,9 +16,9 @@ V = TypeVar("V")
 
 
 class SegmentedLRU(Generic[K, V]):
-    """At most `size` values, the least recently used of which goes first; four fifths are kept for those that were asked for
-    again since they came. A segmented LRU (Karedla, Love and Wherry: Caching strategies to improve disk system performance,
-    1994)."""
+    """Segmented LRU cache of `size` values; four fifths are reserved for values requested more than once (Karedla, Love and
+    Wherry: Caching strategies to improve disk system performance, 1994).
+    """
 
     __slots__ = ("_again", "_once", "size")
 
@@ -28,7 +28,7 @@ class SegmentedLRU(Generic[K, V]):
         self._once: LRUCache[K, V] = LRUCache(size - size * 4 // 5)
 
     def peek(self, key: K) -> V | None:
-        """What `get` would give. It does not count as asked for."""
+        """Like `get`, without counting as a use."""
         return self._again[key] if key in self._again else self._once.get(key)
 
     def get(self, key: K) -> V | None:

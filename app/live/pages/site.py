@@ -1,4 +1,4 @@
-"""What the engine asks of the site that it shows. A site subclasses `Site`."""
+"""The interface of a site to the engine. A site subclasses `Site`."""
 
 from __future__ import annotations
 
@@ -19,12 +19,13 @@ from app.live.render.language import set_language
 
 log = structlog.get_logger()
 
-LOAD_SECONDS = 5.5  # a page that waits longer for its source is given up; the source itself gives up after 5
+LOAD_SECONDS = 5.5  # timeout of a page's load; the source's own is 5
 
 
 class Site:
-    """Pages over a source of data. `base_url`: scheme and host, without a slash at the end. `surrogate_key` is the name
-    under which a shared cache can drop all pages."""
+    """Pages over a data source. `base_url`: scheme and host, without a final slash. `surrogate_key`: the key by which a shared
+    cache purges all pages.
+    """
 
     surrogate_key = "pages"
 
@@ -35,7 +36,7 @@ class Site:
 
     @property
     def version(self) -> str:
-        """Changes with the source: results are cached under it."""
+        """The version of the source, part of every cache key."""
         return ""
 
     def frame(self, match: Match, state: State, data: Any, sections: list[Any]) -> VdomDict:
@@ -43,7 +44,7 @@ class Site:
         return html.fragment(html.main({"id": "main", "key": match.params.path, "tabIndex": -1}, *sections))
 
     def missing(self, match: Match) -> Nodes:
-        """The sections of an address that leads nowhere, for a page without a `missing` of its own."""
+        """The sections of a missing record, for pages without their own `missing`."""
         return [html.h1("Not found")]
 
     def unavailable(self, match: Match) -> Nodes:
@@ -51,7 +52,7 @@ class Site:
         return [html.h1("Not available at the moment")]
 
     def overloaded(self, match: Match) -> Nodes:
-        """The sections of every page while the process has more to do than it can."""
+        """The sections of every page under overload."""
         return [html.h1("Too many visitors at the moment")]
 
     def failed(self, match: Match) -> Nodes:
@@ -59,7 +60,7 @@ class Site:
         return [html.h1("Something went wrong on our side")]
 
     def not_shown(self) -> VdomDict:
-        """In place of a component that raised."""
+        """The placeholder of a component that raised."""
         return html.p("This part of the page could not be shown.")
 
     def begin(self, match: Match) -> None:
@@ -80,7 +81,7 @@ class Site:
         return self.router.match(location)
 
     async def load(self, match: Match) -> PageResult:
-        """The result of an address. A page that fails has a result too, which says how."""
+        """The result of a URL; of a failed page a result that says so."""
         self.begin(match)
         try:
             if match.page is self.router.not_found:
@@ -99,7 +100,7 @@ class Site:
             return self.result(match, "failed")
 
     async def complete(self, match: Match, seconds: float) -> bool:
-        """Wait, at most so long, until a page that is shown in part can be loaded as a whole. Whether it can."""
+        """Wait at most `seconds` for the missing part of a partial page; returns whether it can be loaded now."""
         self.begin(match)
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
@@ -107,21 +108,21 @@ class Site:
         return False
 
     def busy(self, match: Match) -> PageResult:
-        """The result of an address that there is no time for."""
+        """503 under overload."""
         self.begin(match)
         return self.result(match, "busy")
 
     def skeleton(self, match: Match) -> PageResult:
-        """The result of an address whose data is on its way."""
+        """The result of a URL whose data is still loading."""
         self.begin(match)
         return self.result(match, "waiting")
 
     def result(self, match: Match, state: State, data: Any = None, status: int = 0) -> PageResult:
-        """One shared fragment, or a handful of them around what needs a session."""
+        """One shared fragment, or several around parts that need a session."""
         sections = [self._frozen(each) for each in self._sections(match, state, data) if each]
         node = freeze_if_shareable(self.frame(match, state, data, sections))
         if live := not is_fragment(node):
-            check_all(node)  # what is shared was checked when it was frozen
+            check_all(node)  # shared parts were checked when they were frozen
         if placeholders().number and state in ("loaded", "partial"):
             state = "broken"
         return PageResult(match.params, state, node, status or STATUS[state], live)

@@ -1,9 +1,9 @@
-"""The end of a process that its visitors do not notice.
+"""Graceful shutdown.
 
-At SIGTERM the process stops being ready, waits for those who send it visitors to see that, stops accepting connections,
-and closes its sessions a few at a time, each with a hint when to come back; then uvicorn ends it, as it would have at
-once. Where other processes share the port, their visitors are taken by these. Where nobody does, all sessions are closed
-together, and it is their return that is spread. A second SIGTERM changes nothing, SIGINT ends the process at once.
+At SIGTERM the process stops being ready, waits until load balancers have seen it, stops accepting connections, and closes
+its sessions a few at a time with a reconnect delay; then uvicorn shuts down. If other processes share the port, they take
+the visitors. Otherwise all sessions are closed at once with spread reconnect delays. A second SIGTERM changes nothing;
+SIGINT ends the process at once.
 """
 
 from __future__ import annotations
@@ -24,13 +24,15 @@ from app.live.socket.sessions import RESTART, Sessions, close
 log = structlog.get_logger()
 
 BATCH_SECONDS = 0.25
-BACK_SECONDS = 0.6  # a visitor of another process comes back after this time; the client varies it by a quarter
-START_SECONDS = 3.0  # in which a process that is started again answers
-READ_SECONDS = 0.3  # for the requests of connections that were accepted last
+BACK_SECONDS = 0.6  # reconnect delay if another process serves; the client varies it by a quarter
+START_SECONDS = 3.0  # until a restarted process answers
+READ_SECONDS = 0.3  # for requests of the connections accepted last
 
 
 class Drain:
-    """`begun` is True from the signal on. `wait` is in seconds; `per_second` is the number of sessions."""
+    """`begun` is True from the signal on. `wait`: seconds until sessions are closed; `per_second`: sessions closed a
+    second.
+    """
 
     def __init__(self, sessions: Sessions, *, wait: float, per_second: int) -> None:
         self.sessions = sessions
@@ -43,7 +45,7 @@ class Drain:
     def at_sigterm(self) -> Iterator[None]:
         """Drain before uvicorn ends the process. Without uvicorn, or in a thread, nothing is changed."""
         handler = signal.getsignal(signal.SIGTERM)
-        server = getattr(handler, "__self__", None)  # uvicorn shows its server to nobody else
+        server = getattr(handler, "__self__", None)  # the only way to uvicorn's server object
         if threading.current_thread() is not threading.main_thread() or not isinstance(server, Server):
             yield
             return
@@ -67,7 +69,7 @@ class Drain:
     async def _drain(self, server: Server) -> None:
         log.info("going down", sessions=len(self.sessions.open))
         await asyncio.sleep(self.wait)
-        if server.config.workers > 1 or was_passed():  # others accept, now or later
+        if server.config.workers > 1 or was_passed():  # other processes accept connections, now or later
             for each in server.servers:
                 each.close()
             await self.close_sessions(others_accept=True)
@@ -76,7 +78,7 @@ class Drain:
             await self.close_sessions(others_accept=False)
 
     async def close_sessions(self, *, others_accept: bool) -> None:
-        """Close every session, and refuse new ones, with the milliseconds after which to come back as the reason."""
+        """Close all sessions and refuse new ones; the close reason is the reconnect delay in ms."""
         self.sessions.back_after = BACK_SECONDS if others_accept else START_SECONDS
         batch = max(1, round(self.per_second * BATCH_SECONDS))
         sockets = [session.websocket for session in self.sessions.open]
@@ -87,11 +89,11 @@ class Drain:
             closing += [asyncio.create_task(close(each, RESTART, reason)) for each in sockets[first : first + batch]]
             if others_accept:
                 await asyncio.sleep(BATCH_SECONDS)
-        await asyncio.gather(*closing, return_exceptions=True)  # one that is closed already raises
+        await asyncio.gather(*closing, return_exceptions=True)  # a closed socket raises
 
 
 def last_answer(send: Send) -> Send:
-    """`send` with `Connection: close`: the next request of this connection goes to another process."""
+    """`send` that adds `Connection: close`, so that the client's next request goes to another process."""
 
     async def send_last(message: Message) -> None:
         if message["type"] == "http.response.start":

@@ -1,4 +1,4 @@
-"""When the garbage collector runs over all objects.
+"""Schedule of the garbage collector.
 
 Python does so whenever the objects that survived two collections have grown by a quarter. With 2,000 browsing visitors that
 is every few seconds, over 800,000 objects, and blocks the event loop for 0.6 to 0.9 seconds; and it finds nothing, because
@@ -23,19 +23,19 @@ from collections.abc import Callable
 EVERY = 15  # seconds between two checks
 MIDDLE = 10  # collections of the first generation, the last of which takes the second too
 ENDED = 20_000  # sessions
-GROWN = 2_000_000  # of Python's blocks of memory, at least: 100 bytes each on average
+GROWN = 2_000_000  # memory blocks of Python (100 bytes on average): the least growth
 NEVER = 1_000_000_000
 
 
 def doubled(blocks: int) -> int:
-    """How many more blocks than `blocks` start a collection."""
+    """The growth from `blocks` that starts a full collection."""
     return max(blocks, GROWN)
 
 
 async def collect_when_due(
     ended: Callable[[], int], *, every: float = EVERY, much: Callable[[int], int] = doubled
 ) -> None:
-    """Runs until cancelled, then restores the settings. `ended()` is the number of sessions that have ended so far."""
+    """Run until cancelled, then restore the settings. `ended()` is the number of ended sessions so far."""
     thresholds = gc.get_threshold()
     gc.collect()
     gc.freeze()

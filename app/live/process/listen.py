@@ -1,19 +1,19 @@
-"""The listening socket: of systemd's socket unit, or our own."""
+"""The listening socket: passed by systemd, or our own."""
 
 from __future__ import annotations
 
 import os
 import socket
 
-BACKLOG = 2048  # connections that wait while no process accepts
+BACKLOG = 2048  # queued connections while no process accepts
 FIRST_PASSED = 3  # file descriptor
 
 
 def listening_socket(host: str, port: int) -> socket.socket:
-    """The socket that the process was started with (sd_listen_fds(3)); without one, a new one on `host` and `port`.
+    """The socket passed by systemd (sd_listen_fds(3)), else a new one on `host` and `port`.
 
     Raises:
-        OSError: the address is taken, or is not ours.
+        OSError: the port is taken, or the host is not local.
     """
     if was_passed() and os.environ.get("LISTEN_PID") == str(os.getpid()):
         return socket.socket(fileno=FIRST_PASSED)
@@ -22,5 +22,5 @@ def listening_socket(host: str, port: int) -> socket.socket:
 
 
 def was_passed() -> bool:
-    """Whether the socket outlives this process, and its parent: connections wait there until another accepts them."""
+    """Whether systemd passed the socket, which then outlives this process and queues connections for the next."""
     return os.environ.get("LISTEN_FDS", "0") != "0"

@@ -1,4 +1,4 @@
-"""What no element may have: the browser would refuse it, or ignore it without a word."""
+"""Validation of elements: rejects markup that the browser would refuse or silently ignore."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from app.live.render.react_names import ARIA, ATTRIBUTES, EVENTS
 MODULE_SOURCE = "modules"  # the client modules of `app.live.render.modules`
 FORBIDDEN = frozenset({"style", "dangerouslySetInnerHTML", "innerHTML"})
 RENAMED = {"class": "className", "for": "htmlFor", "http-equiv": "httpEquiv", "accept-charset": "acceptCharset"}
-DATA_TYPES = ("application/ld+json", "application/json")  # of <script>: the browser runs none of them
-_OURS = frozenset({"key", "ref", "fragment", "_reactpy_ack_seq"})  # attributes that stay in Python and its client
+DATA_TYPES = ("application/ld+json", "application/json")  # types of <script> that browsers do not run
+_OURS = frozenset({"key", "ref", "fragment", "_reactpy_ack_seq"})  # attributes that are not sent to the DOM
 _BY_LOWER = {name.lower(): name for name in (*ATTRIBUTES, *ARIA, *EVENTS)}
 
 
 class UnsafeMarkup(ValueError):
-    """The tree asks for what the Content-Security-Policy or the escaping rules out, or what React does not know."""
+    """Markup that violates the CSP or the escaping rules, or that React does not know."""
 
 
 def check(node: Mapping[str, Any]) -> None:
     """
     Raises:
-        UnsafeMarkup: names the element, and what to write instead.
+        UnsafeMarkup: with the element and the correct spelling.
     """
     tag = node["tagName"]
     source = node.get("importSource")
@@ -44,7 +44,7 @@ def check(node: Mapping[str, Any]) -> None:
     for name in node.get("eventHandlers", ()):
         if name not in EVENTS and (source is None or not name.startswith("on")):
             raise UnsafeMarkup(f"<{tag}> has the handler {name}: write {_instead(name)}")
-    if source is None and tag:  # a client module has properties of its own
+    if source is None and tag:  # client modules have their own props
         for name, value in attributes.items():
             if name not in ATTRIBUTES or name in FORBIDDEN:
                 _check_attribute(tag, name, value)
@@ -98,7 +98,7 @@ def spelled(name: str) -> str:
 
 @lru_cache(500)
 def _instead(name: str) -> str:
-    """The name that was meant, as far as can be told; empty for an attribute of another name, which React passes on."""
+    """React's name for a misspelt attribute; '' for other attributes, which React passes through."""
     if known := spelled(name):
         return known
     if close := get_close_matches(name.lower(), _BY_LOWER, 1, cutoff=0.8):

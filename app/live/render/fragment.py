@@ -34,46 +34,45 @@ from app.live.render.language import current_language
 
 Arguments = ParamSpec("Arguments")
 
-FRAGMENTS_CACHED = 1_000  # of each function
-LONGEST_PLAIN = 1_000  # bytes of JSON; longer ones are held deflated
-INFLATED = 64  # sources that were asked for last: those of the pages that most visitors open
-EXAMPLES = 32  # fragments, of at most 32 KiB each, that others are deflated against
+FRAGMENTS_CACHED = 1_000  # per function
+LONGEST_PLAIN = 1_000  # bytes of JSON; longer ones are stored deflated
+INFLATED = 64  # inflated sources kept, least recently used first out
+EXAMPLES = 32  # fragments of at most 32 KiB used as deflate dictionaries of similar ones
 
 # Elements that React moves into <head>: they cannot be plain HTML inside another element.
 HOISTED = frozenset({"title", "meta", "link", "base"})
 
-LEAST_ELEMENTS = 8  # of a plain part of a composed fragment; a smaller one is not worth an id
-# What keeps a visitor's input or focus, or is announced when it changes. React updates such elements; a fragment whose
-# content has changed is another one, with new elements.
+LEAST_ELEMENTS = 8  # elements of a plain part of a composed fragment; smaller parts get no id
+# Elements with input or focus, or announced on change: React must update them. A changed fragment is a new fragment with
+# new elements.
 _STATEFUL = frozenset(
     {"input", "select", "textarea", "form", "details", "dialog", "video", "audio", "iframe", "output"}
 )
 _STATEFUL_ROLES = frozenset({"status", "alert", "log"})
-_STATEFUL_ATTRIBUTES = frozenset({"aria-live", "data-keep-scroll", "data-replace"})  # such links keep the focus
-# Those of a part's root: static/src/client/tree/fragments.js reads them from the served element under React's names.
+_STATEFUL_ATTRIBUTES = frozenset({"aria-live", "data-keep-scroll", "data-replace"})  # links that keep the focus
+# Attributes of a part's root, which static/src/client/tree/fragments.js reads from the served element under React's names.
 _ROOT_ATTRIBUTES = frozenset({"className", "id", "role", "href", "rel", "target", "lang", "title", "tabIndex"})
 
 
 class LiveContent(TypeError):
-    """A fragment holds a handler or a component: those belong to one session and cannot be shared."""
+    """A fragment contains a handler or a component, which belong to one session and cannot be shared."""
 
 
 def compact(json: bytes) -> bytes:
-    """What orjson gives, to be kept: behind it are up to 8 KiB of unused memory, so it is copied."""
+    """A copy of orjson's result, whose buffer has up to 8 KiB of unused memory."""
     return bytes(memoryview(json))
 
 
 class Fragment:
-    """Shared content. `app.live.render.html`, which escapes, fills `html` and `payload` on their second use.
+    """Shared content. `app.live.render.html` fills `html` and `payload` on their second use.
 
-    The model is held as JSON, `source`: a fifth of the memory, and nothing in it that the garbage collector visits. A longer
-    one is held deflated, a fifth of that, or a tenth where an earlier one resembles it: each session holds the page that
-    it shows.
+    The model is stored as JSON (`source`): a fifth of the memory, and invisible to the garbage collector. Long ones are
+    deflated to a fifth, or with a similar earlier fragment as dictionary to a tenth, because each session holds its page.
     """
 
     __slots__ = ("__weakref__", "_deflated", "_example", "_source", "html", "id", "parts", "payload", "static")
 
-    parts: tuple[Fragment, ...]  # those in it, at any depth
+    parts: tuple[Fragment, ...]  # nested fragments, at any depth
 
     def __init__(self, model: dict[str, Any]) -> None:
         nodes = _nodes(model)
@@ -85,10 +84,10 @@ class Fragment:
         self._example = _example(model, source) if self._deflated else b""
         self._source = _deflate(source, self._example) if self._deflated else compact(source)
         digest = blake2b(source, digest_size=9).digest()
-        # A composed one is marked: in a list the client tells static fragments apart by id, composed ones by place, so
-        # that a section whose cards change stays the same section.
+        # Marks composed fragments: in a list the client matches static ones by id, composed ones by position, so that a
+        # section keeps its element when its cards change.
         self.id = ("" if self.static else "~") + urlsafe_b64encode(digest).decode()
-        # Kept from the second time on that they are asked for; empty: they were once.
+        # None: never rendered; "": rendered once, not cached.
         self.html: str | None = None
         self.payload: bytes | None = None
 
@@ -98,7 +97,7 @@ class Fragment:
 
     @property
     def model(self) -> dict[str, Any]:
-        """What it was made of, other fragments in it by id."""
+        """The VDOM, with nested fragments as ids."""
         model: dict[str, Any] = orjson.loads(self.source)
         return model
 
@@ -116,10 +115,10 @@ them in 1.25 KB (4.4 KB as JSON), and is deflated in half of the time."""
 
 
 def fragment(build: Callable[Arguments, VdomDict]) -> Callable[Arguments, VdomDict]:
-    """Decorator: call `build` once per arguments and language; afterwards return the same node. A node with the
-    placeholder of a failed part in it is built again.
+    """Decorator: cache the node of `build` per arguments and language. A node with the placeholder of a failed part is not
+    cached.
 
-    Arguments are compared by identity where they are pydantic models, else by value. The FRAGMENTS_CACHED used last are cached.
+    Pydantic models are compared by identity, other arguments by value. An LRU cache of FRAGMENTS_CACHED per function.
 
     Raises (when called):
         LiveContent: `build` put a handler or a component into its VDOM. The message names the function.
@@ -144,7 +143,7 @@ def fragment(build: Callable[Arguments, VdomDict]) -> Callable[Arguments, VdomDi
         except LiveContent as error:
             raise LiveContent(f"{name} is a @fragment, but {error}") from None
         if placeholders().number == before:
-            # The arguments are held too: while they live, no other record can have their identity.
+            # The cache also holds the arguments, so that their `id()` is not reused.
             cache[key] = ((args, kwargs), node)
         return node
 
@@ -152,11 +151,11 @@ def fragment(build: Callable[Arguments, VdomDict]) -> Callable[Arguments, VdomDi
 
 
 def freeze(model: VdomDict) -> VdomDict:
-    """The node that stands for `model` in a layout and in other fragments.
+    """The node that represents the fragment of `model` in layouts and in other fragments.
 
     Raises:
-        LiveContent: there is a handler or a component in it.
-        UnsafeMarkup: there is something in it that cannot be shown.
+        LiveContent: it contains a handler or a component.
+        UnsafeMarkup: it contains markup that browsers refuse.
     """
     if _fragment_of(model):
         return model
@@ -166,7 +165,7 @@ def freeze(model: VdomDict) -> VdomDict:
 
 
 def freeze_if_shareable(node: Any) -> Any:
-    """`freeze(node)`, or the node itself where it must stay live."""
+    """`freeze(node)`, or the node itself if it must stay live."""
     try:
         return freeze(node) if isinstance(node, VdomDict) else node
     except LiveContent:
@@ -174,19 +173,19 @@ def freeze_if_shareable(node: Any) -> Any:
 
 
 def is_fragment(node: Any) -> bool:
-    """Whether `node` stands for a fragment."""
+    """Whether `node` represents a fragment."""
     return isinstance(node, dict) and _fragment_of(node) is not None
 
 
 def fragment_id(node: VdomDict) -> str:
-    """The id of the fragment that `node` stands for."""
+    """The id of the fragment that `node` represents."""
     made = _fragment_of(node)
     assert made, f"{node!r} is no fragment"
     return made.id
 
 
 def _mutable(args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
-    """What to pass in place of the first argument that cannot be compared by value."""
+    """A hint for the first mutable argument: what to pass instead."""
     instead: dict[type, str] = {
         list: "tuple in place of a list",
         dict: "tuple of pairs in place of a dict",
@@ -197,8 +196,9 @@ def _mutable(args: tuple[Any, ...], kwargs: dict[str, Any]) -> str:
 
 
 def _example(model: dict[str, Any], source: bytes) -> bytes:
-    """The source of an earlier fragment that resembles this one; nothing if this is the first of its kind. Pages of one kind
-    differ in their texts alone."""
+    """The source of an earlier similar fragment, as a deflate dictionary; b"" if there is none. Pages of one kind differ only in
+    their texts.
+    """
     root = f"{model['tagName']} {(model.get('attributes') or {}).get('className')}"
     example = _EXAMPLES.get(root, b"")
     if not example:
@@ -234,13 +234,13 @@ def _fragment_of(model: Any) -> Fragment | None:
 def _nodes(model: dict[str, Any]) -> list[dict[str, Any]]:
     """`model` and all elements in it."""
     nodes = [model]
-    for node in nodes:  # which grows on the way
+    for node in nodes:  # the list grows during the loop
         nodes += (child for child in node.get("children", ()) if isinstance(child, dict))
     return nodes
 
 
 def _needs_react(node: dict[str, Any]) -> bool:
-    """Whether it cannot be plain HTML inside another element."""
+    """Whether the node needs React and cannot be plain HTML inside another element."""
     return "importSource" in node or node["tagName"] in HOISTED
 
 
@@ -251,13 +251,14 @@ def _node_of(model: dict[str, Any]) -> VdomDict:
 
 
 def _split_off_parts(model: dict[str, Any]) -> int:
-    """The number of elements of a model that is plain HTML without state. 0: it is not, and its larger plain parts have
-    been replaced by fragments."""
+    """The number of elements of a model that is plain HTML without state; else 0, after replacing its larger plain parts by
+    fragments.
+    """
     children = [child for child in model.get("children", ()) if isinstance(child, dict)]
     numbers = [_split_off_parts(child) for child in children]
     if all(numbers) and not _fragment_of(model) and not _needs_react(model) and not _has_state(model):
         return 1 + sum(numbers)
-    siblings = {held.id for child in children if (held := _fragment_of(child))}  # no two may be the same fragment
+    siblings = {held.id for child in children if (held := _fragment_of(child))}  # siblings must be distinct fragments
     parts: dict[int, VdomDict] = {}
     for child, number in zip(children, numbers, strict=True):
         if number >= LEAST_ELEMENTS and _can_be_part(child):
@@ -286,7 +287,7 @@ def _can_be_part(node: dict[str, Any]) -> bool:
 
 
 def _shareable(model: dict[str, Any]) -> dict[str, Any]:
-    """A copy of `model` as it travels: texts and elements only, nothing in it that belongs to one session."""
+    """A copy of `model` for the wire: texts and elements only, without parts of a session."""
     check(model)
     for event in model.get("eventHandlers", ()):
         raise LiveContent(f"<{model['tagName']}> has the handler {event}: put it into a @component")

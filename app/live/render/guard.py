@@ -1,4 +1,4 @@
-"""Sections and cards that fail alone: the rest of the page is shown."""
+"""Error boundaries: a failed section or card is replaced, and the rest of the page is shown."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ _placeholder: ContextVar[Build] = ContextVar(
 
 
 def set_placeholder(build: Build) -> None:
-    """What stands in place of a failed section, in this task. `Site` sets it."""
+    """Set the placeholder of failed sections for this task. `Site` calls it."""
     _placeholder.set(build)
 
 
 class Placeholders:
-    """The number of placeholders that the code of a task has returned. What holds one is neither cached nor shared."""
+    """Counts the placeholders rendered by a task. Content with a placeholder is neither cached nor shared."""
 
     number = 0
 
@@ -41,7 +41,7 @@ _placeholders: ContextVar[Placeholders] = ContextVar("placeholders", default=_AL
 
 
 def count_placeholders() -> Placeholders:
-    """Count from zero from here on, in this task and in those that it starts."""
+    """Count from zero, in this task and its child tasks."""
     counted = Placeholders()
     _placeholders.set(counted)
     return counted
@@ -53,15 +53,16 @@ def placeholders() -> Placeholders:
 
 
 def guarded(build: Callable[Arguments, Result]) -> Callable[Arguments, Result | VdomDict]:
-    """Decorator for a section or a card. When it raises, or returns what `app.live.render.elements` refuses, one log
-    entry names it, and the placeholder is returned."""
+    """Decorator of a section or card: if it raises, or returns markup that `app.live.render.elements` rejects, log it and return
+    the placeholder.
+    """
     return guarded_by(lambda: _placeholder.get()())(build)
 
 
 def guarded_by(
     instead: Build,
 ) -> Callable[[Callable[Arguments, Result]], Callable[Arguments, Result | VdomDict]]:
-    """As `guarded`, with a placeholder of its own."""
+    """Like `guarded`, with its own placeholder."""
 
     def decorate(build: Callable[Arguments, Result]) -> Callable[Arguments, Result | VdomDict]:
         code = inspect.unwrap(build).__code__

@@ -1,11 +1,11 @@
-"""VDOM → HTML that React 19 hydrates without a difference. All escaping of elements, attributes and texts is here.
+"""VDOM → HTML that React 19 hydrates without a mismatch. All escaping of elements, attributes and texts is here.
 
-What React expects of the served text, rule by rule:
+React's rules for served HTML:
 - neighbouring texts are one text node, empty ones none (the client merges them in the same way);
 - `true` is a bare attribute, `false` and `None` no attribute, except for `aria-*`, `data-*` and enumerated ones;
 - `defaultValue` and `defaultChecked` become `value` and `checked`; either value is a textarea's text, a select's selection;
-- what a client module renders stands between `<!--$-->` and `<!--/$-->`: React hydrates it when the module is there;
-- `<title>`, `<meta>` and `<link>` belong in the head, wherever they stand in the tree.
+- the element of a client module is between `<!--$-->` and `<!--/$-->`: React hydrates it when the module is loaded;
+- `<title>`, `<meta>` and `<link>` are hoisted into the head from anywhere in the tree.
 """
 
 from __future__ import annotations
@@ -59,17 +59,17 @@ def render(model: dict[str, Any]) -> tuple[str, str]:
 
 
 def fragment_html(fragment: Fragment) -> str:
-    """A fragment's HTML. Elements for the head are not part of it."""
+    """A fragment's HTML, without elements of the head."""
     if fragment.html:
         return fragment.html
     written = render(_named(fragment))[1]
-    # Kept when it is asked for again: most of a large site are shown on one page alone, which is cached itself.
+    # Cached from the second use on: on a large site most fragments are on a single page, which is cached itself.
     fragment.html = "" if fragment.html is None else written
     return written
 
 
 def fragment_payload(fragment: Fragment) -> bytes:
-    """What the client gets of a fragment: `[tag, attributes, html]` of a static one, else the model."""
+    """A fragment for the client: `[tag, attributes, html]` of a static one, else the model."""
     if not fragment.static:
         return fragment.source
     if fragment.payload:
@@ -78,13 +78,13 @@ def fragment_payload(fragment: Fragment) -> bytes:
     inner = _Writer()
     inner.children(model)
     payload = orjson.dumps([model["tagName"], model["attributes"], "".join(inner.body)])
-    # Kept from the second time on, as the HTML: most are sent once, to one visitor.
+    # Cached from the second use on, like the HTML: most are sent once, to one visitor.
     fragment.payload = b"" if fragment.payload is None else compact(payload)
     return payload
 
 
 def _named(fragment: Fragment) -> dict[str, Any]:
-    """A static fragment's element bears its id, so that the client finds it in the served page."""
+    """The element of a static fragment with its id, by which the client finds it in the served page."""
     if not fragment.static:
         return fragment.model
     return fragment.model | {"attributes": {**fragment.model.get("attributes", {}), "data-f": fragment.id}}
@@ -119,7 +119,7 @@ class _Writer:
             self.node(fragment.model)
 
     def module(self, model: dict[str, Any], attributes: dict[str, Any]) -> None:
-        """The host element that the module will render itself once it is there (see `components.core.modules`)."""
+        """The host element, which the module hydrates once it is loaded (see `components.core.modules`)."""
         host = attributes.get("host")
         if host is None:
             return
@@ -141,7 +141,7 @@ class _Writer:
             return
         if tag == "textarea":
             text = _text(chosen or "")
-            write("\n" + text if text.startswith("\n") else text)  # HTML drops the first line break
+            write("\n" + text if text.startswith("\n") else text)  # HTML parsers drop a leading line break
         elif tag in RAW:
             write(_raw("".join(model.get("children", ()))))
         else:
@@ -172,7 +172,7 @@ def _is_selected(value: Any, selected: Any) -> bool:
 
 
 def merged(children: Iterable[Any]) -> list[Any]:
-    """Children with neighbouring texts joined and empty ones left out, as a browser parses them."""
+    """Children as a browser parses them: neighbouring texts joined, empty ones left out."""
     result: list[Any] = []
     for child in children:
         if child is None or child == "":
@@ -187,7 +187,7 @@ def merged(children: Iterable[Any]) -> list[Any]:
 
 
 def _raw(value: str) -> str:
-    """Script text cannot be escaped: its author must keep `<` out of it (`script_json`)."""
+    """The text of a script, which cannot be escaped: it must not contain `<` (use `script_json`)."""
     if "<" in value:
         raise UnsafeMarkup("a script's text holds '<'")
     return value
@@ -198,7 +198,7 @@ def _text(value: str) -> str:
 
 
 def _attribute(name: str, value: str | bool | float) -> str:
-    """An attribute with the space before it, or nothing."""
+    """An attribute with a leading space; '' if React omits it."""
     if isinstance(value, bool):
         if name in ENUMERATED or name.startswith(("aria-", "data-")):
             value = "true" if value else "false"

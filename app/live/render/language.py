@@ -1,4 +1,4 @@
-"""The reader's language, for the code that runs in the current task."""
+"""The reader's language of the current task."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def current_language() -> str:
 
 
 def set_language(language: str) -> None:
-    """Use `language` from here on, in this task and in those that it starts."""
+    """Use `language` in this task and its child tasks."""
     _reader.set(_AnyReader(language))
 
 
 def use_language_of(reader: Reader) -> None:
-    """Use the language that `reader` has at any time, in this task and in those that it starts."""
+    """Follow `reader.language` in this task and its child tasks."""
     _reader.set(reader)

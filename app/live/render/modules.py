@@ -1,8 +1,8 @@
 """Client modules: React components that run in the browser, named by Python.
 
-A module is a host element with its children, written in Python, and a behaviour, written in JavaScript and registered
-under a name with the browser's app. The server sends the element as it is, so it is useful before the script arrives and
-without it; React hydrates it in place once the module is loaded. Props are plain JSON values.
+A module is a host element with children, written in Python, and a behaviour, written in JavaScript and registered by name in
+the browser's app. The served element is useful without the script; React hydrates it once the module is loaded. Props are
+JSON values.
 """
 
 from __future__ import annotations

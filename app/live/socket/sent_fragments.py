@@ -1,4 +1,4 @@
-"""Which fragments a session has been sent."""
+"""The set of fragments sent to a session."""
 
 from __future__ import annotations
 

@@ -2,16 +2,16 @@
 
 From the client:  {type: 'layout-event', target, data, seq?}   ReactPy's own
                   {type: 'navigate', path, query_string}        another page
-                  {type: 'fragments', ids}                      content it was only given ids of
-                  {type: 'prepare', path, query_string}         a page that will perhaps be asked for
+                  {type: 'fragments', ids}                      request for the content of fragments
+                  {type: 'prepare', path, query_string}         prefetch of a page
 To the client:    {type: 'layout-update', path, model, fragments?}
                   {type: 'fragments', fragments}
                   {type: 'prepared', page, fragments?}          the answer to 'prepare'
                   {type: 'toast', title, description, kind}
-                  {type: 'answer', errors, sent}                of a form that was submitted
-A client that shows a served page (`adopt=1`) has its static fragments already and is sent only their ids. A client that
-says `deflate=1` gets messages larger than a packet deflated, in a binary frame (`app.live.socket.deflate`).
-The socket is public: a message that is not understood is dropped with one log entry and affects no other session.
+                  {type: 'answer', errors, sent}                the answer to a submitted form
+A client that hydrates a served page (`adopt=1`) gets only the ids of its static fragments. With `deflate=1`, messages larger
+than a packet are deflated in binary frames (`app.live.socket.deflate`).
+The socket is public: an invalid message is dropped with one log line and affects no other session.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ LARGEST_MESSAGE = 64 * 1024
 LONGEST_ADDRESS = 4_000
 MOST_IDS = 2_000
 PACKET = 1_400  # bytes
-LARGEST_ANSWER = 64 * 1024  # bytes of content in one message that answers `fragments`
-SKELETON_AFTER = 0.3  # seconds for which a navigation shows the old page before the skeleton
+LARGEST_ANSWER = 64 * 1024  # bytes of content in one answer to `fragments`
+SKELETON_AFTER = 0.3  # seconds: a navigation shows the old page so long, then the skeleton
 PREPARE_SECONDS = 0.1
-MOST_THROTTLED = 60.0  # seconds without a message that need not wait: its client, of which nothing is read, may be gone
+MOST_THROTTLED = 60.0  # seconds of continuous throttling until the session is closed: an unread client may be gone
 TOO_MANY = 4002  # close code
 
 
@@ -75,15 +75,15 @@ class Session:
         self.visitor = Visitor(results, self._send_json, address_of(websocket))
         self.received_at = time.monotonic()
         self._sent = SentFragments()
-        self._answered: frozenset[str] = frozenset()  # ids whose content was asked for and sent
+        self._answered: frozenset[str] = frozenset()  # ids whose content was requested and sent
         self._budgets = budgets
-        self._throttled = 0.0  # seconds
-        self._sending = asyncio.Lock()  # large messages are deflated in a thread; the others must not overtake them
+        self._throttled = 0.0  # seconds of continuous throttling
+        self._sending = asyncio.Lock()  # keeps the order: large messages are deflated in a thread
         self._deflater = Deflater() if websocket.query_params.get("deflate") == "1" else None
         self._navigation: asyncio.Task[None] | None = None
 
     async def run(self, first: Match, load_seconds: float, *, adopts: bool, around: Around | None = None) -> None:
-        """Until the visitor leaves. `adopts`: the browser shows the served page at `first`."""
+        """Run until the visitor disconnects. `adopts`: the browser hydrates the served page at `first`."""
         receive = around(self._receive) if around else self._receive
         await self.visitor.results.prepare(first, load_seconds)
         async with LiveLayout(root(first, self.visitor), self.visitor) as self.layout:
@@ -92,7 +92,7 @@ class Session:
                 while True:
                     await receive(await self.websocket.receive())
             except WebSocketDisconnect:
-                await asyncio.sleep(0)  # let the handler of the last message begin: what it stores is then stored
+                await asyncio.sleep(0)  # lets the last message's handler begin, so that it completes
             finally:
                 for task in (sending, self._navigation):
                     if task:
@@ -108,7 +108,7 @@ class Session:
             adopts = False
 
     async def _send(self, message: dict[str, Any], part: str = "model", *, adopts: bool = False) -> None:
-        """One message: its `part` with fragments as ids, and the content of those this session has not had."""
+        """Send a message: `part` has fragments as ids; `fragments` the content of those not sent to this session yet."""
         used: list[Fragment] = []
 
         def as_id(value: Any) -> str:
@@ -139,7 +139,7 @@ class Session:
         self.counts.bytes_sent += len(frame)
 
     async def _receive(self, frame: Any) -> str | None:
-        """Act on a frame. Gives the type of the message in it, None of one that is dropped."""
+        """Handle a frame; returns the type of its message, None if it was dropped."""
         if frame["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(frame.get("code", 1000))
         self.received_at = time.monotonic()
@@ -177,7 +177,7 @@ class Session:
         log.warning("message dropped", reason=reason, **details)
 
     async def throttle(self, cost: float) -> None:
-        """Wait until the budgets of this session and its address pay `cost`; other tasks run first."""
+        """Spend `cost` ms of the budgets of session and IP, and wait while they are in debt."""
         wait = spend(self._budgets, cost)
         self._throttled = self._throttled + wait if wait else 0.0
         if self._throttled > MOST_THROTTLED:
@@ -187,7 +187,7 @@ class Session:
         await asyncio.sleep(wait)
 
     async def _event(self, target: str, data: list[Any], seq: Any) -> None:
-        # ReactPy keeps a queue and a task for every target that it receives: unknown ones must not reach it.
+        # ReactPy keeps a queue and a task per received target, so unknown targets must not reach it.
         if target not in self.layout._event_handlers:
             self.counts.dropped["dead handler"] += 1
             log.info("message dropped", reason="dead handler", target=target[:200])
@@ -198,7 +198,7 @@ class Session:
         await self.layout.deliver(event)
 
     async def _match(self, path: Any, query_string: Any) -> Match | None:
-        """The page at an address, once there is budget for it."""
+        """The match of a URL, after spending the budget for it."""
         if location := location_of(path, query_string):
             match = self.visitor.site.match(location)
             await self.throttle(PAGE_AT_HAND if self.visitor.results.has(match) else PAGE_TO_LOAD)
@@ -207,7 +207,7 @@ class Session:
         return None
 
     def _start_navigation(self, match: Match) -> None:
-        """Show the page of `match`; a navigation that is under way is given up."""
+        """Navigate to `match`; cancels a navigation in progress."""
         if self._navigation:
             self._navigation.cancel()
         self._navigation = asyncio.create_task(self._navigate(match))
@@ -218,13 +218,13 @@ class Session:
         self._navigation = None
 
     async def _prepare(self, match: Match) -> None:
-        """Send a page ahead, if its data is at hand and nothing in it needs a session."""
+        """Send a prefetched page, if its data loads in time and nothing in it needs a session."""
         result = await self.visitor.results.prepare(match, seconds=PREPARE_SECONDS)
         if result.state == "loaded" and not result.live:
             await self._send({"type": "prepared", "page": page_model(match, result)}, "page")
 
     async def _send_missing(self, ids: list[Any]) -> None:
-        """Content by id, each once a session: the browser keeps what it has. A long answer is several messages."""
+        """Send the content of fragments by id, each once a session, in several messages if it is long."""
         wanted = {id for id in ids[:MOST_IDS] if isinstance(id, str)} - self._answered
         found = [each for id in wanted if (each := FRAGMENTS.get(id))]
         self._answered |= {each.id for each in found}
@@ -235,7 +235,7 @@ class Session:
 
 
 def _parts(fragments: list[Fragment]) -> Iterator[dict[str, bytes]]:
-    """The payloads by id, about LARGEST_ANSWER bytes at a time; at least one part, which may be empty."""
+    """{id: payload} in parts of about LARGEST_ANSWER bytes; at least one part, possibly empty."""
     part: dict[str, bytes] = {}
     size = 0
     for each in fragments:
@@ -249,7 +249,7 @@ def _parts(fragments: list[Fragment]) -> Iterator[dict[str, bytes]]:
 
 
 def location_of(path: Any, query_string: Any) -> Location | None:
-    """An address from outside, cut to `LONGEST_ADDRESS`; None if it is no path."""
+    """A client's URL, cut to `LONGEST_ADDRESS`; None if it is not a path."""
     if not (isinstance(path, str) and isinstance(query_string, str) and path.startswith("/")):
         return None
     return Location(path[:LONGEST_ADDRESS], query_string[:LONGEST_ADDRESS])

@@ -1,4 +1,4 @@
-"""The endpoint of the sockets: who gets a session, and all sessions of this process."""
+"""The socket endpoint: admission of sessions, and the open sessions of this process."""
 
 from __future__ import annotations
 
@@ -32,16 +32,17 @@ RESTART, IDLE, STALE_BUILD = 1012, 4000, 4001  # close codes
 class Limits:
     sessions: int = 5000
     sessions_per_address: int = 50
-    messages_per_minute: int = 3_600  # from one session; more wait
-    idle_seconds: float = 900  # a session that receives nothing for so long is closed
+    messages_per_minute: int = 3_600  # per session; more are delayed
+    idle_seconds: float = 900  # a silent session is closed after this time
     load_seconds: float = 1.5  # for the data of the first page
     drain_wait_seconds: float = 0  # `app.live.process.drain`
     drained_per_second: int = 100
 
 
 class Sessions:
-    """All open sessions of this process, and the endpoint that opens one. `build` is that of the browser's files, `around`
-    stands around the handling of each message."""
+    """The open sessions of this process, and the endpoint that opens them. `build`: the build of the browser's assets;
+    `around`: middleware of messages.
+    """
 
     def __init__(
         self, results: PageResults, limits: Limits, build: str, shedding: Shedding, around: Around | None = None
@@ -54,11 +55,11 @@ class Sessions:
         self.limiter = ConnectionLimiter(limits.sessions, limits.sessions_per_address)
         self.counts = SessionCounts()
         self.budgets = Budgets(limits.sessions_per_address, limits.messages_per_minute)
-        # Starts one session in a turn of the loop: a hundred that come at once delay others less.
+        # Starts one session per turn of the loop, so that a hundred simultaneous ones do not block it.
         self._starting = asyncio.Lock()
         self.ended = 0
         self.open: set[Session] = set()
-        self.back_after = 0.0  # seconds; when it is set, new sessions are told to come back then
+        self.back_after = 0.0  # seconds: the reconnect delay of refused sessions while draining
 
     async def __call__(self, websocket: WebSocket) -> None:
         log_context.begin("session")
@@ -121,7 +122,7 @@ class Sessions:
             log.info("session", path=location.path, s=round(time.monotonic() - opened))
 
     async def close_idle(self) -> None:
-        """Close sessions that have received nothing for `idle_seconds`. Runs until cancelled: one task for all of them."""
+        """Until cancelled, close sessions that received nothing for `idle_seconds`. One task for all sessions."""
         while True:
             await asyncio.sleep(min(30, self.limits.idle_seconds / 2))
             oldest = time.monotonic() - self.limits.idle_seconds
@@ -130,6 +131,6 @@ class Sessions:
 
 
 async def close(websocket: WebSocket, code: int, reason: str = "") -> None:
-    """A client that does not read must not delay the others; `app.live.limits.socket_protocol` cuts its connection."""
+    """Close without waiting for a client that does not read; `app.live.limits.socket_protocol` aborts its connection."""
     async with asyncio.timeout(CLOSE_SECONDS):
         await websocket.close(code, reason)

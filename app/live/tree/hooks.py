@@ -1,4 +1,4 @@
-"""What a stateful component may ask of the page around it."""
+"""Hooks for stateful components: visitor, toasts, answers to forms."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ Toast = Callable[..., Awaitable[None]]
 
 
 def use_visitor() -> Visitor:
-    """The visitor whose page this is."""
+    """The visitor of this page."""
     visitor: Visitor = use_connection().carrier
     return visitor
 
 
 def use_toast() -> Toast:
-    """`await toast(title, description, kind='plain' | 'destructive')` shows a notice to this visitor alone."""
+    """`await toast(title, description, kind='plain' | 'destructive')` shows a toast to this visitor."""
     send = use_visitor().send
 
     async def toast(title: str, description: str, kind: Literal["plain", "destructive"] = "plain") -> None:
@@ -31,7 +31,7 @@ def use_toast() -> Toast:
 
 
 def use_answer() -> Answer:
-    """`await answer(errors, sent=…)` tells the form that was submitted what happened to it."""
+    """`await answer(errors, sent=…)` answers the submitted form."""
     send = use_visitor().send
 
     async def answer(errors: Mapping[str, str], *, sent: bool) -> None:

@@ -1,6 +1,6 @@
-"""ReactPy's layout for one visitor: with the visitor's language, and with the defects of ReactPy 2.0.0b13 mended.
+"""ReactPy's layout for one visitor, in the visitor's language, with fixes for ReactPy 2.0.0b13.
 
-To be compared with ReactPy whenever the pinned version moves. What is mended:
+Compare it with ReactPy whenever the pinned version changes. The fixed defects:
 
 - A life-cycle hook makes an `Event` after every render, to stop the effects that began with it, and keeps it until the
   component is unmounted, whether there were effects or not: 0.7 KiB a component and keystroke, in every session.
@@ -36,7 +36,9 @@ from app.live.tree.visitor import Visitor
 
 log = structlog.get_logger()
 
-MOST_RENDERS = 200  # of a component in a second, besides one for each event: a page that draws 60 times a second may
+MOST_RENDERS = (
+    200  # renders of a component a second, besides one per event; an animation of 60 frames a second is allowed
+)
 
 
 class LiveLayout(Layout):
@@ -45,7 +47,7 @@ class LiveLayout(Layout):
     def __init__(self, root: Component, visitor: Visitor) -> None:
         super().__init__(root)
         self.visitor = visitor
-        self._renders: dict[Any, int] = {}  # of this second, by component
+        self._renders: dict[Any, int] = {}  # renders in this second, by component
         self._second, self._events = 0, 0
 
     async def __aenter__(self) -> Layout:
@@ -54,7 +56,7 @@ class LiveLayout(Layout):
         return self
 
     async def deliver(self, event: Any) -> None:
-        use_language_of(self.visitor)  # a handler runs in a task that begins here
+        use_language_of(self.visitor)  # handlers run in child tasks of this one
         self._begin_second()
         self._events += 1
         await super().deliver(event)
@@ -68,7 +70,7 @@ class LiveLayout(Layout):
         return update
 
     async def _create_layout_update(self, old_state: Any) -> LayoutUpdateMessage:
-        """Render a component that has asked for it, and end a loop of renders."""
+        """Render a component that requested it, and stop endless renders."""
         self._begin_second()
         rendered = old_state.life_cycle_state
         renders = self._renders[rendered.id] = self._renders.get(rendered.id, 0) + 1
@@ -89,7 +91,7 @@ class LiveLayout(Layout):
     async def _render_component(
         self, exit_stack: Any, old_state: Any, parent: Any, index: int, key: Any, component: Component
     ) -> Any:
-        use_language_of(self.visitor)  # in the task of this render, and of the effects that begin with it
+        use_language_of(self.visitor)  # in the task of this render and its effects
         effects = (
             exit_stack if isinstance(exit_stack, _Effects) else _Effects(exit_stack, self.visitor.send is not None)
         )
@@ -111,7 +113,7 @@ class LiveLayout(Layout):
     async def _unmount_model_states(self, old_states: list[Any]) -> None:
         hooks = []
         states = list(old_states)
-        for state in states:  # which grows on the way
+        for state in states:  # the list grows during the loop
             states += state.children_by_key.values()
             if state.is_component_state:
                 hooks.append(state.life_cycle_state.hook)
@@ -124,13 +126,14 @@ class LiveLayout(Layout):
 
 
 def _end_renders(hook: Any) -> None:
-    """A state that is set from here on is not rendered."""
+    """Ignore state changes from here on."""
     hook._schedule_render_callback = lambda: None
 
 
 class _Effects:
-    """ReactPy's exit stack: after a render it begins the effects of those components that have any. In a GET, where nothing
-    renders again, none begins, as none does in stock ReactPy: they begin with the session."""
+    """ReactPy's exit stack, which starts the effects of components after a render. In a GET, which renders once, no effect
+    starts, as in stock ReactPy: they start with the session.
+    """
 
     def __init__(self, stack: AsyncExitStack, is_session: bool) -> None:
         self.stack = stack

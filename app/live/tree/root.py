@@ -1,7 +1,7 @@
-"""The root component: the same for every GET and every session.
+"""The root component of every GET and session.
 
-It keeps the visitor's address in a state of its own. reactpy-router's component would do so too, at the price of four
-more components and, after the first navigation, a queue and a task in every session.
+Its state is the visitor's URL. reactpy-router's component would cost each session four more components and, after the first
+navigation, a queue and a task.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from app.live.render.language import use_language_of
 from app.live.tree.visitor import Visitor
 
 FAILURES = ("unavailable", "failed")
-LATE_SECONDS = 60  # for data that did not come with the page
-# Seconds until a page that could not be loaded is loaded again; each pause is twice the last.
+LATE_SECONDS = 60  # timeout of data that is loaded after the page
+# Seconds until a failed page is loaded again; each pause is twice the last.
 FIRST_PAUSE, LONGEST_PAUSE = 4.0, 60.0
 
 
 @component
 def root(first: Match, visitor: Visitor) -> Any:
-    """The page at the visitor's address: `first`, then wherever `visitor.navigate` leads."""
-    # The counter makes a navigation to the same address render too: the client waits for an answer.
+    """The page at the visitor's URL: `first`, then the targets of `visitor.navigate`."""
+    # The counter forces a render of a navigation to the same URL, which the client waits for.
     (match, turn), show = use_state((first, 0))
     visitor.navigate = lambda wanted: show((wanted, turn + 1))
     result = visitor.results.current(match)
     visitor.language = result.params.language
-    use_language_of(visitor)  # a skeleton was built in the language of its page
+    use_language_of(visitor)  # a skeleton is in the language of its page
     late = []
     if visitor.send and (result.state in ("waiting", *FAILURES) or completes(match, result)):
         key = f"{result.state} {match.location}"
@@ -45,11 +45,10 @@ def root(first: Match, visitor: Visitor) -> Any:
 
 
 class PageScope(dict[str, Any]):
-    """`use_scope()`: path, query string and language. One page serves all visitors, so a request's headers, cookies and
-    IP address are not in it.
+    """`use_scope()`: path, query string and language. Pages are shared by all visitors, so headers, cookies and IP are missing.
 
     Raises:
-        KeyError: another key is read. The message says which there are.
+        KeyError: for other keys; the message lists the existing ones.
     """
 
     def __missing__(self, key: str) -> Any:
@@ -60,8 +59,9 @@ class PageScope(dict[str, Any]):
 
 
 def connection_of(params: Params, visitor: Visitor) -> Connection[Visitor]:
-    """What `use_connection()` returns. Its location has the parameters that the page reads (its QUERY) and the language: a
-    page that differs in others is the same page."""
+    """The result of `use_connection()`. Its location has the language and the page's own parameters (QUERY) only: others do not
+    change the page.
+    """
     language = [("lang", params.language)] if params.language != visitor.site.router.languages[0] else []
     query = urlencode([*params.query, *language])
     scope = PageScope(path=params.path, query_string=query.encode(), language=params.language)
@@ -69,7 +69,7 @@ def connection_of(params: Params, visitor: Visitor) -> Connection[Visitor]:
 
 
 def page_model(match: Match, result: PageResult, *more: Component) -> VdomDict:
-    """The page as part of a tree. `at` tells the client which of its navigations this answers."""
+    """The page as part of the tree. `at` tells the client which navigation this answers."""
     at = match.location.path + match.location.query_string
     attributes = {"at": at, "language": result.params.language, "waiting": result.state == "waiting"}
     return VdomDict(tagName="", attributes=attributes, children=[result.node, *more])
@@ -77,8 +77,9 @@ def page_model(match: Match, result: PageResult, *more: Component) -> VdomDict:
 
 @component
 def late_result(match: Match, shown: PageResult, arrived: Callable[[], None]) -> None:
-    """Waits for the data behind a skeleton, or for what a page lacks, or until a page that failed can be loaded. A component
-    of its own, so that only a page that waits holds a task."""
+    """Waits for the data of a skeleton, the missing part of a partial page, or a retry of a failed page. A separate component,
+    so that only waiting pages have a task.
+    """
     visitor: Visitor = use_connection().carrier
 
     @use_async_effect(dependencies=[])
@@ -90,7 +91,7 @@ def late_result(match: Match, shown: PageResult, arrived: Callable[[], None]) ->
         is_partial = completes(match, shown)
         if is_partial and not await visitor.site.complete(match, LATE_SECONDS):
             return
-        for _ in range(1 + is_partial):  # a load that somebody began before all was known may be under way
+        for _ in range(1 + is_partial):  # an earlier load without the missing part may still be in progress
             result = await visitor.results.prepare(match, LATE_SECONDS, whole=is_partial)
             if result.state != shown.state:
                 arrived()
@@ -98,7 +99,7 @@ def late_result(match: Match, shown: PageResult, arrived: Callable[[], None]) ->
 
 
 async def _loaded_again(visitor: Visitor, match: Match, shown: PageResult) -> None:
-    """Load a page that failed again, with growing pauses, until it does not fail in the same way."""
+    """Retry a failed page with growing pauses, until its result changes."""
     pause = FIRST_PAUSE
     while True:
         await asyncio.sleep(pause * uniform(0.75, 1.25))  # noqa: S311 - spreads the sessions

@@ -1,4 +1,4 @@
-"""Names event handlers that hold the event loop."""
+"""Reports event handlers that block the event loop."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import Any
 
 import structlog
 
-SLOW_SECONDS = 0.1  # of the event loop in one piece, for which all other visitors wait
+SLOW_SECONDS = 0.1  # of the event loop without a pause, for which all other visitors wait
 
 log = structlog.get_logger()
 
 
 class EventHandlers(dict[str, Any]):
-    """ReactPy's event handlers by target: it calls what `get` gives."""
+    """ReactPy's event handlers by target; `get` wraps them."""
 
     def get(self, target: str, default: Any = None) -> Any:
         handler = super().get(target)
@@ -24,7 +24,7 @@ class EventHandlers(dict[str, Any]):
 
 
 class _Timed:
-    """A handler that logs its name when it is slow."""
+    """A handler that logs its name if it is slow."""
 
     def __init__(self, function: Callable[[Any], Coroutine[Any, Any, None]]) -> None:
         self._function = function
@@ -38,7 +38,7 @@ class _Timed:
 
     @coroutine
     def _run(self, work: Coroutine[Any, Any, None]) -> Generator[Any, None, None]:
-        """Await `work` step by step: between two of them other tasks run."""
+        """Await `work` step by step; other tasks run between the steps."""
         error: BaseException | None = None
         while True:
             started = time.perf_counter()
@@ -47,7 +47,7 @@ class _Timed:
             except StopIteration:
                 return
             finally:
-                error = None  # its traceback holds this frame
+                error = None  # breaks the cycle: its traceback refers to this frame
                 if (took := time.perf_counter() - started) > SLOW_SECONDS:
                     ms = round(took * 1000)
                     log.warning("event loop held", handler=repr(self), ms=ms, instead="await asyncio.to_thread(…)")

@@ -1,4 +1,4 @@
-"""One GET or one session, as components see it: `use_connection().carrier`."""
+"""The visitor of one GET or session, for components: `use_connection().carrier`."""
 
 from __future__ import annotations
 
@@ -13,11 +13,9 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 
 class Visitor:
-    """`send(message)` reaches this visitor alone; None for a GET. `address` is the visitor's as the
-    limits count it (`app.live.limits.client`).
+    """`send(message)` sends to this visitor; None for a GET. `address` is the key in the limits (`app.live.limits.client`).
 
-    `navigate(match)` shows the prepared page at another address; the root component sets it. `language` is that of the
-    page that is shown.
+    `navigate(match)` shows a prepared page; the root component sets it. `language` is that of the shown page.
     """
 
     navigate: Callable[[Match], None]
@@ -32,6 +30,6 @@ class Visitor:
         self.language = results.site.router.languages[0]
 
     def leave(self) -> None:
-        """Break the reference cycle with the session and its layout, so that most of it is freed at once."""
+        """Break the reference cycle of session and layout, so that most memory is freed at once."""
         self.send = None
         self.navigate = lambda _: None
