@@ -1,8 +1,8 @@
-"""Reads JSON that may be hostile, from the remote service or from a document of the owner's, in bounded memory.
+"""Reads untrusted JSON (of the remote service, of an imported document) in bounded memory.
 
-`read_elements` and `read_value` cut each value while they read it: lists and objects to MOST_ITEMS, texts to LONGEST_TEXT,
-and what is nested deeper than DEEPEST is None. `Guarded` and `parser_errors` make the parser itself safe: ijson (3.6, written
-in C) ends the process with a SIGSEGV at an integer that Python refuses to read.
+`read_elements` and `read_value` truncate values while parsing: lists and objects to MOST_ITEMS, texts to LONGEST_TEXT; values
+nested deeper than DEEPEST become None. `Guarded` and `parser_errors` protect the parser: ijson (3.6, in C) crashes with
+SIGSEGV at an integer that Python refuses to convert.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ import ijson  # type: ignore[import-untyped]
 from data.errors import BadPayload
 from data.limits import DEEPEST, LONGEST_KEY, LONGEST_TEXT, MOST_CHARACTERS, MOST_ITEMS, MOST_VALUES
 
-LARGEST_TOKEN = 4 * 1024 * 1024  # bytes of one text or number, which the parser holds
-# In a row. No setting of Python's (PYTHONINTMAXSTRDIGITS) refuses an integer as short; a double has 309 at most.
+LARGEST_TOKEN = 4 * 1024 * 1024  # bytes of a text or number, which the parser buffers
+# Consecutive digits. Python's limit (PYTHONINTMAXSTRDIGITS) is never lower; a double has at most 309.
 MOST_DIGITS = sys.int_info.str_digits_check_threshold - 1
 TOO_MUCH = f"has more than {MOST_VALUES} values or {MOST_CHARACTERS} characters"
 TOO_MANY_DIGITS = f"has more than {MOST_DIGITS} digits in a row"
@@ -33,7 +33,9 @@ _LONG_RUN_OF_TEXT = re.compile(rf"\d{{{len(_LONG_RUN)}}}", re.ASCII)
 
 
 class Element(NamedTuple):
-    """`refused`: why it is no record, and `value` not all of it; empty for most. `characters`: of its texts."""
+    """`refused`: the reason why it is rejected (`value` is then incomplete), usually ''. `characters`: the length of its
+    texts.
+    """
 
     value: Any
     characters: int = 0
@@ -62,21 +64,21 @@ def read_elements(file: BinaryIO) -> Iterator[Element]:
 
 
 def read_value(file: BinaryIO) -> Element:
-    """The one JSON value in `file`. Raises BadPayload if it is no JSON."""
+    """The JSON value in `file`. Raises BadPayload if it is not JSON."""
     with parser_errors():
         events = read_events(file)
         element = _Builder(events).element(*next(events))
-        for _ in events:  # raises if there is more
+        for _ in events:  # raises if more follows
             pass
     return element
 
 
 @contextmanager
 def parser_errors() -> Iterator[None]:
-    """Turns whatever the parser raises into BadPayload."""
+    """Translates the parser's errors into BadPayload."""
     try:
         yield
-    except ArithmeticError:  # Decimal's, about an exponent
+    except ArithmeticError:  # raised by Decimal for an exponent
         raise BadPayload("a number is too large") from None
     except (ijson.JSONError, ValueError) as error:
         given = error.args[0] if error.args else ""
@@ -85,7 +87,7 @@ def parser_errors() -> Iterator[None]:
 
 
 def too_many_digits(value: object) -> bool:
-    """Whether a number or a text that was read through `Guarded` has more than MOST_DIGITS digits in a row."""
+    """Whether a value read through `Guarded` has more than MOST_DIGITS consecutive digits."""
     if isinstance(value, str):
         return len(value) > MOST_DIGITS and bool(_LONG_RUN_OF_TEXT.search(value))
     if isinstance(value, Decimal):
@@ -94,13 +96,14 @@ def too_many_digits(value: object) -> bool:
 
 
 class Guarded:
-    """A file for the parser, which must say something (`spoke`) about every LARGEST_TOKEN bytes. Of more than MOST_DIGITS
-    digits in a row the parser gets one more than that, so that `too_many_digits` still tells."""
+    """A file for the parser, which must produce an event (`spoke`) at least every LARGEST_TOKEN bytes. Runs of digits are cut to
+    MOST_DIGITS + 1, which `too_many_digits` detects.
+    """
 
     def __init__(self, file: Any) -> None:
         self._file = file
         self._silent = 0
-        self._tail = b""  # of what was read before
+        self._tail = b""  # the end of the last read
 
     def spoke(self) -> None:
         self._silent = 0
@@ -114,14 +117,15 @@ class Guarded:
             if _LONG_RUN in joined.translate(_DIGITS_AS_ZEROS):
                 joined = _LONG_RUNS.sub(rb"\1", joined)
             part, self._tail = joined[len(self._tail) :], joined[-len(_LONG_RUN) :]
-            if part:  # else all of it belongs to a number that is long enough
+            if part:  # else the whole part continues a number that is already cut
                 return bytes(part)
         return b""
 
 
 def read_events(file: BinaryIO, *, use_float: bool = False) -> Iterator[tuple[str, Any]]:
-    """The parser's events. Raises what `parser_errors` turns into BadPayload. With `use_float` fractions are floats, and an
-    integer of more than 64 bits is an error; else fractions are Decimals."""
+    """The parser's events; `parser_errors` translates its errors. With `use_float` fractions are floats and integers above 64
+    bits an error; else fractions are Decimals.
+    """
     guarded = Guarded(file)
     for event in ijson.basic_parse(guarded, use_float=use_float):
         guarded.spoke()
@@ -129,7 +133,7 @@ def read_events(file: BinaryIO, *, use_float: bool = False) -> Iterator[tuple[st
 
 
 class _Builder:
-    """Makes one element of the parser's events."""
+    """Builds one element from the parser's events."""
 
     def __init__(self, events: Iterator[tuple[str, Any]]) -> None:
         self.events = events
@@ -195,7 +199,7 @@ class _Builder:
         return text
 
     def _skip(self, event: str) -> None:
-        """Read on to the end of the value that begins with `event`."""
+        """Skip the value that begins with `event`."""
         depth = int(event.startswith("start_"))
         while depth > 0:
             event, _ = next(self.events)

@@ -16,18 +16,18 @@ from data.models import Filter, Language, Property, Text
 from data.reference.regions import overlapping, region_name, region_page, slug_of
 
 LONGEST_WHERE = 100  # characters
-TYPES = ("hotel", "apartment", "guesthouse", "villa", "chalet", "resort")  # of the tiles on the home page
+TYPES = ("hotel", "apartment", "guesthouse", "villa", "chalet", "resort")  # of the home page's tiles
 
 # The options of the price select, in lari a night: (value in the URL, lowest, highest).
 PRICE_BANDS = ("0-50", "50-100", "100-200", "200-500", "500+")
 LEAST_PRICE = 0.01  # lari
 GUESTS = (2, 3, 4, 6, 8, 10)  # at least
 BEDROOMS = (1, 2, 3, 4, 5)  # at least
-LONGEST_AMENITY = 40  # characters; a longer one is a sentence, by which nobody filters
-MOST_AMENITIES = 30  # of a property that the filter knows
-MOST_CHOSEN = 10  # amenities in one filter
+LONGEST_AMENITY = 40  # characters; longer ones are sentences, not filters
+MOST_AMENITIES = 30  # amenities per property in the filter
+MOST_CHOSEN = 10  # amenities per filter
 
-# What a keyboard writes, and the signs and letters that it stands for in a search.
+# Keyboard character → the typographic signs and letters that it matches in a search.
 TYPOGRAPHY = {
     "'": "‘’‚‛‹›ʹʻʼʽ′´",
     '"': "“”„‟«»″",
@@ -49,7 +49,7 @@ _TYPED = {sign: typed for typed, signs in TYPOGRAPHY.items() for sign in signs}
 _TYPOGRAPHIC = re.compile(f"[{''.join(_TYPED)}]")
 _ACCENTS = re.compile("([a-z])[\u0300-\u036f]+")
 
-# In lower case, for each language the letters of the others: classes for a regular expression of Python and of JavaScript.
+# Language → letters of the other languages, lower case, as a regular expression class for Python and JavaScript.
 OTHER_LETTERS: dict[Language, str] = {
     "en": r"[\u0400-\u052f\u10a0-\u10ff\u2d00-\u2d2f]",
     "ka": r"[a-z\u00c0-\u024f\u0400-\u052f]",
@@ -72,7 +72,7 @@ def normalize_where(where: str) -> str:
 
 
 def searchable(text: str) -> str:
-    """What a search compares: in lower case, single-spaced, as a keyboard writes it. 'L’Hôtel\u00a0–  Žižkov' → "l'hotel - zizkov"."""
+    """The normal form of the search: lower case, single-spaced, keyboard characters. 'L’Hôtel\u00a0–  Žižkov' → "l'hotel - zizkov"."""
     text = text.lower()
     if not text.isascii():
         text = unicodedata.normalize("NFC", _ACCENTS.sub(r"\1", unicodedata.normalize("NFD", text)))
@@ -85,8 +85,9 @@ def _single_spaced(text: str) -> str:
 
 
 class Condition(NamedTuple):
-    """One condition of a filter: a field of the form and its value, as the URL has them, the filter with this condition alone,
-    and the one without it."""
+    """One condition of a filter: field and value as in the URL, the filter with this condition alone, and the filter without
+    it.
+    """
 
     name: str
     value: str
@@ -145,7 +146,7 @@ def predicate(criteria: Filter) -> Callable[[Entry], bool]:
 
 
 def entry_of(record: Property) -> Entry:
-    """The texts in every language, whatever the reader's."""
+    """The entry of a property, with its texts in all languages."""
     region = region_name(record.region)
     words = "\n".join(versions(record.location, record.name, region, record.description))
     return Entry(
@@ -162,8 +163,9 @@ def entry_of(record: Property) -> Entry:
 
 
 def words_for(record: Property, language: Language) -> str:
-    """The part of `Entry.words` that a reader of `language` asks for: of a description in another language only what is
-    between OTHER_LETTERS. A text without these letters is a substring of this part if and only if it is one of the whole."""
+    """The part of `Entry.words` sent to readers of `language`: descriptions in other languages only between OTHER_LETTERS. A text
+    without these letters is a substring of this part if and only if it is one of the whole.
+    """
     description = record.description.read(language)
     whole = versions(record.location, record.name, region_name(record.region), Text(en=description))
     others = (searchable(text) for text in record.description.versions if text != description)
@@ -172,18 +174,18 @@ def words_for(record: Property, language: Language) -> str:
 
 
 def amenity_key(amenity: Text) -> str:
-    """What an amenity is called in the URL: its English name in lower case; '' for one that the filter does not know."""
+    """The URL key of an amenity: its English name in lower case; '' for one unknown to the filter."""
     key = normalize_where(amenity.read("en")).lower()
     return key if len(key) <= LONGEST_AMENITY and "\0" not in key else ""
 
 
 def amenity_keys(record: Property) -> tuple[str, ...]:
-    """The keys of the amenities that the filter knows, without duplicates."""
+    """The keys of the amenities known to the filter, without duplicates."""
     return tuple(filter(None, dict.fromkeys(map(amenity_key, record.amenities))))[:MOST_AMENITIES]
 
 
 def bedrooms(record: Property) -> int:
-    """In all rooms together."""
+    """The number of bedrooms in all rooms."""
     return sum(room.bedrooms for room in record.rooms)
 
 

@@ -1,4 +1,4 @@
-"""The kinds of record in the catalogue, one row each. Whatever runs over all kinds reads this table.
+"""The kinds of record, one row each. All code over kinds uses this table.
 
 `app.kinds` names what a kind lacks when the server starts; `data.database.tables.sql_table` is the SQL table of a kind.
 """

@@ -1,5 +1,6 @@
-"""The limits of a record, the same for one of the remote service, which is cut to them, and one of an imported document,
-which is refused beyond them. They bound the memory of the readers and the size of pages."""
+"""The limits of a record, which bound the readers' memory and the size of pages. Records of the remote service are cut to
+them; records of an imported document are refused beyond them.
+"""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""The owner's file of exchange rates, by which prices in lari are shown in euros and dollars too.
+"""The owner's file of exchange rates, for prices in euros and dollars.
 
     {"date": "2026-11-24", "EUR": 3.1415, "USD": 2.7182}
 
-`date` is the day of the rates, in Georgia; `EUR` and `USD` are the lari for one of each. The file is read again when it
-changes. Rates of more than `DAYS` days ago, or of a day to come, are not used.
+`date` is the day of the rates, in Georgia; `EUR` and `USD` are lari per unit. The file is read again when it changes. Rates
+older than `DAYS` days, or of a future day, are not used.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ class Rates(BaseModel):
 
 
 class RatesFile:
-    """`current` are the rates to be shown, None without any. `follow` reads the file, again and again."""
+    """`current`: the rates to show, or None. `follow` polls the file."""
 
     def __init__(self, path: Path, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         self.path = path
         self._now = now
-        self._seen: tuple[int, ...] | None = None  # what the file was like when it was read
+        self._seen: tuple[int, ...] | None = None  # the file's stat when it was read
         self._rates: Rates | None = None
-        self._wrong = ""  # with the file as it was read
+        self._wrong = ""  # the problem of the file, '' if it is valid
         self._told = ""
 
     @property
@@ -55,17 +55,17 @@ class RatesFile:
 
     @property
     def version(self) -> str:
-        """Changes with what is shown."""
+        """The version of the shown rates, part of cache keys."""
         return f"{rates.day} {rates.euro} {rates.dollar}" if (rates := self.current) else ""
 
     async def follow(self) -> None:
-        """Runs until it is cancelled."""
+        """Poll until cancelled."""
         while True:
             await self.look()
             await asyncio.sleep(EVERY_SECONDS)
 
     async def look(self) -> None:
-        """Read the file if it has changed. What is wrong with it is logged, once."""
+        """Read the file if it has changed. A problem is logged once."""
         await asyncio.to_thread(self._look)
         wrong = self._wrong or (_age_problem(self._rates, self._now()) if self._rates else "")
         if wrong and wrong != self._told:
@@ -76,7 +76,7 @@ class RatesFile:
         try:
             state = os.stat(self.path)
             if not S_ISREG(state.st_mode):
-                raise OSError("is not a file")  # reading a pipe could wait for ever
+                raise OSError("is not a file")  # reading a pipe could block forever
             seen = (state.st_mtime_ns, state.st_size, state.st_ino)
             if seen != self._seen:
                 self._read()
@@ -91,7 +91,7 @@ class RatesFile:
             rates, self._wrong = parse(text), ""
         except ValueError as error:
             rates, self._wrong = None, str(error)
-        # The same rates stay the same object: what was made with them is found again.
+        # Equal rates stay the same object, a cache key.
         if rates != self._rates:
             self._rates = rates
 
@@ -112,7 +112,7 @@ def parse(text: bytes) -> Rates:
 
 
 def _age_problem(rates: Rates, now: datetime) -> str:
-    """Why rates are not shown at a moment; '' if they are."""
+    """The reason why rates are not shown at `now`; '' if they are."""
     age = (now.astimezone(GEORGIA).date() - rates.day).days
     if age < 0:
         return f"date: {rates.day} is a day to come"

@@ -1,4 +1,4 @@
-"""What was read of the catalogue, under its version."""
+"""Cache of catalogue queries, by the catalogue's version."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cachetools import LRUCache
 T = TypeVar("T")
 
 _MISSING: Any = object()
-SMALL = 0.2  # size of a number or of an empty list; a record has 1
+SMALL = 0.2  # weight of a number or an empty list; a record weighs 1
 
 
 def _size(value: Any) -> float:
@@ -19,10 +19,10 @@ def _size(value: Any) -> float:
 
 
 class QueryCache:
-    """Results of reads, in all the size of `most` records, of the present version only; the least recently used go first.
+    """LRU cache of query results of the current version, with a total weight of `most` records.
 
-    At most one read per key runs at a time; concurrent calls wait for the same one. A result in the cache is returned
-    without suspending. Errors are not cached.
+    Single-flight: concurrent calls for a key share one read. A cached result is returned without suspending. Errors are not
+    cached.
     """
 
     def __init__(self, version: Callable[[], Hashable], most: int) -> None:
@@ -32,12 +32,12 @@ class QueryCache:
         self._reads: dict[Hashable, asyncio.Task[Any]] = {}
 
     async def get(self, key: Hashable, read: Callable[[], Awaitable[T]]) -> T:
-        """The result of `read` for `key`. Raises what `read` raises."""
+        """The result of `read` for `key`. Raises the errors of `read`."""
         found: T = self._current().get(key, _MISSING)
         return await asyncio.shield(self._start(key, read)) if found is _MISSING else found
 
     def _start(self, key: Hashable, read: Callable[[], Awaitable[T]]) -> asyncio.Task[T]:
-        """The running read of `key` for the present version, else a new one."""
+        """The running read of `key` for the current version, else a new one."""
         full = (self._version(), key)
         if full not in self._reads:
             task = self._reads[full] = asyncio.create_task(self._store(full, read))

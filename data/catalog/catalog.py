@@ -1,4 +1,4 @@
-"""The catalogue: the queries that pages, API and feeds make. Each asks the database for what is shown.
+"""The catalogue: the queries of pages, API and feeds.
 
 The way of a record from the remote service to a page:
 
@@ -62,27 +62,27 @@ T = TypeVar("T")
 
 FEATURED, LATEST = 8, 3
 EVERYTHING = Filter()
-CACHED = 1_000  # records, of 10 to 25 KiB
-NUMBERS_CACHED = 1_000  # in the size of a record, of five numbers: each may take 0.4 s to count
-MENTIONED = 12  # records of a kind that a text mentions
+CACHED = 1_000  # records of 10 to 25 KiB
+NUMBERS_CACHED = 1_000  # capacity in records; five counts, of up to 0.4 s each, weigh one
+MENTIONED = 12  # the most records of a kind found in a text
 KEPT = 100  # times
 NO_NUMBERS = {"number_of_property": 0, "number_of_place": 0}
 UNCOUNTED: tuple[Region, ...] = tuple(each.model_copy(update=NO_NUMBERS) for each in REGIONS)
 PICTURES = {each.name.en: each.image for each in REGIONS}
-STREAMED = 25  # records read at a time for the whole list
+STREAMED = 25  # records per read of a streamed list
 
 
 class Origin(Protocol):
-    """Where the records in the database come from."""
+    """The origin of the database's records."""
 
     async def ready(self, model: type[Any]) -> None:
-        """Return as soon as the database has the list of `model`. Raises Unavailable if it does not get it."""
+        """Wait until the database has the list of `model`. Raises Unavailable if it cannot be loaded."""
 
     async def one(self, model: type[R], id: str) -> R:
-        """A record that the database does not have. Raises NotFound or Unavailable."""
+        """Fetch a record that is not in the database. Raises NotFound or Unavailable."""
 
     async def is_loaded(self) -> bool:
-        """Whether the database has any of the lists."""
+        """Whether the database has any list."""
 
     async def health(self) -> dict[str, Any]: ...
 
@@ -95,7 +95,7 @@ class Around(NamedTuple, Generic[R]):
 
 
 class Among(NamedTuple):
-    """The condition that a column has one of these values."""
+    """A condition: the column has one of these values."""
 
     column: str
     values: tuple[str, ...]
@@ -105,9 +105,9 @@ Conditions = Search | Among | None
 
 
 class Catalog:
-    """Reads through a cache. With a result in the cache no method suspends. Reads raise `CatalogError`.
+    """Queries through a cache; cached results are returned without suspending. Queries raise `CatalogError`.
 
-    Lists are in their order; `most` is the largest number of records, None for all of them.
+    Lists are ordered by `position`; `most` limits the number of records (None: all).
     """
 
     def __init__(self, engine: AsyncEngine, serial: Serial, origin: Origin, hosts: Collection[str]) -> None:
@@ -118,7 +118,7 @@ class Catalog:
         self._origin = origin
         self._hosts = hosts
         self._cache = QueryCache(lambda: self.version, CACHED)
-        self._numbers = QueryCache(lambda: self.version, NUMBERS_CACHED)  # which records must not displace
+        self._numbers = QueryCache(lambda: self.version, NUMBERS_CACHED)  # apart: records must not evict counts
         self._known: LRUCache[tuple[type[Any], str, str], Any] = LRUCache(CACHED)
         self._earlier: dict[Hashable, Any] = {}
         self._regions: dict[str, Region] = {}
@@ -127,21 +127,21 @@ class Catalog:
 
     @property
     def version(self) -> str:
-        """Changes whenever a record does; part of the key of cached pages."""
+        """The version of the catalogue, part of every page's cache key."""
         return str(self._serial.value)
 
     async def properties(
         self, criteria: Filter = EVERYTHING, most: int | None = None, offset: int = 0
     ) -> tuple[Property, ...]:
-        """The properties that a filter finds."""
+        """The properties that match a filter."""
         return await self.found(await self.conditions(criteria), most, offset)
 
     async def count(self, criteria: Filter = EVERYTHING) -> int:
-        """How many properties a filter finds."""
+        """The number of properties that match a filter."""
         return await self.number(await self.conditions(criteria))
 
     async def conditions(self, criteria: Filter) -> Search:
-        """What a filter asks for."""
+        """A filter as conditions of a search."""
         low, high = price_bounds(criteria.price)
         where = searchable(criteria.where)
         known = await self._regions_of(Property) if where or criteria.region else ()
@@ -170,7 +170,7 @@ class Catalog:
         return tuple(dict.fromkeys(map(without_overrides, types)))
 
     async def known_filter(self, criteria: Filter) -> Filter:
-        """`criteria` without a type or a region that neither the site nor any property has."""
+        """`criteria` without an unknown type or region."""
         changes = {}
         if criteria.type and criteria.type not in (*TYPES, *await self.types()):
             changes["type"] = ""
@@ -206,7 +206,7 @@ class Catalog:
         )
 
     async def found(self, conditions: Search, most: int | None = None, offset: int = 0) -> tuple[Property, ...]:
-        """The properties that fulfil `conditions`."""
+        """The properties that match `conditions`."""
         if not is_possible(conditions):
             return ()
 
@@ -217,22 +217,22 @@ class Catalog:
                 return await self.first(Property, most)
             page = partial(search.page, dialect=self.dialect, offset=offset, most=most)
             near: tuple[Property, ...] | None = None
-            if most and conditions.words:  # most texts are found near the beginning, in 10 ms
+            if most and conditions.words:  # most texts have matches near the beginning, found in 10 ms
                 near = await self._read(Property, page(conditions, few=False, near=True))
                 if len(near) == most or await self._last_position() < search.NEAR:
                     return near
             matching = await self._matching(conditions)
-            # A walk of the list would test every row where there are none.
+            # Without early matches an ordered scan would test every row.
             few = (near == () and bool(matching.match)) or await self._are_few(matching)
             return await self._read(Property, page(matching, few=few))
 
         return await self._cache.get(("found", conditions, most, offset), read)
 
     async def number(self, conditions: Search, *, behind: int | None = None) -> int:
-        """How many properties fulfil `conditions`, counted one list at a time.
+        """The number of properties that match `conditions`; one count at a time.
 
         Raises:
-            Unavailable: it would be counted after more than `behind` others.
+            Unavailable: more than `behind` counts are waiting.
         """
         if not is_possible(conditions):
             return 0
@@ -247,7 +247,7 @@ class Catalog:
         return await self._numbers.get(("number", conditions), read)
 
     async def in_region(self, region: str) -> Search:
-        """The condition that a property is of a region, given by its name or slug, in any case."""
+        """A condition: the property is in a region, given by name or slug, in any case."""
         return Search(regions=await self.names_of_region(Property, region))
 
     async def names_of_region(self, model: type[R], region: str) -> tuple[str, ...]:
@@ -268,11 +268,11 @@ class Catalog:
         return await self._in(Place, region, most)
 
     async def places_around(self, region: str, most: int) -> Around[Place]:
-        """The first `most` places, those of the region before the others."""
+        """The first `most` places, the region's own first."""
         return await self._around(Place, region, most)
 
     async def of_category(self, category: str) -> Among | None:
-        """The condition that a place is of a category, in any case; None, which all places fulfil, if there is none."""
+        """A condition: the place is of a category, in any case; None, which matches all places, for an unknown category."""
         table = sql_table(Place)
         known = await self._column(Place, "categories", select(table.c.category).distinct())
         values = tuple(sorted(name for name in known if name.casefold() == category.casefold()))
@@ -282,7 +282,7 @@ class Catalog:
         return await self._list(City, most, offset)
 
     async def cities_around(self, region: str, most: int) -> Around[City]:
-        """The first `most` cities, those of the region before the others."""
+        """The first `most` cities, the region's own first."""
         return await self._around(City, region, most)
 
     async def city(self, id: str) -> City:
@@ -298,7 +298,7 @@ class Catalog:
         return await self.blogs(LATEST)
 
     async def named(self, model: type[R], name: Text, id: str) -> R | None:
-        """The first record of this name, in any language, or of this id."""
+        """The first record with this name, in any language, or this id."""
         table = sql_table(model)
         of_name = [table.c.name[language].as_string() == text for language, text in name if text]
         rows = select(table).where(or_(table.c.id == id, *of_name)).order_by(table.c.position).limit(1)
@@ -306,7 +306,7 @@ class Catalog:
         return found[0] if found else None
 
     async def mentioned(self, model: type[Named], text: Text) -> tuple[Named, ...]:
-        """The records whose names a text mentions, in the order of mention; at most MENTIONED."""
+        """The records mentioned in a text, in order of mention; at most MENTIONED."""
 
         async def read() -> tuple[Named, ...]:
             names = mentions(text)
@@ -319,8 +319,9 @@ class Catalog:
         return await self._cache.get((model, "mentioned", text), read)
 
     async def regions(self) -> tuple[Region, ...]:
-        """The source's regions, else the built-in ones, so that the map is never empty. A number that the source does not
-        give is counted, a picture that it does not give is ours."""
+        """The source's regions, else the built-in ones, so that the map is never empty. Missing numbers are counted, missing
+        pictures are ours.
+        """
         try:
             regions = await self._list(Region) or UNCOUNTED
         except CatalogError as error:
@@ -328,13 +329,13 @@ class Catalog:
             return REGIONS
         properties = dict(await self._regions_of(Property))
         places = dict(await self._regions_of(Place))
-        # The same object for the same numbers, so that a region's card is rendered once.
+        # Equal numbers give the same object, so that a region's card is rendered once.
         counted = (_counted(each, properties, places) for each in regions)
         self._regions = {each.id: each if each != (known := self._regions.get(each.id)) else known for each in counted}
         return tuple(self._regions.values())
 
     async def size(self, model: type[R], conditions: Conditions = None) -> int:
-        """How many records of `model` fulfil `conditions`."""
+        """The number of records of `model` that match `conditions`."""
         if isinstance(conditions, Search):
             return await self.number(conditions)
         if model is Property and not conditions:
@@ -345,10 +346,10 @@ class Catalog:
     async def stream(
         self, model: type[R], conditions: Conditions = None, offset: int = 0, most: int | None = None
     ) -> AsyncIterator[tuple[R, ...]]:
-        """The records of `model` that fulfil `conditions`, some at a time, past the cache.
+        """Stream the records of `model` that match `conditions`, bypassing the cache.
 
         Raises:
-            Unavailable: the catalogue has changed since the first records were read.
+            Unavailable: the catalogue has changed since the first records.
         """
         await self._origin.ready(model)
         position, version, left = sql_table(model).c.position, self.version, most
@@ -367,7 +368,7 @@ class Catalog:
             if version != self.version:
                 if position_read is not None:
                     raise Unavailable("the catalogue has changed")
-                version = self.version  # nothing is sent yet: begin anew
+                version = self.version  # nothing is sent yet: restart
                 continue
             if rows:
                 yield self._records(model, rows, keep=False)
@@ -378,8 +379,9 @@ class Catalog:
             left = None if left is None else left - len(rows)
 
     async def first(self, model: type[R], most: int) -> tuple[R, ...]:
-        """The first `most` records, past the cache. Of those that are known only the digest is read: after a change nearly
-        all are."""
+        """The first `most` records, bypassing the cache. Of known records only the digest is read; after a change these are
+        nearly all.
+        """
         await self._origin.ready(model)
         table = sql_table(model)
         heads = await self._rows(select(table.c.id, table.c.digest).order_by(table.c.position).limit(most))
@@ -391,8 +393,7 @@ class Catalog:
         return tuple(records[head.id] for head in heads if head.id in records)
 
     async def positions(self, criteria: Filter, most: int, *, behind: int | None = None) -> tuple[int, ...]:
-        """The places in the list of the properties that a filter finds, at most `most`, in no order, read one list at a time
-        with those that are counted.
+        """List positions of the properties that match a filter, at most `most`, unordered; one such query or count at a time.
 
         Raises:
             Unavailable: it would be read after more than `behind` others.
@@ -405,7 +406,7 @@ class Catalog:
             return tuple(row.position for row in await self._rows(matching))
 
     async def all_but_one(self, parts: Sequence[Search | Collection[int]], *, behind: int | None = None) -> Any:
-        """The rows of `search.all_but_one`, read one list at a time with those that are counted.
+        """The rows of `search.all_but_one`; one such query or count at a time.
 
         Raises:
             Unavailable: they would be read after more than `behind` others.
@@ -424,7 +425,7 @@ class Catalog:
         return found[0] if found else await self._origin.one(model, id)
 
     async def of_ids(self, model: type[R], ids: Iterable[str]) -> tuple[R, ...]:
-        """The records with these ids, in the order of `ids`, without those that there are not."""
+        """The records with these ids, in the order of `ids`; missing ones are left out."""
         wanted = tuple(id for id in dict.fromkeys(ids) if is_id(id) and "\0" not in id)
         if not wanted:
             return ()
@@ -440,7 +441,7 @@ class Catalog:
         return await self._cache.get((model, key), lambda: self._read(model, statement))
 
     async def select(self, model: type[R], key: Hashable, statement: Any) -> tuple[Any, ...]:
-        """The rows of a statement about records of `model`, cached under `key`."""
+        """The rows of a statement on records of `model`, cached under `key`."""
 
         async def read() -> tuple[Any, ...]:
             return tuple(await self._rows(statement))
@@ -449,36 +450,37 @@ class Catalog:
         return await self._cache.get((model, key), read)
 
     async def rows(self, model: type[R], statement: Any) -> Any:
-        """The rows of a statement about records of `model`, past the cache."""
+        """The rows of a statement on records of `model`, bypassing the cache."""
         await self._origin.ready(model)
         return await self._rows(statement)
 
     async def prepared(self, conditions: Search) -> tuple[Search, bool]:
-        """`conditions` with the query of the trigram index, and whether an index narrows them to FEW rows."""
+        """`conditions` with the query of the trigram index, and whether an index narrows them to at most FEW rows."""
         conditions = await self._matching(conditions)
         return conditions, await self._are_few(conditions)
 
     async def parts(self, statement: Any, size: int) -> AsyncIterator[Any]:
-        """The rows of a statement, `size` at a time; past the cache."""
+        """The rows of a statement, `size` at a time, bypassing the cache."""
         with _outage_as_unavailable():
             async with self._engine.connect() as connection, connection.stream(statement) as rows:
                 async for part in rows.partitions(size):
                     yield part
 
     async def texts(self, model: type[R], column: str, most: int) -> tuple[Text, ...]:
-        """The different texts of a column, at most `most`, those of the first records first."""
+        """The distinct texts of a column, at most `most`, in list order."""
         table = sql_table(model)
         given, first = cast_to(table.c[column], String), func.min(table.c.position)
         rows = await self._rows(select(given).group_by(given).order_by(first).limit(most))
         return tuple(Text.model_validate_json(row[0]) for row in rows)
 
     async def derived(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> T:
-        """The result of `make` for `key`, made once for each version of the catalogue."""
+        """The result of `make`, cached by `key` and the catalogue's version."""
         return await self._cache.get(("derived", key), make)
 
     async def renewed(self, key: Hashable, make: Callable[[T | None], Awaitable[T]]) -> T:
-        """The result of `make` for `key`, made once for each version of the catalogue from an earlier result, None at
-        first. The last one is kept, so the keys must be few."""
+        """Like `derived`; `make` updates the result of an earlier version (None at first). The last result per key is kept
+        forever, so keys must be few.
+        """
 
         async def renew() -> T:
             result = self._earlier[key] = await make(self._earlier.get(key))
@@ -487,8 +489,9 @@ class Catalog:
         return await self.derived(key, renew)
 
     async def kept(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> T:
-        """The result of `make` for `key`; that of an earlier version for KEPT times as long as it took to make. For what
-        takes seconds where there are 100,000 properties, and may be a little older than the rest."""
+        """Like `derived`, but a stale result is used for KEPT times as long as it took to make: for results that take seconds
+        with 100,000 properties and may be slightly outdated.
+        """
 
         async def renew(earlier: tuple[T, float] | None) -> tuple[T, float]:
             began = time.monotonic()
@@ -531,7 +534,7 @@ class Catalog:
         return await self._scalar(Property, "last", select(last))
 
     async def _are_few(self, conditions: Search) -> bool:
-        """Whether an index narrows the list to FEW rows."""
+        """Whether an index narrows the list to at most FEW rows."""
         indexed = search.without_words(conditions)
         if indexed != Search() and await self._number(indexed) <= FEW:
             return True
@@ -560,7 +563,7 @@ class Catalog:
         return await self.records(model, ("in", names, most), rows) if names else ()
 
     async def _regions_of(self, model: type[R]) -> tuple[tuple[str, int], ...]:
-        """The names that the records use for their regions, and how many use each."""
+        """The records' spellings of regions, with the number of records each."""
         of_properties = select(col(PropertyRegion.region), col(PropertyRegion.number))
         statement = of_properties if model is Property else distinct.counted(sql_table(model).c.region)
         return tuple(map(tuple, await self.select(model, "regions", statement)))
@@ -590,12 +593,12 @@ class Catalog:
         return tuple(self._record(model, row, keep=keep) for row in rows)
 
     def _record(self, model: type[R], row: Any, *, keep: bool) -> R:
-        """The record of a row; the same object for the same content, so that its card is rendered once."""
+        """The record of a row. Equal content gives the same object, so that its card is rendered once."""
         key = (model, row.id, row.digest)
         if row.digest and (known := self._known.get(key)):
             return cast("R", known)
         record = sanitize(record_of(model, row._mapping), self._hosts)
-        if keep and row.digest:  # else somebody has changed the row in SQL
+        if keep and row.digest:  # an empty digest: the row was changed by SQL
             self._known[key] = record
         return record
 
@@ -621,7 +624,7 @@ def _among(statement: Any, model: type[Any], conditions: Among | None) -> Any:
 
 
 def is_possible(conditions: Search) -> bool:
-    """PostgreSQL refuses U+0000, which no text contains."""
+    """Whether the conditions can match: no text contains U+0000, which PostgreSQL refuses."""
     return not any("\0" in text for text in (conditions.words, conditions.area, conditions.type, *conditions.amenities))
 
 

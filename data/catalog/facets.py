@@ -1,4 +1,4 @@
-"""How many properties the list would have with each option of "More filters".
+"""Facet counts: the number of results with each option of "More filters".
 
 For each value of a field one integer says in its bits which properties have it: bit n is the nth property of the list.
 So 40 options of 9,900 properties are counted in 0.5 ms; SQL takes 36 to 112 ms. The integers are made of the first MOST_INDEXED properties, and
@@ -23,17 +23,18 @@ from data.filters import BEDROOMS, GUESTS, PRICE_BANDS, amenity_key, price_bound
 from data.models import Filter, Property, Text
 
 AMENITIES = 24  # options
-MOST_INDEXED = 10_000  # properties: in 0.3 s of a thread's CPU
-MOST_CHANGED = 500  # of them: with more, all bits are set anew
+MOST_INDEXED = 10_000  # properties: 0.3 s of CPU time in a thread
+MOST_CHANGED = 500  # changed properties: beyond it the index is rebuilt
 READ = 1_000  # rows at a time
-MOST_FOUND = 1_000  # properties of a text; with more of them the options have no numbers
+MOST_FOUND = 1_000  # matches of a text; beyond it the options have no counts
 
 Value = tuple[str, str]  # a field of the form, and one of its values
 
 
 class Facets(NamedTuple):
-    """The most frequent amenities, how many properties the list has with each value, and how many the filter finds.
-    `counts` are empty and `number` is None where only the database can count."""
+    """The most frequent amenities, the count of each value, and the number of results. `counts` is empty and `number` None if
+    only the database can count.
+    """
 
     amenities: tuple[Text, ...] = ()
     counts: Mapping[Value, int] = MappingProxyType({})
@@ -41,8 +42,9 @@ class Facets(NamedTuple):
 
 
 class Index(NamedTuple):
-    """`bits` of the properties that have a value; `positions` in the list, ascending. `places` and `digests`: those of
-    the rows as `search.digests` has them; no digests if it had other rows. `is_whole`: the bits of all properties."""
+    """`bits` of the properties with a value; `positions` in the list, ascending. `places` and `digests` as of `search.digests`;
+    no digests if the rows differed. `is_whole`: the index covers all properties.
+    """
 
     bits: dict[Value, int]
     positions: list[int]
@@ -53,11 +55,11 @@ class Index(NamedTuple):
 
 
 async def number_found(catalog: Catalog, criteria: Filter, conditions: Search, *, behind: int | None = None) -> int:
-    """How many properties a filter finds: from the bits, else `catalog.number`. `conditions`: those of `criteria`, perhaps
-    with the part of a map.
+    """The number of results: from the index, else by `catalog.number`. `conditions` are those of `criteria`, optionally with an
+    area of the map.
 
     Raises:
-        Unavailable: it would be counted after more than `behind` others.
+        Unavailable: more than `behind` counts are waiting.
     """
     if not conditions.box and await catalog.count() <= MOST_INDEXED:
         number = (await facets(catalog, criteria, behind=behind)).number
@@ -67,7 +69,7 @@ async def number_found(catalog: Catalog, criteria: Filter, conditions: Search, *
 
 
 async def facets(catalog: Catalog, criteria: Filter, *, behind: int | None = None) -> Facets:
-    """What "More filters" says beside the list of a filter of `components.core.links.read_filter`.
+    """The facets of a filter (as of `components.core.links.read_filter`).
 
     Raises:
         Unavailable: the list of its text would be read after more than `behind` others.
@@ -87,15 +89,14 @@ async def _facets(catalog: Catalog, criteria: Filter, behind: int | None) -> Fac
 
 
 def _chosen(criteria: Filter) -> Iterable[Value]:
-    """What is chosen in "More filters"."""
+    """The chosen options of "More filters"."""
     yield from (("amenity", each) for each in criteria.amenities)
     numbers = {"guests": criteria.guests, "bedrooms": criteria.bedrooms, "tour": int(criteria.tour)}
     yield from ((name, str(value)) for name, value in numbers.items() if value)
 
 
 def _counts(index: Index, criteria: Filter, found: int) -> Iterable[tuple[Value, int]]:
-    """`found` are those of where, region, type and price. An option of a select stands in place of the chosen one; a box is
-    chosen beside the others."""
+    """`found` are the bits of where, region, type and price. Options of a select replace the chosen one; checkboxes add."""
     chosen = list(_chosen(criteria))
     for name, values in (("guests", GUESTS), ("bedrooms", BEDROOMS), ("tour", (1,))):
         base = _all(index, found, (each for each in chosen if each[0] != name))
@@ -113,8 +114,9 @@ def _all(index: Index, found: int, values: Iterable[Value]) -> int:
 
 
 async def _found(catalog: Catalog, index: Index, criteria: Filter, behind: int | None) -> int | None:
-    """The bits of the properties that have where, region, type and price; None if a text or region finds more than
-    MOST_FOUND."""
+    """The bits of the properties that match where, region, type and price; None if text or region has more than MOST_FOUND
+    matches.
+    """
     values = [("type", criteria.type)] * bool(criteria.type) + [("price", criteria.price)] * bool(criteria.price)
     if not (criteria.where or criteria.region):
         return _all(index, (1 << len(index.positions)) - 1, values)
@@ -124,7 +126,7 @@ async def _found(catalog: Catalog, index: Index, criteria: Filter, behind: int |
 
 
 async def _read(catalog: Catalog, earlier: Index | None) -> Index:
-    # First: what changes while the rows are read differs from it the next time.
+    # Before the rows: a change during the read is then detected the next time.
     places, text = (await catalog.rows(Property, search.digests(MOST_INDEXED)))[0]
     digests = text.split(",") if places else []
     rows = await _changed_rows(catalog, earlier, places, digests) if earlier else None
@@ -151,12 +153,11 @@ async def _all_rows(catalog: Catalog) -> list[Any]:
 
 
 async def _changed_rows(catalog: Catalog, index: Index, places: str, digests: list[str]) -> dict[int, Any] | None:
-    """The rows, by their numbers, that may differ from those of `index`; None if there are more than MOST_CHANGED, or others
-    in their places."""
+    """number → row of the rows that may differ from `index`; None for more than MOST_CHANGED, or if the order changed."""
     if len(index.digests) != len(digests) or places != index.places:
         return None
     pairs = enumerate(zip(index.digests, digests, strict=True))
-    # '': somebody has changed it in SQL, perhaps again
+    # '': changed by SQL, possibly again
     number_at = {index.positions[number]: number for number, (before, now) in pairs if before != now or not now}
     if len(number_at) > MOST_CHANGED:
         return None
@@ -165,7 +166,7 @@ async def _changed_rows(catalog: Catalog, index: Index, places: str, digests: li
 
 
 async def _frequent(catalog: Catalog, bits: Mapping[Value, int], positions: Sequence[int]) -> tuple[Text, ...]:
-    """The most frequent amenities, as the first property that has them names them."""
+    """The most frequent amenities, spelt as in the first property that has them."""
     of_amenities = {key: each for (name, key), each in bits.items() if name == "amenity" and each}
     frequent = sorted(of_amenities, key=lambda key: (-of_amenities[key].bit_count(), key))[:AMENITIES]
     firsts = {positions[_lowest(of_amenities[key])] for key in frequent}
@@ -185,7 +186,7 @@ def _bits_of(rows: Sequence[Any]) -> dict[Value, int]:
 
 
 def _changed_bits(rows: Mapping[int, Any], bits: dict[Value, int]) -> dict[Value, int]:
-    """`bits` with those of `rows`, by their numbers, set anew."""
+    """`bits` with the bits of `rows` (by number) updated."""
     others = ~_bits(rows)
     result = {value: each & others for value, each in bits.items()}
     for number, row in rows.items():
@@ -214,7 +215,7 @@ _BOUNDS = {band: price_bounds(band) for band in PRICE_BANDS}
 
 
 def _bits(numbers: Iterable[int]) -> int:
-    """The integer whose bits of these numbers are set."""
+    """The integer with these bits set."""
     listed = list(numbers)
     filled = bytearray(max(listed, default=0) // 8 + 1)
     for each in listed:

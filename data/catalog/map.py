@@ -1,4 +1,4 @@
-"""What a map shows of the catalogue: pins, groups of pins, and what is near to a point."""
+"""Map queries: pins, clusters of pins, records near a point."""
 
 from __future__ import annotations
 
@@ -19,15 +19,16 @@ from data.text.coordinates import Box, Point, distance, point
 R = TypeVar("R", bound="Property | Place | City")
 
 MOST_PINS = 100_000
-FEW = 2_000  # records that are all sorted by their distance
-PART = 1_000  # pins made into JSON at a time: about 1 ms
-GRID = 18, 16  # columns and lines of the grid in which the area of properties is found
-GEORGIA = Box(39.9, 41.0, 46.8, 43.7)  # what a map without any other wish shows
+FEW = 2_000  # up to so many records are sorted by distance in memory
+PART = 1_000  # pins per chunk of JSON: about 1 ms
+GRID = 18, 16  # columns and lines of the grid that measures the area of results
+GEORGIA = Box(39.9, 41.0, 46.8, 43.7)  # the default area of a map
 
 
 class Group(NamedTuple):
-    """Properties that are one pin on a coarse map: their number, their middle, the lowest price a night of all (0:
-    unknown), the id of one of them, and the name of a single one."""
+    """A cluster of properties: their number, mean position, lowest price a night (0: unknown), the id of one, and the name of a
+    single one.
+    """
 
     size: int
     at: Point
@@ -37,14 +38,14 @@ class Group(NamedTuple):
 
 
 class Near(NamedTuple, Generic[R]):
-    """A record and its distance by air; infinite if the catalogue does not know where it is."""
+    """A record and its distance by air in km; infinite without coordinates."""
 
     record: R
     km: float
 
 
 async def groups(catalog: Catalog, conditions: Search, box: Box, columns: int, lines: int) -> tuple[Group, ...]:
-    """The properties in `box`, of each cell of a grid together; at most `columns` × `lines`."""
+    """The clusters in `box`, one per cell of a grid of `columns` × `lines`."""
     if not is_possible(conditions):
         return ()
     prepared, few = await catalog.prepared(conditions)
@@ -54,8 +55,9 @@ async def groups(catalog: Catalog, conditions: Search, box: Box, columns: int, l
 
 
 async def area(catalog: Catalog, conditions: Search) -> Box | None:
-    """Where the properties are, with a margin, within GEORGIA: to the cell of a grid, so that it costs no more than a map;
-    None if there are none."""
+    """The area of the properties with a margin, within GEORGIA, in cells of a grid (the cost of one map); None if there are
+    none.
+    """
     columns, lines = GRID
     found = [each.at for each in await groups(catalog, conditions, GEORGIA, columns, lines)]
     if not found:
@@ -71,7 +73,7 @@ async def area(catalog: Catalog, conditions: Search) -> Box | None:
 
 
 async def named(catalog: Catalog, groups: Iterable[Group]) -> tuple[Group, ...]:
-    """The groups, with the names of those that are a single property."""
+    """The groups, with the names of single properties."""
     groups = tuple(groups)
     singles = await catalog.of_ids(Property, (each.id for each in groups if each.size == 1))
     names = {each.id: each.name for each in singles}
@@ -79,8 +81,9 @@ async def named(catalog: Catalog, groups: Iterable[Group]) -> tuple[Group, ...]:
 
 
 async def pins(catalog: Catalog, conditions: Search) -> AsyncIterator[bytes]:
-    """JSON in parts: `[[id, latitude, longitude, price], …]` of the properties that have coordinates, in their order, at
-    most MOST_PINS. The price is the lowest a night in lari, 0 if unknown."""
+    """Chunks of JSON: `[[id, latitude, longitude, price], …]` of properties with coordinates, in list order, at most MOST_PINS.
+    The price is the lowest a night in lari, 0 if unknown.
+    """
     separator = b"["
     if is_possible(conditions):
         prepared, few = await catalog.prepared(conditions)
@@ -92,7 +95,7 @@ async def pins(catalog: Catalog, conditions: Search) -> AsyncIterator[bytes]:
 
 
 async def nearest_places(catalog: Catalog, region: str, center: Point | None, most: int) -> tuple[Near[Place], ...]:
-    """`most` places of a region, the closest first; then those that are not on the map, in their order."""
+    """`most` places of a region, nearest first; places without coordinates come last, in list order."""
     names = await catalog.names_of_region(Place, region)
     found = await nearest(catalog, Place, center, most, regions=names) if center and names else ()
     known = {each.record.id for each in found}
@@ -103,7 +106,7 @@ async def nearest_places(catalog: Catalog, region: str, center: Point | None, mo
 async def nearest(
     catalog: Catalog, model: type[R], center: Point, most: int, *, without: str = "", regions: tuple[str, ...] = ()
 ) -> tuple[Near[R], ...]:
-    """The `most` records of `model` nearest to a point, the closest first; of `regions` alone, if there are any."""
+    """The `most` records of `model` nearest to a point, nearest first; if `regions` are given, only of these."""
     radii = near.RADII if await catalog.size(model) > FEW else near.RADII[-1:]
     found: list[Near[R]] = []
     for km in radii:
@@ -116,11 +119,11 @@ async def nearest(
 
 
 def by_distance(records: Iterable[R], center: Point | None) -> tuple[Near[R], ...]:
-    """The records, the closest to `center` first; then those without a known place, in their order."""
+    """The records by distance from `center`; records without coordinates come last, in list order."""
     found = (Near(each, distance(center, at) if center and (at := place_of(each)) else inf) for each in records)
     return tuple(sorted(found, key=lambda each: each.km))
 
 
 def place_of(record: Any) -> Point | None:
-    """Where a property, place or city is; None if the catalogue does not know."""
+    """The point of a property, place or city; None without coordinates."""
     return point(record.latitude, record.longitude)

@@ -1,7 +1,7 @@
-"""Mirrors the remote service into the database, so that pages never wait for it and outlive its faults.
+"""Mirrors the remote service into the database, so that pages neither wait for it nor fail with it.
 
-One worker of all does it, the one that holds the lease. A run downloads the five lists, then writes what differs in one
-transaction; a list that could not be had stays as it is. An id that the mirror does not have is asked for alone.
+The worker that holds the lease does it. A run downloads the five lists, then writes the differences in one transaction; a
+list whose download failed stays unchanged. A record missing in the mirror is fetched alone.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ log = structlog.get_logger()
 R = TypeVar("R", bound=Record)
 
 LEASE = timedelta(seconds=30)
-FUTURE = 2 * LEASE  # a lease that ends later than in this time was taken by a clock that was ahead, and is free
-LATE_SECONDS = LIST_SECONDS  # a run may take as long; a list that is older than this and the pause is not refreshed
-WAIT_SECONDS, LOOK_SECONDS = 5.0, 0.2  # for a list that the database does not have yet, and between two looks
-LOG_INTERVAL = timedelta(seconds=60)  # between two warnings about the same list
-SINGLES, SINGLES_AT_ONCE = 500, 8  # records asked for alone: in the cache, found or not; at a time
-MOST_SINGLES = 16  # of them under way and waiting: a slow service must not keep more pages in their turn
+FUTURE = 2 * LEASE  # a lease that ends later was taken with a wrong clock, and is free
+LATE_SECONDS = LIST_SECONDS  # the duration of a run; a list older than this plus the pause is late
+WAIT_SECONDS, LOOK_SECONDS = 5.0, 0.2  # timeout for a first list, and polling interval
+LOG_INTERVAL = timedelta(seconds=60)  # between warnings about the same list
+SINGLES, SINGLES_AT_ONCE = 500, 8  # records fetched alone: cache size (found or not), concurrency
+MOST_SINGLES = 16  # running and waiting fetches: a slow service must not block more pages
 NO_ANSWER = "the remote service gave no usable answer"
-DOUBTS = 3  # answers in a row that lost more than half of the records, until one is believed
+DOUBTS = 3  # consecutive answers without half of the records, until one is accepted
 
 
 class Mirror:
@@ -69,7 +69,7 @@ class Mirror:
         self._logged: dict[str, datetime] = {}
 
     async def keep(self) -> None:
-        """A run every `fresh_seconds`, and one as soon as a missing list is wanted. Runs until it is cancelled."""
+        """Until cancelled, run every `fresh_seconds`, and at once when a missing list is requested."""
         while True:
             self._wanted.clear()
             try:
@@ -82,7 +82,7 @@ class Mirror:
                     log.warning("mirror run failed", error=type(error).__name__)
                 else:
                     log.exception("mirror run failed")
-            await asyncio.sleep(LOOK_SECONDS)  # at least, whoever wants a list
+            await asyncio.sleep(LOOK_SECONDS)  # at least, even if a list is requested
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._fresh_seconds):
                     await self._wanted.wait()
@@ -112,10 +112,10 @@ class Mirror:
         return True
 
     async def ready(self, model: type[Any]) -> None:
-        """Return as soon as the database has the list of `model`; at most WAIT_SECONDS later.
+        """Wait until the database has the list of `model`, at most WAIT_SECONDS.
 
         Raises:
-            Unavailable: the service did not give it.
+            Unavailable: the service did not deliver it.
         """
         if model not in self._loaded:
             if model not in self._waiting:
@@ -124,11 +124,11 @@ class Mirror:
             await asyncio.shield(self._waiting[model])
 
     async def one(self, model: type[R], id: str) -> R:
-        """The record, asked for alone. Whether found or not, it is cached.
+        """Fetch a single record. The result is cached, also that there is none.
 
         Raises:
-            NotFound: the service has none, or does not answer.
-            Unavailable: MOST_SINGLES others are being asked for.
+            NotFound: the service has no such record, or does not answer.
+            Unavailable: MOST_SINGLES fetches are waiting.
         """
         key = (model, id)
         if key not in self._singles:
@@ -147,15 +147,16 @@ class Mirror:
         return found
 
     async def is_loaded(self) -> bool:
-        """Whether the database has any of the lists. Once it has, it keeps them."""
+        """Whether the database has any list; never False again once it has."""
         if not self._loaded and not self._has_any:
             with suppress(Unavailable):
                 self._has_any = any(row.source == self._address for row in (await self._rows()).values())
         return bool(self._loaded) or self._has_any
 
     async def health(self) -> dict[str, Any]:
-        """`age`: seconds since each list was read; `failing`: seconds since each failing list began to fail, or since one
-        that no run has tried to read is late. A time in the future, of a clock that was ahead, is late too."""
+        """`age`: seconds since each list was read; `failing`: seconds since each list began to fail or, if no run has tried to read
+        it, became late. A time in the future (a wrong clock) counts as late.
+        """
         try:
             rows = await self._rows()
         except Unavailable as error:
@@ -170,7 +171,7 @@ class Mirror:
         }
 
     async def close(self) -> None:
-        """End, and leave the lease to others."""
+        """Stop, and release the lease."""
         for task in list(self._waiting.values()):
             task.cancel()
         await self._client.close()
@@ -203,7 +204,7 @@ class Mirror:
             await asyncio.sleep(LOOK_SECONDS / 4)
 
     async def _download(self, model: type[Any], file: BinaryIO) -> tuple[str | CatalogError, datetime]:
-        """The digest of the list of `model`, or why it could not be had; and when that was."""
+        """Download the list of `model`; returns its digest, or the error, and the time of the answer."""
         answer: str | CatalogError
         try:
             answer = await self._client.download(model, file)
@@ -221,11 +222,11 @@ class Mirror:
         answered_at: datetime,
         row: MirrorRow,
     ) -> None:
-        """Stage the list of `model`, if it is another one, and write what is known of it into `row`."""
-        row.tried_at = answered_at  # not now: who asked while other lists were still coming waits for the next run
+        """Stage the list of `model` if it has changed, and update the state in `row`."""
+        row.tried_at = answered_at  # the answer's time: later requests await the next run
         is_known = row.source == self._address
         if isinstance(answer, Unavailable) and answer.status == 401 and not is_known:
-            # Specification, section 6: 401 is an empty result. A list that was read before is not replaced.
+            # Specification, section 6: 401 is an empty result. It does not replace a list read before.
             file.write(b"[]")
             file.seek(0)
             answer = "401"
@@ -241,7 +242,7 @@ class Mirror:
         row.failing_since, row.error, row.status, row.doubts = None, "", 0, 0
 
     async def _read(self, staged: Staging, model: type[Any], file: BinaryIO, row: MirrorRow) -> None:
-        """Raises BadPayload if the list cannot be read, or has lost too many records to be believed."""
+        """Raises BadPayload if the list cannot be read, or has lost implausibly many records."""
         new = await staged.add(model, in_thread(read_batches(model, file, self._client.hosts, BATCH)))
         if row.source == self._address and 2 * new.records < new.before and row.doubts + 1 < DOUBTS:
             row.doubts += 1
@@ -254,13 +255,13 @@ class Mirror:
 
     def _fail(self, row: MirrorRow, error: CatalogError, now: datetime) -> None:
         row.failing_since = row.failing_since or now
-        row.error, row.status = NO_ANSWER, error.status  # its own words are in the log alone
+        row.error, row.status = NO_ANSWER, error.status  # its message is only logged
         if now - self._logged.get(row.kind, datetime.min.replace(tzinfo=UTC)) >= LOG_INTERVAL:
             self._logged[row.kind] = now
             _warn(error)
 
     async def _rows(self) -> dict[str, MirrorRow]:
-        """By kind. Raises Unavailable if the database does not answer."""
+        """The state of each list by kind. Raises Unavailable if the database does not answer."""
         try:
             async with self._engine.connect() as connection:
                 rows = await connection.execute(select(_of(MirrorRow)))
@@ -289,7 +290,7 @@ class Mirror:
     async def _renew_lease(self) -> None:
         while not is_cancelled():
             await asyncio.sleep(LEASE.total_seconds() / 3)
-            with suppress(SQLAlchemyError):  # SQLite: nobody can take it either while this run writes
+            with suppress(SQLAlchemyError):  # SQLite: while this run writes, no other worker can take the lease
                 await self._take_lease()
 
 

@@ -1,4 +1,4 @@
-"""Names of the catalogue that resemble what was searched for (`data.text.spelling`), and that the list has something for."""
+"""Similar names ("did you mean"): names of the catalogue that resemble a text (`data.text.spelling`) and have results."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ from data.models import City, Filter, Place, Property, Text
 from data.reference.regions import REGIONS
 from data.text.spelling import MOST, MOST_NAMES, Names
 
-CANDIDATES = 8  # names that are looked up
+CANDIDATES = 8  # names whose results are counted
 
 
 async def near_filters(catalog: Catalog, criteria: Filter, language: str) -> tuple[Filter, ...]:
-    """The filter with near names, as `language` writes them, in place of its text: those that find something.
-    `criteria` finds nothing."""
+    """For a filter without results, filters with a similar name, in `language`, in place of its text, which have results."""
     text = Filter(where=criteria.where)
     if not criteria.where or (criteria != text and await catalog.properties(text, most=1)):
-        return ()  # the text is right: something else excludes all
+        return ()  # the text has matches: another condition excludes them
     names = await catalog.kept(Names, lambda: _read(catalog))
     texts = dict.fromkeys(each.read(language) for each in names.near(criteria.where, CANDIDATES))
     others = [criteria.model_copy(update={"where": normalize_where(each)}) for each in texts]
@@ -28,7 +27,7 @@ async def near_filters(catalog: Catalog, criteria: Filter, language: str) -> tup
 
 
 async def _read(catalog: Catalog) -> Names:
-    """Where properties are comes first, then what they are called."""
+    """Names of locations first, then names of properties."""
     listed: list[Iterable[Text]] = [await catalog.texts(Property, "location", MOST_NAMES)]
     listed.append(each.name for each in REGIONS)
     for model in (City, Place, Property):

@@ -1,4 +1,4 @@
-"""The lists that a filter without a result would have without one of its conditions."""
+"""For a filter without results: the lists with one condition less."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST = 5  # lists
 
 
 class Nearest(NamedTuple):
-    """The list without `condition`: how many properties it has, and their lowest price in lari a night (0: unknown)."""
+    """The list without `condition`: number of properties, and lowest price in lari a night (0: unknown)."""
 
     condition: Condition
     number: int
@@ -23,11 +23,11 @@ class Nearest(NamedTuple):
 
 
 async def nearest(catalog: Catalog, criteria: Filter, *, behind: int | None = None) -> tuple[Nearest, ...]:
-    """The largest of these lists, in the order of the form; none of a filter of one condition. `criteria` finds nothing. Takes
-    one statement, after one for the text; a text that more than MOST_FOUND properties have is not looked into.
+    """The largest of these lists, in the order of the form; none for a filter of one condition. Takes one statement, after one
+    for the text; a text with more than MOST_FOUND matches is not considered.
 
     Raises:
-        Unavailable: it would be read after more than `behind` others.
+        Unavailable: more than `behind` counts are waiting.
     """
     return await catalog.derived((nearest, criteria), lambda: _nearest(catalog, criteria, behind))
 

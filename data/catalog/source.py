@@ -1,4 +1,4 @@
-"""Opens the catalogue and the inbox that the settings name."""
+"""Opens the catalogue and the inbox by the settings."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Opened:
 
 
 class Database:
-    """The origin of a catalogue that nobody but the database has."""
+    """Origin without a remote service."""
 
     async def ready(self, model: type[Any]) -> None:
         """Returns at once."""
@@ -63,7 +63,7 @@ class Database:
 
 @asynccontextmanager
 async def open_catalog(settings: SourceSettings) -> AsyncIterator[Opened]:
-    """The catalogue in the database, which mirrors the remote service if one is set; and the inbox.
+    """Open the catalogue, a mirror of the remote service if one is set, and the inbox.
 
     Raises:
         NoDatabase: the database cannot be opened.

@@ -1,10 +1,10 @@
-"""What the search of places offers for a text: places, cities, and the list of stays where a word names a kind of stay.
+"""Suggestions of the search of places: places, cities, and the list of stays if a word names a type of stay.
 
-In this order: a name that is the text; one that is another form or spelling of it (`data.text.spelling`); names that begin with it;
-names of which a word begins with it; all words in name and region; all words in any text of the record or of the town that
-a place is near; names with a slip, if there is nothing else. Georgian words also match without their endings.
+Ranking: exact name; another form or spelling (`data.text.spelling`); prefix of the name; prefix of a word of the name; all
+words in name and region; all words in any text of the record or of its nearest town; typos, only without other matches.
+Georgian words also match without their case endings.
 
-The texts of places and cities, of which a country has thousands, are held in memory.
+The texts of places and cities (thousands in a country) are held in memory.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from data.text.mentions import georgian_forms, stems
 from data.text.spelling import Names
 
 MOST = 8  # suggestions
-MOST_NEAR = 3  # of them, names with a slip
+MOST_NEAR = 3  # suggestions with typos
 WORDS = 6  # of the text
 LONGEST = 1_000  # characters of a description, in each language
-SHORTEST = 3  # letters of a word that is looked up in descriptions
+SHORTEST = 3  # letters of a word searched in descriptions
 NEAR_TOWN = 25.0  # km
-AT_ONCE = 2  # texts that are looked up in threads at the same time
+AT_ONCE = 2  # concurrent searches in threads
 CELL = 0.4  # degrees: more than NEAR_TOWN in Georgia
-NARROWER = 0.74  # a degree of longitude in Georgia, in degrees of latitude
+NARROWER = 0.74  # length of a degree of longitude in Georgia, in degrees of latitude
 
-# Words for a kind of stay, `searchable`; '' is any kind.
+# Type of stay → words for it, `searchable`; '' is any type.
 STAYS: dict[str, tuple[str, ...]] = {
     "hotel": ("hotel", "სასტუმრო", "отель", "гостиница"),
     "apartment": ("apartment", "flat", "ბინა", "აპარტამენტი", "квартира"),
@@ -58,7 +58,7 @@ _REGIONS = Names(each.name for each in REGIONS)
 
 
 class Known(NamedTuple):
-    """A place or city. `names`, `where` (names and region) and `texts` begin each word with a space."""
+    """A place or city. In `names`, `where` (names and region) and `texts` every word begins with a space."""
 
     record: Place | City
     names: tuple[str, ...]
@@ -67,7 +67,7 @@ class Known(NamedTuple):
 
 
 class Suggestions(NamedTuple):
-    """`stays` is the filter of the list of stays that the text asks for. `records` are only near names if `is_near`."""
+    """`stays`: the filter of the suggested list of stays. `is_near`: `records` are typo matches only."""
 
     stays: Filter | None = None
     records: tuple[Place | City, ...] = ()
@@ -75,8 +75,7 @@ class Suggestions(NamedTuple):
 
 
 async def suggestions(catalog: Catalog, text: str, region: str, language: str) -> Suggestions:
-    """What there is for `text`, in the region of this name or slug, '' for any; of a region without a text its first
-    records."""
+    """Suggestions for `text` in a region (name or slug; '' is any); without a text the region's first records."""
     index: Index = await catalog.renewed(Index, lambda earlier: _read(catalog, earlier))
     slug, words = region_slug(region), _words(text)
     if not words and not slug:
@@ -96,7 +95,7 @@ async def suggestions(catalog: Catalog, text: str, region: str, language: str) -
 
 
 async def _stays(catalog: Catalog, criteria: Filter, names: Iterable[str]) -> Filter | None:
-    """The filter with the first of these names that finds something."""
+    """The filter with the first of these names that has results."""
     for name in dict.fromkeys(names):
         wanted = criteria.model_copy(update={"where": normalize_where(name)})
         if await catalog.properties(wanted, most=1):
@@ -105,8 +104,7 @@ async def _stays(catalog: Catalog, criteria: Filter, names: Iterable[str]) -> Fi
 
 
 class Index:
-    """The places and cities, in the order in which equally good ones are offered: cities first. `heads` tell the records
-    apart from those of a later version of the catalogue."""
+    """The places and cities, cities first: the order of equal ranks. `heads` identify the version of the records."""
 
     def __init__(self, records: Sequence[Place | City], heads: Heads = ()) -> None:
         self.heads = heads
@@ -119,7 +117,7 @@ class Index:
             self._of_name[each.name].append(number)
 
     def find(self, words: Sequence[str], region: str) -> tuple[tuple[Place | City, ...], bool]:
-        """The best MOST records, and whether they are only near. `region` is a slug, '' for any."""
+        """The best MOST records, and whether they are typo matches only. `region` is a slug, '' for any."""
         numbers = [n for n, each in enumerate(self._known) if not region or region in region_slugs(each.record.region)]
         if not words:
             return self._records(numbers), False
@@ -132,7 +130,7 @@ class Index:
         return self._records(near), bool(near)
 
     def named(self, text: str) -> list[Text]:
-        """The region, then the place or city, whose name is `text` but for its form or spelling."""
+        """The region, else the place or city, named `text` in any form or spelling."""
         best = (name for names in (_REGIONS, self.names) for name in names.ranked(text)[:1])
         return [name for slips, _, name in best if not slips]
 
@@ -141,8 +139,9 @@ class Index:
 
 
 def _rank(known: Known, text: str, forms: Sequence[Sequence[str]], slips: Sequence[int] | None) -> int | None:
-    """The lower the better; None: no match. `text` and `forms` begin with a space. `slips`: (wrong letters, whether only a
-    word of the name is near)."""
+    """The rank of a record, lower is better; None: no match. `text` and `forms` begin with a space. `slips`: (wrong letters,
+    whether only a word of the name is similar).
+    """
     if text in known.names:
         return 0
     if slips == [0, False]:
@@ -162,7 +161,7 @@ def _rank(known: Known, text: str, forms: Sequence[Sequence[str]], slips: Sequen
 
 
 class _Towns:
-    """The texts of the city that is nearest to a point, found by its cell in a grid."""
+    """The texts of the city nearest to a point, by a grid index."""
 
     def __init__(self, cities: Iterable[City]) -> None:
         self._cells: defaultdict[tuple[int, int], list[tuple[Point, str]]] = defaultdict(list)
@@ -209,13 +208,13 @@ def _spaced(text: str) -> str:
 
 
 def _words(text: str) -> list[str]:
-    """The words of a text that are looked up."""
+    """The searched words of a text."""
     words = _spaced(normalize_where(text)).split()[:WORDS]
     return [each for each in words if each not in LINKING] or words
 
 
 def _kind_of_stay(words: list[str]) -> tuple[str | None, list[str]]:
-    """The kind of stay that some of the words name, None if none do, and the other words."""
+    """The type of stay named by some of the words (None: no type), and the other words."""
     for size in range(LONGEST_KIND, 0, -1):
         for start in range(len(words) - size + 1):
             *before, last = words[start : start + size]

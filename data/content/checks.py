@@ -1,4 +1,4 @@
-"""What may stand in the document of the catalogue: its outline, the limits of its records, and each of their fields."""
+"""Validation of the content document: its outline, the limits of its records, and each field."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from data.models import TOP_RATING, Record, Text, is_id, part_of
 from data.text.sanitize import unsafe_fields
 from data.text.urls import LONGEST_SNIPPET
 
-NAMES = tuple(kind.name for kind in KINDS.values())  # the parts of the document, in this order
+NAMES = tuple(kind.name for kind in KINDS.values())  # the document's lists, in this order
 LARGEST = 2**31 - 1  # the largest value of an integer column
 STARTS, ENDS = ("start_map", "start_array"), ("end_map", "end_array")  # of the parser's events
 
 
 class _Position:
-    """Where the parser is in the document: the part, the record, its field. `depth` counts open lists and objects."""
+    """The parser's position in the document: list, record, field. `depth` counts open lists and objects."""
 
     def __init__(self) -> None:
         self.depth = 0
@@ -33,7 +33,7 @@ class _Position:
         self.index = -1
 
     def begins_record(self, event: str) -> bool:
-        """Whether a value of a part's list begins with `event`, which comes next."""
+        """Whether the next event begins a record of a list."""
         return self.depth == 2 and event not in (*ENDS, "map_key")
 
     def move(self, event: str, value: Any) -> None:
@@ -51,7 +51,7 @@ class _Position:
         self.depth += event in STARTS
 
     def __str__(self) -> str:
-        """'places[2] 'vardzia': name: ', as far as it is known."""
+        """'places[2] 'vardzia': name: ', as far as known."""
         part = self.part[:LONGEST_KEY]
         if self.depth <= 2:
             return f"{part}: " if part else ""
@@ -63,9 +63,9 @@ def outline(file: BinaryIO) -> tuple[list[str], int]:
     """The problems of the document around its records, and the number of records.
 
     Raises:
-        BadPayload: it is not a JSON object, or a record is too large to be read. The message says where.
+        BadPayload: it is not a JSON object, or a record is too large; the message has the position.
     """
-    kinds: dict[str, str] = {}  # what begins the value of each name
+    kinds: dict[str, str] = {}  # name → first event of its value
     total = values = characters = 0
     at = _Position()
     file.seek(0)
@@ -125,7 +125,7 @@ def read_entry(
 
 
 def _record_problems(model: type[Record], entry: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """(field, problem) of what the models accept: unknown fields, and values that not every database can store."""
+    """(field, problem) of problems that the models accept: unknown fields, values that not every database can store."""
     if not isinstance(entry.get("id"), str) or not is_id(entry["id"]):
         yield "id", r"must be text of 1 to 200 characters, without spaces and / ? # % \ (it is part of addresses)"
     if entry.get("id") in tuple(KINDS[model].taken):

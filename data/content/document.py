@@ -40,10 +40,10 @@ class ContentError(Exception):
 
 
 class Report:
-    """What the check of a document has found so far.
+    """The findings of a check.
 
-    `warnings` tell what a team may have overlooked: one line for each reference to a region page, property or tour scene
-    that does not exist, and for each tour that no page may frame. They do not prevent an import.
+    `warnings` do not prevent an import: a line for each reference to a missing region page, property or tour scene, and for
+    each tour on a host that may not be framed.
     """
 
     def __init__(self) -> None:
@@ -64,7 +64,7 @@ async def export_document(engine: AsyncEngine, file: BinaryIO) -> dict[str, int]
     the name of their list."""
     counts = dict.fromkeys(NAMES, 0)
     async with engine.connect() as connection:
-        if engine.dialect.name == "postgresql":  # all lists of one moment, as in SQLite
+        if engine.dialect.name == "postgresql":  # one snapshot for all lists, as in SQLite
             await connection.execution_options(isolation_level="REPEATABLE READ")
         for model, kind in KINDS.items():
             file.write(b"{\n" if kind.name == NAMES[0] else b",\n")
@@ -110,8 +110,9 @@ def check_document(file: BinaryIO, *, hosts: Collection[str] = (KUULA, MATTERPOR
 def _checked_lists(
     file: BinaryIO, report: Report, progress: Progress | None, hosts: Collection[str]
 ) -> dict[type[Record], Iterable[Prepared]]:
-    """The records of each list, checked while they are read, in this order. After a problem no more are given, but all
-    are checked; the last list then ends with ContentError."""
+    """The records of each list in order, checked while they are read. After the first problem no more are yielded, but all are
+    checked; the last list then raises ContentError.
+    """
     try:
         report.problems, total = outline(file)
     except BadPayload as error:
@@ -162,7 +163,7 @@ def _link_warnings(record: Record, property_ids: set[str], hosts: Collection[str
 
 
 def _entries(file: BinaryIO, name: str) -> Iterator[Any]:
-    """The elements of a list of the document, read one by one. `outline` has found that they can be read."""
+    """The elements of a list of the document, one by one, after `outline` has checked it."""
     file.seek(0)
     yield from ijson.items(file, f"{name}.item", use_float=True)
 
@@ -177,7 +178,9 @@ def _truncated(lines: list[str]) -> list[str]:
 
 
 def _to_json(record: Record) -> dict[str, Any]:
-    """The document's form. Coordinates that follow from `mapUrl` are left out, so that whoever edits it moves the pin."""
+    """A record in the document's format. Coordinates that follow from `mapUrl` are left out, so that editing it moves the
+    pin.
+    """
     names = {field.name for field in document_fields(type(record))}
     exported = record.model_dump(mode="json", by_alias=True, include=names)
     if isinstance(record, Property) and (record.latitude, record.longitude) == point_of_map(record.map_url):

@@ -1,4 +1,4 @@
-"""Copies a SQLite database whole, and puts a copy in its place, while it is read and written."""
+"""Backup and restore of a SQLite database in use."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from data.database.engine import open_engine
 from data.errors import NoDatabase
 
 BUSY_SECONDS = 30
-# Each restore works in a folder `restore-*`, and holds the database `lock` in it locked.
+# Each restore works in a folder `restore-*`, and holds a lock on the database `lock` in it.
 WORK, LOCK = "restore-", "lock"
 
 
 class BackupError(Exception):
-    """The file is no whole database; the message is one line."""
+    """The file is not a complete database; the message is one line."""
 
 
 def copy_database(source: Path, target: Path) -> None:
-    """Make the new file `target` equal to one moment of the database `source`.
+    """Write a snapshot of the database `source` to the new file `target`.
 
     Raises:
-        BackupError: `source` does not exist, is damaged or not of this site; or `target` cannot be written.
+        BackupError: `source` is missing, damaged or another application's; or `target` cannot be written.
     """
     if not source.is_file():
         raise BackupError(f"{source}: no such file")
@@ -43,12 +43,12 @@ def copy_database(source: Path, target: Path) -> None:
 
 
 def restore_database(source: Path, target: Path) -> Path | None:
-    """Make `target` equal to `source`, migrated to this version of the site. Who has `target` open reads the new state next.
+    """Replace the content of `target` by `source`, migrated to this version. Open connections read the new content next.
 
-    Returns the file beside `target` that holds its last state before; None if there was none.
+    Returns the path of a copy of the old content, beside `target`; None if there was none.
 
     Raises:
-        BackupError: `source` is no whole database of this version or an older one; `target` is as it was.
+        BackupError: `source` is not a complete database of this version or an older one; `target` is unchanged.
     """
     kept = target.with_name(f"{target.stem}.before-restore-{datetime.now(UTC):%Y%m%dT%H%M%S-%f}.db")
     was_there = target.is_file() and target.stat().st_size > 0
@@ -73,10 +73,10 @@ def restore_database(source: Path, target: Path) -> Path | None:
 
 
 def remove_leftovers(target: Path) -> None:
-    """Remove what restores of `target` that were killed have left, with its messages. A lock ends with its process."""
+    """Remove the files of killed restores of `target`, which contain messages. A lock ends with its process."""
     for file in target.parent.glob(f"{WORK}*/{LOCK}"):
         with suppress(sqlite3.OperationalError), closing(sqlite3.connect(file, timeout=0)) as lock:
-            lock.execute("BEGIN EXCLUSIVE")  # of a restore that runs: raises
+            lock.execute("BEGIN EXCLUSIVE")  # raises if that restore is running
             shutil.rmtree(file.parent, ignore_errors=True)
 
 
@@ -96,7 +96,7 @@ async def _migrate(file: Path) -> None:
 
 
 def _replace(prepared: Path, target: Path, kept: Path | None) -> None:
-    """The state before is copied to `kept`, damaged or not, when `target` is locked already: no message comes between."""
+    """Copy the old content, damaged or not, to `kept` after locking `target`, so that no message is lost between."""
     target.touch(mode=0o600)
     with closing(_open(prepared)) as given, closing(_open(target)) as taken:
         given.backup(taken, pages=1, progress=_once(lambda: _copy(target, kept)) if kept else None)
@@ -105,7 +105,7 @@ def _replace(prepared: Path, target: Path, kept: Path | None) -> None:
 
 
 def _once(do: Callable[[], None]) -> Callable[[int, int, int], None]:
-    """After the first page, with which SQLite locks the target."""
+    """Call `do` once, after the first copied page, when SQLite has locked the target."""
     is_done = False
 
     def progress(status: int, _left: int, _pages: int) -> None:
@@ -118,11 +118,11 @@ def _once(do: Callable[[], None]) -> Callable[[int, int, int], None]:
 
 
 def _let_serial_go_on(taken: sqlite3.Connection, kept: Path) -> None:
-    """Pages are cached under the serial: one that was used since the backup must not come again for other content."""
+    """Increase the serial beyond the old content's: it is a key of page caches, so a used value must not return."""
     with closing(_open(kept)) as before, taken:
         try:
             (used,) = before.execute("SELECT serial FROM catalogue_state").fetchone() or (0,)
-        except sqlite3.DatabaseError:  # it was damaged, or another program's
+        except sqlite3.DatabaseError:  # damaged, or another application's
             return
         taken.execute("UPDATE catalogue_state SET serial = max(serial, ?) + 1", (used,))
 

@@ -1,4 +1,4 @@
-"""The different values of an indexed column, in SQL. Each is one step in the index, however many rows have it."""
+"""Distinct values of an indexed column by a loose index scan: one step per value, for any number of rows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sqlalchemy import func, select
 
 @cache
 def values(column: Any) -> Any:
-    """A table with the column `value`. `column` has an index that begins with it, and no nulls."""
+    """A subquery with the column `value`. `column` must be the first of an index and not null."""
     found = select(func.min(column).label("value")).cte("found", recursive=True)
     following = select(func.min(column)).where(column > found.c.value).scalar_subquery()
     found = found.union_all(select(following).where(found.c.value.is_not(None)))
@@ -19,7 +19,7 @@ def values(column: Any) -> Any:
 
 @cache
 def counted(column: Any) -> Any:
-    """(value, number of its rows)."""
+    """(value, number of rows)."""
     each = values(column)
     number = select(func.count()).where(column == each.c.value).scalar_subquery()
     return select(each.c.value, number)
@@ -27,7 +27,7 @@ def counted(column: Any) -> Any:
 
 @cache
 def by_position(table: Any, column: Any) -> Any:
-    """The values in the order of their first rows. The index continues with `position`."""
+    """The values in the order of their first rows. The index must continue with `position`."""
     each = values(column)
     first = select(func.min(table.c.position)).where(column == each.c.value).scalar_subquery()
     return select(each.c.value).order_by(first)

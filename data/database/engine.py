@@ -1,4 +1,4 @@
-"""The database: SQLite embedded, or PostgreSQL by its URL. Opened and migrated at the start."""
+"""Opens and migrates the database: embedded SQLite, or PostgreSQL by URL."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from data.errors import NoDatabase
 log = structlog.get_logger()
 
 REMEDY = "CREATE DATABASE … LC_CTYPE 'C.UTF-8' TEMPLATE template0, then import the catalogue into it"
-# A plan for each text that is searched: one for all would test every row. Searches are too short to be compiled. No
-# parallel workers: a count of seconds would take all cores from searches that take milliseconds.
+# PostgreSQL: custom plans, because a generic plan would test every row; no JIT, because searches are short; no parallel
+# workers, because a count of seconds would take all cores from searches of milliseconds.
 POSTGRESQL = {"plan_cache_mode": "force_custom_plan", "jit": "off", "max_parallel_workers_per_gather": "0"}
 OPTIONS: dict[str, Any] = {
     "hide_parameters": True,  # keeps visitors' messages out of the log
@@ -68,20 +68,21 @@ def open_readers(engine: AsyncEngine, most: int) -> Engine:
 
 
 def _keep_to_owner(name: str | None) -> None:
-    """Make the SQLite file, and what is beside it, readable by its owner alone. SQLite gives its mode to new ones."""
+    """Set mode 0600 on the SQLite file and its companions; SQLite copies the mode to new ones."""
     if not name or name == ":memory:" or name.startswith("file:"):
         return
     file = Path(name)
     file.parent.mkdir(parents=True, exist_ok=True)
     file.touch(mode=0o600)
     for each in (file, Path(f"{name}-wal"), Path(f"{name}-shm")):
-        with suppress(FileNotFoundError, PermissionError):  # of another owner, or gone with another process
+        with suppress(FileNotFoundError, PermissionError):  # another owner's, or removed by another process
             each.chmod(0o600)
 
 
 async def _check_letters(engine: AsyncEngine) -> None:
-    """Warn of a PostgreSQL whose character type has no Georgian letters: its trigram index would find nothing of theirs,
-    and each search would test every row."""
+    """Warn if PostgreSQL's locale (LC_CTYPE) has no Georgian letters: its trigram index would ignore them, and each search would
+    test every row.
+    """
     if engine.dialect.name != "postgresql":
         return
     async with engine.connect() as connection:
@@ -90,13 +91,13 @@ async def _check_letters(engine: AsyncEngine) -> None:
 
 
 def reason(error: Exception) -> str:
-    """The first line of the driver's message, without the statement and the link that SQLAlchemy adds."""
+    """The first line of the driver's message, without SQLAlchemy's statement and link."""
     message = str(getattr(error, "orig", None) or error)
     return message.splitlines()[0] if message else type(error).__name__
 
 
 def is_outage(error: Exception) -> bool:
-    """Whether the database did not answer, which is nobody's mistake and may pass."""
+    """Whether an error is an outage: the database did not answer, which may pass."""
     is_connection = isinstance(error, DBAPIError) and (
         error.connection_invalidated or str(getattr(error.orig, "sqlstate", None)).startswith(OUTAGES)
     )
@@ -105,7 +106,7 @@ def is_outage(error: Exception) -> bool:
 
 
 def _is_of_asyncpg(error: Exception) -> bool:
-    """SQLAlchemy does not wrap the errors that asyncpg raises while it connects."""
+    """Whether asyncpg raised the error while connecting; SQLAlchemy does not wrap these."""
     return type(error).__module__.startswith("asyncpg.")
 
 

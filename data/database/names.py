@@ -1,4 +1,4 @@
-"""Records by their names, in SQL."""
+"""Records by name, in SQL."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from data.models import Text
 
 
 def of_names(table: Any, names: Collection[str], most: int, dialect: str) -> Any:
-    """The first `most` rows that have one of `names` in any language. The names are one parameter, however many they are; the
-    rows are scanned: 0.2 s for 100,000 in SQLite."""
+    """The first `most` rows with one of `names` in any language. The names are one parameter; the table is scanned: 0.2 s for
+    100,000 rows in SQLite.
+    """
     elements = func.json_array_elements_text if dialect == "postgresql" else func.json_each
     value: Any = bindparam("names", orjson.dumps(list(names)).decode(), type_=SqlText)
     wanted = select(elements(cast(value, JSON) if dialect == "postgresql" else value).table_valued("value").c.value)

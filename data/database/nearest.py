@@ -1,6 +1,6 @@
-"""The records nearest to a point, in SQL: first those of a box around it, which an index finds, then the closest of them.
+"""Nearest records in SQL: those in a box around the point, by index, sorted by distance.
 
-The box grows until it holds enough of them for sure: the circle in it has as many as are asked for.
+The box grows until its inscribed circle contains enough records.
 """
 
 from __future__ import annotations
@@ -13,14 +13,15 @@ from sqlalchemy import select
 from data.database.search import within
 from data.text.coordinates import Point, around
 
-RADII = (3.0, 15.0, 60.0, 700.0)  # km; the last holds all of Georgia, seen from anywhere in it
+RADII = (3.0, 15.0, 60.0, 700.0)  # km; the last covers Georgia from any point in it
 
 
 def nearest(
     table: Any, center: Point, km: float, most: int, *, without: str = "", regions: tuple[str, ...] = ()
 ) -> Any:
-    """The `most` rows closest to `center`, of those in the box around a circle of `km`; but for the one with the id
-    `without`, and of `regions` alone, if there are any."""
+    """The `most` rows nearest to `center` in the box around a circle of `km`, without the id `without`; if `regions` are given,
+    only of these.
+    """
     away = _squared(table.c.latitude, table.c.longitude, center)
     rows = select(table).where(*within(table, around(center, km)))
     if without:
@@ -31,6 +32,6 @@ def nearest(
 
 
 def _squared(latitude: Any, longitude: Any, center: Point) -> Any:
-    """The square of the distance on a flat map, which sorts like that on the globe as far as a box reaches."""
+    """The squared distance on a plane; within a box it sorts like the distance on the globe."""
     north, east = latitude - center.latitude, (longitude - center.longitude) * cos(radians(center.latitude))
     return north * north + east * east

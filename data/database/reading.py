@@ -1,4 +1,4 @@
-"""Reads what is stored: rows for a page, and whole lists for the export."""
+"""Reads rows for pages, and whole lists for the export."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ from data.database.tables import sql_table
 from data.models import Record
 
 BATCH = 200  # records
-AT_ONCE = 6  # reads of SQLite
+AT_ONCE = 6  # concurrent reads of SQLite
 
 
 class Reader:
-    """Reads the rows of a statement at once. From SQLite in a thread: aiosqlite takes a turn of the event loop for each of
-    the five steps of a statement, and on a busy loop four times the CPU."""
+    """Reads all rows of a statement. SQLite is read in a thread: aiosqlite takes five turns of the event loop a statement and, on
+    a busy loop, four times the CPU.
+    """
 
     def __init__(self, engine: AsyncEngine) -> None:
-        # A single SELECT needs no transaction: this saves PostgreSQL's BEGIN and ROLLBACK.
+        # A single SELECT needs no transaction, which saves PostgreSQL's BEGIN and ROLLBACK.
         self._engine = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._threaded = open_readers(engine, AT_ONCE) if engine.dialect.name == "sqlite" else None
         self._free = asyncio.Semaphore(AT_ONCE)
@@ -41,13 +42,13 @@ class Reader:
             return connection.execute(statement).all()
 
     def close(self) -> None:
-        """Close the connections; those in use are closed when they are given back."""
+        """Close the connections; those in use are closed when they are returned."""
         if self._threaded:
             self._threaded.dispose()
 
 
 async def stored(connection: AsyncConnection, model: type[Record]) -> AsyncIterator[Any]:
-    """The records of `model` in their order."""
+    """The records of `model` in list order."""
     table = sql_table(model)
     position = -1
     while True:

@@ -21,8 +21,8 @@ R = TypeVar("R", bound=Record)
 
 
 def row_of(record: Any) -> dict[str, Any]:
-    """The row of a record, at position 0, with the digest of all its other columns. A property without coordinates has
-    those of its map. Without overrides of the writing direction: lists of types, regions and names are read from the columns.
+    """The row of a record, at position 0, with the digest of all other columns. A property without coordinates gets those of its
+    map URL. Bidi overrides are removed, because lists of types, regions and names are read from the columns.
 
     Raises:
         pydantic.ValidationError: a value does not fit its column.
@@ -32,7 +32,7 @@ def row_of(record: Any) -> dict[str, Any]:
     record = located(record) if isinstance(record, Property) else record
     row = _schema(model).model_validate(record, from_attributes=True).model_dump()
     row |= {"position": 0} | {name: getattr(record, name) for name in _columns(model) if name not in row}
-    if isinstance(record, Region):  # no number means that the site counts
+    if isinstance(record, Region):  # null: the site counts
         row |= {name: row[name] or None for name in ("number_of_property", "number_of_place")}
     row["digest"] = _digest(row)
     if isinstance(record, Property):
@@ -42,7 +42,7 @@ def row_of(record: Any) -> dict[str, Any]:
 
 
 def words_of(record: Property) -> dict[str, Any]:
-    """The row of `PropertyWords`, without its number. Two ends of line let three letters begin at each letter."""
+    """The row of `PropertyWords`, without its number. Two final line breaks make a trigram begin at every letter."""
     area, words = "\n".join(versions(record.location)), f"{entry_of(record).words}\n\n"
     return {"digest": _digest([area, words]), "area": area, "words": words}
 

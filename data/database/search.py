@@ -1,13 +1,13 @@
-"""Which properties a search finds, in SQL: the rule of `data.filters` on the table `property_words`.
+"""The search of properties in SQL: the rule of `data.filters` on the table `property_words`.
 
-The databases' trigram indexes (FTS5, pg_trgm) find every row that contains a text of three letters or more, but in no
-order. So a search is answered in one of two ways, by what is known of the number of rows:
+Trigram indexes (FTS5, pg_trgm) find the rows that contain a text of three letters or more, unordered. So there are two plans,
+by the known number of rows:
 
 - few rows: find them by index, then sort them by `position`;
-- many rows: walk the list in its order and test each row, until there are enough.
+- many rows: scan the list in order and test each row, until there are enough.
 
-One or two letters are mostly in many rows. If they are not, SQLite finds them by all the terms of its index that begin
-with them; PostgreSQL tests every row, which takes about a second for 100,000.
+One or two letters mostly match many rows. If not, SQLite finds them by all terms of its index that begin with them; PostgreSQL
+tests every row, about 1 s for 100,000.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from sqlmodel import col
 from data.database.tables import PROPERTIES, PropertyRegion, PropertyWords
 from data.text.coordinates import Box
 
-FEW = 2_000  # rows that are sorted
+FEW = 2_000  # up to so many rows are sorted
 SHORTEST_INDEXED = 3  # letters
-MOST_TERMS = 200  # of a query of the index
+MOST_TERMS = 200  # terms of an index query
 NEAR = 1_000  # rows at the beginning of the list
 
 _TRIGRAMS = table("property_trigrams", column("rowid"))
@@ -32,7 +32,7 @@ _TERMS = table("property_trigrams_terms", column("term"))
 
 
 class Search(NamedTuple):
-    """Conditions on a property; all must hold. Texts are `data.filters.searchable`.
+    """Conditions on a property, combined with AND. Texts are `data.filters.searchable`.
 
     `words` is a substring of its texts, or its region is one of `or_regions`. `area` is a substring of its location, or
     its region is one of `or_areas`. `regions` lists what its region may be, if not None. `match` is the query with which
@@ -65,7 +65,7 @@ def terms(words: str) -> Any:
 
 
 def match_of(words: str, dialect: str, terms: Sequence[str] = ()) -> str:
-    """The query with which the index finds `words`; '' if it has none. `terms` are those of one or two letters."""
+    """The index query for `words`; '' if there is none. `terms` are the index's terms for one or two letters."""
     if dialect == "postgresql":
         return words if len(words) >= SHORTEST_INDEXED else ""
     if len(words) >= SHORTEST_INDEXED:
@@ -74,17 +74,17 @@ def match_of(words: str, dialect: str, terms: Sequence[str] = ()) -> str:
 
 
 def _phrase(words: str) -> str:
-    """A query of FTS5 that finds `words`, whatever operators are in them."""
+    """`words` as an FTS5 phrase, with operators quoted."""
     return '"' + words.replace('"', '""') + '"'
 
 
 def few_of_match(match: str, dialect: str) -> Any:
-    """The number of texts that the trigram index finds, at most FEW + 1."""
+    """The number of matches in the trigram index, at most FEW + 1."""
     return select(func.count()).select_from(_digests(match, dialect).limit(FEW + 1).subquery())
 
 
 def is_counted(search: Search) -> bool:
-    """Whether `PropertyRegion` has the number that `count` asks for, so that no property is read."""
+    """Whether `PropertyRegion` has the count, so that no property is read."""
     return search == Search(regions=search.regions)
 
 
@@ -96,13 +96,12 @@ def count(search: Search, dialect: str) -> Any:
 
 
 def rows(search: Search, dialect: str, *, few: bool = False) -> Any:
-    """The rows in their order, found in the way for `few` or for many rows."""
+    """The rows in list order, by the plan for `few` or for many rows."""
     return _where(select(PROPERTIES), search, dialect, indexed=few).order_by(_order(few))
 
 
 def page(search: Search, dialect: str, offset: int, most: int | None, *, few: bool, near: bool = False) -> Any:
-    """`most` of these rows from `offset` on; with `near` of the first NEAR of the list. The texts of the others are not
-    read."""
+    """`most` of these rows from `offset`; with `near` only of the first NEAR of the list, whose texts alone are read."""
     ids = _where(select(PROPERTIES.c.id), search, dialect, indexed=few).order_by(_order(few))
     if near:
         ids = ids.where(PROPERTIES.c.position < NEAR)
@@ -111,13 +110,14 @@ def page(search: Search, dialect: str, offset: int, most: int | None, *, few: bo
 
 
 def positions(search: Search, dialect: str, most: int) -> Any:
-    """The places of the rows in the list, in no order; at most `most`."""
+    """The list positions of the rows, unordered, at most `most`."""
     return _where(select(PROPERTIES.c.position), search, dialect, indexed=True).limit(most)
 
 
 def all_but_one(parts: Sequence[Search | Collection[int]], dialect: str) -> Any:
-    """For each of `parts`: its number in them, how many rows fulfil all others and not this one, and their lowest price above 0.
-    A part is a search without texts, or places in the list. One walk through the index of what the filter reads."""
+    """For each of `parts`: its index, the number of rows that match all others and not this one, and their lowest price above 0.
+    A part is a search without texts, or list positions. One scan of the covering index of the filter.
+    """
     fails = [case((and_(*_part(each, dialect)), 0), else_=1) for each in parts]
     number = case(*((each == 1, number) for number, each in enumerate(fails)))
     columns = select(number, func.count(), func.min(func.nullif(PROPERTIES.c.price, 0)))
@@ -134,37 +134,37 @@ _FILTERED = tuple(
 
 
 def filtered_after(position: int, most: int) -> Any:
-    """The columns that the filter reads but for the texts, in the order of the list. One index has them all."""
+    """The filter's columns without texts, in list order, from one covering index."""
     after = select(*_FILTERED).where(PROPERTIES.c.position > position)
     return after.order_by(PROPERTIES.c.position).limit(most)
 
 
 def filtered_at(positions: Iterable[int]) -> Any:
-    """These columns of the rows at these places in the list."""
+    """These columns of the rows at these positions."""
     return select(*_FILTERED).where(PROPERTIES.c.position.in_(positions))
 
 
 def amenities_at(positions: Iterable[int]) -> Any:
-    """The amenities of the rows at these places in the list."""
+    """The amenities of the rows at these positions."""
     return select(PROPERTIES.c.amenities).where(PROPERTIES.c.position.in_(positions))
 
 
 def digests(most: int) -> Any:
-    """(positions, digests) of the first `most` rows, each one text: ('0,1,2', '9f…,3c…,')."""
+    """(positions, digests) of the first `most` rows, as two texts: ('0,1,2', '9f…,3c…,')."""
     first = select(PROPERTIES.c.position, PROPERTIES.c.digest).order_by(PROPERTIES.c.position).limit(most).subquery()
     columns = cast(first.c.position, String), first.c.digest
     return select(*(func.coalesce(func.aggregate_strings(each, ","), "") for each in columns))
 
 
 def pins(search: Search, dialect: str, most: int, *, few: bool) -> Any:
-    """(id, latitude, longitude, lowest price) of the first `most` rows that have coordinates."""
+    """(id, latitude, longitude, lowest price) of the first `most` rows with coordinates."""
     columns = select(PROPERTIES.c.id, PROPERTIES.c.latitude, PROPERTIES.c.longitude, PROPERTIES.c.lowest_price)
     placed = PROPERTIES.c.latitude.is_not(None)
     return _where(columns, search, dialect, indexed=few).where(placed).order_by(_order(few)).limit(most)
 
 
 def cells(search: Search, dialect: str, box: Box, columns: int, lines: int, *, few: bool) -> Any:
-    """The rows in `box`, of which each cell of a grid gives one: their number, their middle, the lowest price, one id."""
+    """One row per cell of a grid over `box`: number, mean position, lowest price, one id."""
     latitude, longitude = PROPERTIES.c.latitude, PROPERTIES.c.longitude
     column = cast((longitude - box.west) * (columns / (box.east - box.west)), Integer)
     line = cast((latitude - box.south) * (lines / (box.north - box.south)), Integer)
@@ -180,13 +180,15 @@ def cells(search: Search, dialect: str, box: Box, columns: int, lines: int, *, f
 
 
 def _order(few: bool) -> Any:
-    """An expression is in no index, so the database sorts. It would walk by `position` else."""
+    """The ORDER BY. For `few` an expression, which no index has, so that the database sorts instead of scanning by
+    `position`.
+    """
     position = PROPERTIES.c.position
     return position + 0 if few else position
 
 
 def without_words(search: Search) -> Search:
-    """The conditions that ordinary indexes answer."""
+    """The conditions without texts, answered by ordinary indexes."""
     return search._replace(words="", match="", or_regions=(), area="", or_areas=())
 
 
@@ -214,7 +216,7 @@ def _where(statement: Any, search: Search, dialect: str, *, indexed: bool) -> An
 
 
 def _filtering(search: Search, dialect: str) -> list[ColumnElement[bool]]:
-    """The conditions of the filter but for its text."""
+    """The filter's conditions without its text."""
     conditions: list[ColumnElement[bool]] = []
     if search.type:
         conditions.append(PROPERTIES.c.type == search.type)
@@ -236,7 +238,7 @@ def _filtering(search: Search, dialect: str) -> list[ColumnElement[bool]]:
 
 
 def within(table: Any, box: Box) -> list[ColumnElement[bool]]:
-    """The conditions that a record lies in `box`; one without coordinates lies nowhere."""
+    """The conditions that a record is in `box`; records without coordinates never are."""
     return [table.c.latitude.between(box.south, box.north), table.c.longitude.between(box.west, box.east)]
 
 
@@ -245,7 +247,7 @@ def _or_region(part: ColumnElement[bool], regions: tuple[str, ...]) -> ColumnEle
 
 
 def _digests(match: str, dialect: str) -> Any:
-    """The digests of the texts that the trigram index finds."""
+    """The digests of the matches in the trigram index."""
     digests = select(col(PropertyWords.digest))
     if dialect == "postgresql":
         return digests.where(col(PropertyWords.words).contains(match, autoescape=True))
@@ -254,6 +256,6 @@ def _digests(match: str, dialect: str) -> Any:
 
 
 def _test(text: Any, words: str, dialect: str) -> ColumnElement[bool]:
-    """`text` contains `words`, tested row by row."""
+    """The condition that `text` contains `words`, without an index."""
     position = func.strpos(text, words) if dialect == "postgresql" else func.instr(text, words)
     return position > 0

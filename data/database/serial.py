@@ -1,4 +1,4 @@
-"""Follows the catalogue's serial, which increases with every change of a record by anybody."""
+"""Follows the catalogue's serial, which triggers increase with every change of a record."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from data.database.writing import SERIAL, fold_missing
 
 log = structlog.get_logger()
 
-POLL_SECONDS = 0.5  # SQLite, which notifies nobody
-HEARTBEAT_SECONDS = 10  # PostgreSQL: a connection that died in silence is found after this time
+POLL_SECONDS = 0.5  # SQLite, which has no notifications
+HEARTBEAT_SECONDS = 10  # PostgreSQL: detects a dead connection within this time
 RETRY_SECONDS = 1
 
 
 def is_cancelled() -> bool:
-    """Whether the task that asks has been cancelled, also where something swallowed that."""
+    """Whether the current task has been cancelled, even if the CancelledError was swallowed."""
     task = asyncio.current_task()
     return bool(task and task.cancelling())
 
 
 class Serial:
-    """`value` is the serial as last read. `follow` reads it on: SQLite is polled; PostgreSQL notifies."""
+    """`value` is the serial as last read. `follow` updates it: by polling SQLite, by PostgreSQL's notifications."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.value = 0
-        self._folded = 0  # the serial for which every property has its words
+        self._folded = 0  # the last serial at which every property had its words
 
     async def read(self) -> int:
         async with self.engine.connect() as connection:
@@ -39,19 +39,19 @@ class Serial:
         return self.value
 
     async def start(self) -> None:
-        """Read the serial, and write the words that are missing. `follow` does neither again until there is a change."""
+        """Read the serial, and write missing search words. `follow` repeats both after a change."""
         folded = await self.read()
         await fold_missing(self.engine)
         self._folded = folded
         await self.read()
 
     async def follow(self) -> None:
-        """Runs until it is cancelled."""
+        """Follow until cancelled."""
         while True:
             try:
                 await self._follow()
             except Exception as error:
-                if is_cancelled():  # a statement that is cancelled may end with an error of its own
+                if is_cancelled():  # a cancelled statement may raise another error
                     raise asyncio.CancelledError from error
                 if is_outage(error):
                     log.warning("the database does not answer", error=type(error).__name__)
@@ -79,8 +79,8 @@ class Serial:
                         async with asyncio.timeout(POLL_SECONDS if is_sqlite else HEARTBEAT_SECONDS):
                             await changed.wait()
             finally:
-                await connection.invalidate()  # its listener must not come back with it from the pool
+                await connection.invalidate()  # its listener must not return to the pool
 
     async def _read(self, connection: Any) -> None:
         self.value = (await connection.execute(SERIAL)).scalar() or 0
-        await connection.rollback()  # a transaction would see the same serial for ever
+        await connection.rollback()  # an open transaction would always see the same serial

@@ -1,8 +1,8 @@
-"""Writes the catalogue: whole lists, from the demo, a document or the mirror; and the words that the search reads.
+"""Writes the catalogue: whole lists (demo, document, mirror), and the search words.
 
-A list is staged in a temporary table first, together with the words of its properties, in short transactions. Then
-`Staging.apply` makes the catalogue's tables equal to what is staged: a few statements in one transaction, so that the
-write lock is held for seconds whatever the number of records, and visitors' messages are stored meanwhile.
+A list is first staged in a temporary table, with the words of its properties, in short transactions. Then `Staging.apply`
+makes the catalogue's tables equal to the staged ones: a few statements in one transaction, so that the write lock is held
+for seconds for any number of records, and messages can be stored during the staging.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ from data.models import Property, Record
 T = TypeVar("T")
 Row = dict[str, Any]
 
-BATCH = 200  # records: their rows are made beside the event loop
-MOST_VALUES = 2_000  # of a statement: read by SQLite's driver in about a millisecond
+BATCH = 200  # records per batch, whose rows are made in a thread
+MOST_VALUES = 2_000  # per statement: SQLite's driver binds them in about 1 ms
 EPOCH = 1_577_836_800  # 2020 in Unix time
 SERIAL = select(col(CatalogueState.serial))
 INSERTS = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
@@ -48,15 +48,14 @@ _ORPHANS = select(_WORDS.c.number).where(~exists().where(PROPERTIES.c.words == _
 
 
 class Prepared(NamedTuple):
-    """A record with its row, for who has made the row already."""
+    """Record with prebuilt row."""
 
     record: Record
     row: Row
 
 
 class Staged(NamedTuple):
-    """`table` holds the new list: `records` of the records that were given, without those whose id came before. The
-    present list has `before`."""
+    """`table` is the staged list: `records` records, of `given` ones without duplicate ids. The current list has `before`."""
 
     table: Table
     given: int
@@ -65,15 +64,14 @@ class Staged(NamedTuple):
 
 
 class Staging:
-    """New lists, not yet visible to anybody, in temporary tables of one connection."""
+    """New lists in temporary tables of one connection, not visible to others."""
 
     def __init__(self, connection: AsyncConnection) -> None:
         self.connection = connection
         self.lists: dict[type[Record], Staged] = {}
 
     async def add(self, model: type[Record], batches: AsyncIterator[Sequence[Any]]) -> Staged:
-        """Stage the list of `model`. Of several records with the same id the first is taken. Raises what `batches`
-        raises."""
+        """Stage the list of `model`. Of records with the same id the first is used. Raises the errors of `batches`."""
         target = sql_table(model)
         columns = (Column(each.name, each.type, primary_key=each.primary_key) for each in target.columns)
         table = Table(f"staged_{target.name}", MetaData(), *columns, prefixes=["TEMPORARY"])
@@ -96,7 +94,7 @@ class Staging:
         for model, staged in self.lists.items():
             await _apply(self.connection, sql_table(model), staged.table)
         if Property in self.lists:
-            # Whose words somebody else took for orphans meanwhile: `fold_missing` writes them again.
+            # Rows whose words a concurrent writer deleted as orphans: `fold_missing` writes them again.
             lost = PROPERTIES.c.words.not_in(select(_WORDS.c.digest))
             await self.connection.execute(update(PROPERTIES).where(lost).values(words=""))
 
@@ -113,27 +111,27 @@ class Staging:
 
 @asynccontextmanager
 async def staging(engine: AsyncEngine) -> AsyncIterator[Staging]:
-    """An empty `Staging`. Removes the words that no property has when it is left."""
+    """An empty `Staging`. At the end, deletes words that no property uses."""
     try:
         async with engine.connect() as connection:
             staged = Staging(connection)
             try:
                 yield staged
             finally:
-                await connection.invalidate()  # its temporary tables must not come back with it from the pool
+                await connection.invalidate()  # its temporary tables must not return to the pool
     except Exception:
         await _remove_orphans(engine)
         raise
     if Property in staged.lists:
         await _remove_orphans(engine)
-        if engine.dialect.name == "postgresql":  # the planner must know of the new rows
+        if engine.dialect.name == "postgresql":  # updates the planner's statistics
             async with engine.begin() as connection:
                 await connection.execute(text("ANALYZE properties, property_words"))
 
 
 @asynccontextmanager
 async def locked(connection: AsyncConnection) -> AsyncIterator[AsyncConnection]:
-    """A transaction that holds the catalogue's write lock. Commits at the end; rolls back after an error."""
+    """A transaction with the catalogue's write lock. Commits at the end; rolls back after an error."""
     lock = "BEGIN IMMEDIATE" if connection.dialect.name == "sqlite" else "SELECT pg_advisory_xact_lock(360)"
     try:
         await connection.execute(text(lock))
@@ -159,7 +157,7 @@ async def write_catalogue(
 ) -> None:
     """Replace the whole catalogue, in one transaction; with `only_first` only if the database never had one.
 
-    `lists` are iterated in a thread, in the order of KINDS. Raises what they raise; nothing is written then.
+    `lists` are iterated in a thread, in the order of KINDS. Raises their errors; then nothing is written.
     """
     async with staging(engine) as staged:
         for model in KINDS:
@@ -167,7 +165,7 @@ async def write_catalogue(
         async with locked(staged.connection) as connection:
             if await mark_written(connection) or not only_first:
                 await staged.apply()
-                await connection.execute(delete(MirrorRow))  # what the tables hold is not the remote service's
+                await connection.execute(delete(MirrorRow))  # the tables no longer mirror the remote service
 
 
 async def seed(engine: AsyncEngine) -> None:
@@ -179,17 +177,18 @@ async def seed(engine: AsyncEngine) -> None:
 
 
 async def mark_written(connection: AsyncConnection) -> bool:
-    """Let the database count as one that has a catalogue, so that `seed` leaves it alone. Returns False if it did."""
+    """Mark the database as having a catalogue, so that `seed` skips it. Returns False if it was marked."""
     if (await connection.execute(SERIAL)).first() is not None:
         return False
-    # Begins with the time, so that what caches hold of another database has another serial.
+    # Begins with the time, so that serials of different databases differ in caches.
     await connection.execute(insert(CatalogueState).values(id=1, serial=int(time.time()) - EPOCH))
     return True
 
 
 async def fold_missing(engine: AsyncEngine) -> int:
-    """Write the words, the digests, the coordinates and what the filter reads of properties that have no words, because
-    somebody changed them by SQL alone, or because the database comes from a time before there were any. Returns their number."""
+    """Write the search words and computed columns of properties without words: changed by SQL, or of an older schema. Returns
+    their number.
+    """
     missing = select(PROPERTIES).where(PROPERTIES.c.words == "").limit(BATCH)
     total = 0
     async with engine.connect() as connection:
@@ -203,7 +202,7 @@ async def fold_missing(engine: AsyncEngine) -> int:
             await _insert_new(connection, _WORDS, list(words.values()))
             for id, (row, each) in folded.items():
                 of_property = update(PROPERTIES).where(PROPERTIES.c.id == id)
-                # First, because a trigger empties the digest.
+                # First: a trigger then empties the digest.
                 await connection.execute(of_property.values(latitude=row["latitude"], longitude=row["longitude"]))
                 columns = {name: row[name] for name in ("digest", *DERIVED)}
                 await connection.execute(of_property.values(words=each["digest"], **columns))
@@ -222,12 +221,12 @@ async def _count_regions(connection: AsyncConnection) -> None:
 
 
 def batched(records: Iterable[T]) -> AsyncIterator[list[T]]:
-    """Lists of BATCH records, made as `in_thread` does."""
+    """Lists of BATCH records, made in a thread (`in_thread`)."""
     return in_thread(_batches(iter(records)))
 
 
 async def in_thread(batches: Iterable[list[T]]) -> AsyncIterator[list[T]]:
-    """The lists, which are made in a thread, because to make a record may take long."""
+    """Iterate the lists in a thread, because making a record may take long."""
     iterator = iter(batches)
     while batch := await asyncio.to_thread(next, iterator, None):
         yield batch
@@ -239,7 +238,7 @@ def _batches(iterator: Iterator[T]) -> Iterator[list[T]]:
 
 
 def _folded(rows: Sequence[Any]) -> dict[str, tuple[Row, Row]]:
-    """(row, row of `PropertyWords`) by the ids of the properties."""
+    """Property id → (row, row of `PropertyWords`)."""
     records = [record_of(Property, row) for row in rows]
     return {each.id: (row_of(each), words_of(each)) for each in records}
 
@@ -252,7 +251,7 @@ async def _rows_of(batches: AsyncIterator[Sequence[Any]]) -> AsyncIterator[tuple
 
 
 async def _one_ahead(items: AsyncIterator[T]) -> AsyncGenerator[T, None]:
-    """`items`, of which the next is made while the caller works on this one."""
+    """`items` with prefetch: the next is made while the caller works on the current one."""
     coming = asyncio.ensure_future(anext(items))
     try:
         while True:
@@ -268,7 +267,7 @@ async def _one_ahead(items: AsyncIterator[T]) -> AsyncGenerator[T, None]:
 
 
 def _rows(batch: Sequence[Any], first: int) -> tuple[list[Row], dict[str, Row]]:
-    """The rows of a batch, and the rows of `PropertyWords` by their digest."""
+    """The rows of a batch, and digest → row of `PropertyWords`."""
     rows, words = [], {}
     for position, each in enumerate(batch, first):
         record, row = each if isinstance(each, Prepared) else (each, row_of(each))
@@ -295,11 +294,11 @@ async def _apply(connection: AsyncConnection, table: Table, staged: Table) -> No
 
 
 async def _insert_new(connection: AsyncConnection, table: Table, rows: list[Row]) -> None:
-    """Insert rows, but for those whose key is there already.
+    """Insert rows whose key does not exist yet.
 
-    SQLite gets one statement for many rows. Its driver would keep the event loop from running between the rows of
-    `executemany`, and the trigram index is written at the end of each statement, so that one for all takes a third of the
-    time. It goes to the driver as it is: to compile it with SQLAlchemy would hold the event loop for 10 ms.
+    SQLite gets one statement for many rows: `executemany` would block the event loop between rows, and the trigram index is
+    written at the end of each statement (a third of the time). It is passed to the driver as text: compiling it with SQLAlchemy
+    would block the event loop for 10 ms.
     """
     if not rows:
         return
@@ -320,12 +319,12 @@ async def _insert_new(connection: AsyncConnection, table: Table, rows: list[Row]
 
 
 def _processor(kind: TypeEngine[Any], dialect: Dialect) -> Callable[[Any], Any]:
-    """What makes a value of the driver's of one of ours."""
+    """The function that converts a value for the driver."""
     return kind.dialect_impl(dialect).bind_processor(dialect) or (lambda value: value)
 
 
 async def _remove_orphans(engine: AsyncEngine) -> None:
-    """Delete the words that no property has, some at a time."""
+    """Delete words that no property uses, in batches."""
     while True:
         async with writing(engine) as connection:
             numbers = (await connection.execute(_ORPHANS.limit(BATCH))).scalars().all()

@@ -1,4 +1,4 @@
-"""Deletes messages: those of a sender, or old ones; and old keys. Also from what a database keeps beside its tables."""
+"""Erases messages of a sender, old messages and old keys, also from the write-ahead log and free pages."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from data.inbox.senders import delete_old_keys, has_old_keys
 
 log = structlog.get_logger()
 
-FIRST_SECONDS = 5  # after the start, whose first connections are made meanwhile
-EVERY_SECONDS = 3600  # between two deletions of old messages
-ATTEMPTS, PAUSE_SECONDS = 20, 0.5  # while somebody reads what the write-ahead log still holds
+FIRST_SECONDS = 5  # after the start
+EVERY_SECONDS = 3600  # between deletions of old messages
+ATTEMPTS, PAUSE_SECONDS = 20, 0.5  # retries while another process reads from the write-ahead log
 
 
 class StillInLog(Exception):
-    """The messages are deleted, but SQLite's write-ahead log holds them as long as another process reads."""
+    """The messages are deleted, but still in SQLite's write-ahead log, because another process reads from it."""
 
 
 async def forget(engine: AsyncEngine, email: str) -> int:
@@ -34,8 +34,8 @@ async def forget(engine: AsyncEngine, email: str) -> int:
     keeps its own write-ahead log for as long as its archive says.
 
     Raises:
-        OperationalError: another process writes all the time (SQLite).
-        StillInLog: another process reads all the time (SQLite).
+        OperationalError: another process keeps writing (SQLite).
+        StillInLog: another process keeps reading (SQLite).
     """
     given = email.strip()
     count = await _delete(
@@ -43,7 +43,7 @@ async def forget(engine: AsyncEngine, email: str) -> int:
     )
     async with _autocommit(engine) as connection:
         if engine.dialect.name == "sqlite":
-            await connection.execute(text("VACUUM"))  # also what was deleted before `secure_delete`
+            await connection.execute(text("VACUUM"))  # also erases data deleted before `secure_delete` was set
             await _empty_log(connection)
         else:
             for table in TABLES.values():
@@ -61,8 +61,9 @@ async def forget_older(engine: AsyncEngine, days: int) -> int:
 
 
 async def keep_for(engine: AsyncEngine, days: int | None, *, first: float = FIRST_SECONDS) -> None:
-    """Delete messages when they are older than `days`, if that is given, and keys of senders' digests when their days have
-    ended, also if nobody writes; `first` seconds from now and then every hour. Runs until it is cancelled."""
+    """Until cancelled, delete messages older than `days` (None: none) and expired keys of senders' digests; first after `first`
+    seconds, then every hour.
+    """
     await asyncio.sleep(first)
     while True:
         try:
@@ -105,7 +106,7 @@ async def _empty_log_of(engine: AsyncEngine) -> None:
 async def _empty_log(connection: AsyncConnection) -> None:
     """
     Raises:
-        StillInLog: somebody reads an older state for longer than ATTEMPTS × PAUSE_SECONDS.
+        StillInLog: another process reads an older snapshot for longer than ATTEMPTS × PAUSE_SECONDS.
     """
     for _ in range(ATTEMPTS):
         is_busy, *_ = (await connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))).one()

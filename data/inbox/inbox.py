@@ -98,21 +98,21 @@ class ListingForm(Form):
 
 
 class Inbox:
-    """Takes `per_minute` and `per_day` messages from one address, and `per_hour_of_all` from all together."""
+    """Accepts `per_minute` and `per_day` messages per IP, and `per_hour_of_all` in all."""
 
     def __init__(self, engine: AsyncEngine, *, per_minute: int, per_day: int, per_hour_of_all: int = 300) -> None:
         self.engine = engine
         self.per_minute = per_minute
         self.per_day = per_day
         self.per_hour_of_all = per_hour_of_all
-        self.results: Counter[str] = Counter()  # of what was sent to this process, duplicates among the stored
+        self.results: Counter[str] = Counter()  # results of this process; duplicates count as stored
 
     async def contact(self, fields: Mapping[str, Any], *, address: str, key: str | None = None) -> str:
         """Store a contact message and return its id.
 
         Raises:
             InvalidMessage: a field is missing or invalid, or `key` was used for another message.
-            TooMany: the limit of this address is reached.
+            TooMany: a limit is reached.
             NotStored: the database did not take it.
         """
         return await self._store(ContactRow, read_form(ContactForm, fields), address, key)
@@ -171,7 +171,7 @@ class Inbox:
 
 
 async def _count(session: AsyncSession, now: datetime, span: timedelta, senders: Sequence[str] = ()) -> int:
-    """The messages of the last `span`. After the clock has gone back, those from its future do not count."""
+    """The number of messages of the last `span`. Timestamps in the future (after a clock set back) do not count."""
     total = 0
     for table in (ContactRow, ListingRow):
         recent = select(func.count()).where(col(table.created_at) > now - span, col(table.created_at) <= now)

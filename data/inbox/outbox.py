@@ -41,7 +41,7 @@ class Outbox:
                     lease: Any = (
                         update(table)
                         .where(col(table.id) == row.id, col(table.mailed_at).is_(None))
-                        .where(col(table.mail_attempts) == row.mail_attempts)  # else another process took it
+                        .where(col(table.mail_attempts) == row.mail_attempts)  # else another process has leased it
                         .values(mail_attempts=attempt, mail_after=datetime.now(UTC) + self.lease)
                     )
                     taken = await session.exec(lease)
@@ -63,7 +63,7 @@ class Outbox:
         return pause
 
     async def waiting(self) -> int:
-        """How many messages are not mailed yet."""
+        """The number of messages not mailed yet."""
         async with AsyncSession(self.engine) as session:
             counts = [await session.exec(select(func.count()).where(*_unmailed(table))) for table in TABLES.values()]
             return sum(each.one() for each in counts)
@@ -76,7 +76,7 @@ class Outbox:
 
 
 def _due(table: Any) -> Any:
-    """A pause beyond LONGEST_PAUSE was set by a clock that was ahead, and is over."""
+    """The condition that a message is due. A pause beyond LONGEST_PAUSE comes from a wrong clock and is ignored."""
     now, after = datetime.now(UTC), col(table.mail_after)
     return (
         select(table)

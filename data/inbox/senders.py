@@ -1,5 +1,6 @@
-"""Digests of senders' network addresses, for the limits. Each day (UTC) has a key of its own, which is deleted when the
-day after it has ended; from then on nobody can find the address of a digest by trying them all."""
+"""Keyed digests of senders' IPs, for the limits. Each day (UTC) has a key, deleted at the end of the next day; from then on
+a digest cannot be reversed by trying all IPs.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from data.database.writing import INSERTS
 
 
 async def digests_of(session: AsyncSession, address: str, now: datetime) -> tuple[str, ...]:
-    """Today's digest of an address, then yesterday's if anybody wrote then. Makes today's key, deletes older ones."""
+    """Today's digest of an IP and, if that day has a key, yesterday's. Creates today's key, deletes older ones."""
     today, yesterday = _day(now), _day(now, ago=1)
     statement: Any = INSERTS[session.get_bind().dialect.name](SenderKey)
     connection = await session.connection()
@@ -29,7 +30,7 @@ async def digests_of(session: AsyncSession, address: str, now: datetime) -> tupl
 
 
 async def has_old_keys(connection: AsyncConnection, now: datetime) -> bool:
-    """Whether there is one of a day before yesterday. Asks for no write lock."""
+    """Whether there is a key older than yesterday. Takes no write lock."""
     old = select(SenderKey.day).where(col(SenderKey.day) < _day(now, ago=1))
     return (await connection.execute(old.limit(1))).first() is not None
 

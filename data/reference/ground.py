@@ -1,4 +1,4 @@
-"""What every map has on and around Georgia: the layers of the ground, and names.
+"""The ground of every map: layers on and around Georgia, and names.
 
 `ground.json` is Natural Earth's (public domain) and ours; `static/outlines/ground.py` generates it. `names.json` has the
 towns by size and the names of seas and countries.

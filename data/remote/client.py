@@ -1,6 +1,6 @@
 """The HTTP client of the remote service, `{host}/api`: whole lists into files, and single records.
 
-A list has all the time that its bytes keep coming. A single record has strict limits, since a visitor waits for it.
+A list may take long while its bytes keep arriving. A single record has short timeouts, because a visitor waits for it.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from data.remote.mapping import read_single
 R = TypeVar("R", bound=Record)
 
 CONNECT_SECONDS, SECONDS = 2.0, 5.0
-LIST_SECONDS, SILENCE_SECONDS = 900.0, 30.0  # for a whole list, and between two parts of it
+LIST_SECONDS, SILENCE_SECONDS = 900.0, 30.0  # timeouts of a whole list, and between its chunks
 LARGEST_ANSWER = 4 * 1024 * 1024  # bytes of one record
 LARGEST_LIST = 1024 * 1024 * 1024  # bytes; 100,000 properties with long texts in one language take a sixth of it
-PART = 256 * 1024  # bytes that are inflated and written at a time
-MOST_INFLATED = 200  # times the bytes that came: a list of one record, again and again, has 146
-SMALL = 1024 * 1024  # bytes that may be inflated from any number
+PART = 256 * 1024  # bytes inflated and written at a time
+MOST_INFLATED = 200  # compression ratio; a list of one repeated record has 146
+SMALL = 1024 * 1024  # bytes that may be inflated at any ratio
 LONGEST_TEXT = 200  # characters of an error message
 MOST_REDIRECTS = 3
 
@@ -90,7 +90,7 @@ class RemoteSource:
         try:
             body = await self._get(path)
         except Unavailable as error:
-            if error.status in (400, 401, 404):  # some services answer 400 to an id of another form
+            if error.status in (400, 401, 404):  # some services answer 400 to an id in another format
                 raise missing from None
             raise
         try:
@@ -114,7 +114,7 @@ class RemoteSource:
 
     @asynccontextmanager
     async def _answer(self, path: str, seconds: float, **options: Any) -> AsyncIterator[httpx2.Response]:
-        """The response to a GET, which must be read within `seconds`. Turns the errors of the client into Unavailable."""
+        """The response to a GET, to be read within `seconds`. Translates errors of the client into Unavailable."""
         try:
             async with asyncio.timeout(seconds):
                 response = await self._follow(self._client.build_request("GET", path, **options), path)
@@ -128,8 +128,9 @@ class RemoteSource:
             raise Unavailable(_shortened(str(error)) or type(error).__name__, path=path) from error
 
     async def _follow(self, request: httpx2.Request, path: str) -> httpx2.Response:
-        """The first response that is no redirect. Other origins are not asked: nothing else in our network may be read
-        through the service. httpx would also read the bodies of redirects, however long."""
+        """Follow redirects within the origin (no SSRF: the service must not make us read other hosts). httpx itself would also
+        read bodies of redirects of any length.
+        """
         for _ in range(MOST_REDIRECTS + 1):
             response = await self._client.send(request, stream=True)
             if not response.has_redirect_location:
@@ -150,11 +151,11 @@ async def _read_body(response: httpx2.Response, path: str, largest: int) -> byte
 
 
 async def _parts(response: httpx2.Response, path: str, largest: int) -> AsyncIterator[bytes]:
-    """The body, inflated beside the event loop, in parts of at most PART bytes. httpx would inflate what a packet holds at
-    once, on the loop: 1 GB of 1,600 bytes of Brotli.
+    """The body in chunks of at most PART bytes, inflated in a thread. httpx would inflate each packet at once, on the event loop:
+    1 GB from 1,600 bytes of Brotli.
 
     Raises:
-        BadPayload: it exceeds `largest`, or is a compression bomb, or compressed by another method than gzip.
+        BadPayload: it exceeds `largest`, is a compression bomb, or has another encoding than gzip.
     """
     too_large = BadPayload(f"more than {largest} bytes", path=path)
     content_length = response.headers.get("content-length", "")

@@ -28,14 +28,14 @@ Json = dict[str, Any]
 
 EXCERPT = 200  # characters
 LARGEST_BATCH = 1_000_000  # characters
-MOST_WARNINGS = 20  # in the log about one list
+MOST_WARNINGS = 20  # log lines per list
 LEFT_OUT, LINKED = "tour left out", "tour is only a link"
 UNFRAMED = {LEFT_OUT: "no address of a tour", LINKED: "not of a host in GEORGIA360_FRAME_HOSTS"}
 STOCK_CITY = "/static/media/city-tbilisi-1200.webp"
 
 
 def read_batches(model: type[R], file: BinaryIO, hosts: Hosts, most: int) -> Iterator[list[R]]:
-    """The records of `read_list` in lists of `most` at most, shorter where the texts are long. Raises what it raises."""
+    """The records of `read_list` in lists of at most `most`, fewer if the texts are long. Raises its errors."""
     batch: list[R] = []
     characters = 0
     for record, length in _read(model, file, hosts):
@@ -151,7 +151,7 @@ def _excerpt(content: str) -> str:
 
 
 def _unframed_tour(payload: Any, record: Any, hosts: Hosts) -> str:
-    """The event of UNFRAMED, if the service names a tour of a record, or of a room of it, that no page may frame."""
+    """The event of UNFRAMED if a tour of the record or of its rooms may not be framed."""
     given = [(payload, getattr(record, "virtual_tour_url", None))]
     if isinstance(record, Property) and isinstance(rooms := payload.get("rooms"), list):
         given += zip(rooms, (room.kuula_embed_code for room in record.rooms), strict=False)

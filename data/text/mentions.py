@@ -1,4 +1,4 @@
-"""Which names a text may mention: its runs of up to four words, to be looked up among the names of records. Pure
+"""Candidates for names mentioned in a text: runs of up to four words, to be looked up among names of records. Pure
 functions. English names begin with a capital letter. Georgian has none, and its names are declined: of the last word of
 a run the forms without a case ending are looked up too (სვანეთში → სვანეთი)."""
 
@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 from data.models import Text
 
-LONGEST_TEXT = 8_000  # characters that are read, in each language
+LONGEST_TEXT = 8_000  # characters read per language
 LONGEST_NAME = 4  # words
-SHORTEST_NAME = 4  # letters: shorter ones are words of the language
+SHORTEST_NAME = 4  # letters: shorter ones are common words
 
 _WORD = re.compile(r"[\w'’.-]*\w")
 ENDINGS = (
@@ -36,7 +36,7 @@ ENDINGS = (
 
 
 def mentions(text: Text) -> dict[str, int]:
-    """Each possible name, with the position of its first word, in words from 0 on."""
+    """Each candidate, with the index of its first word."""
     found: dict[str, int] = {}
     for language, words in text:
         for position, name in _runs(words[:LONGEST_TEXT], capital=language != "ka"):

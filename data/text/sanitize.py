@@ -14,10 +14,10 @@ from data.models import Record, Text, part_of
 R = TypeVar("R", bound=Record)
 
 
-# They turn the order of the letters after them: "annual\u202egnp.exe" is read as "annualexe.png", and what follows a name on
-# the page is turned too. The marks U+200E, U+200F and U+061C turn nothing beyond themselves.
+# Bidi overrides reverse the letters after them, also beyond a name: "annual\u202egnp.exe" is read as "annualexe.png". The
+# marks U+200E, U+200F and U+061C affect nothing after them.
 _OVERRIDES = re.compile("[\u202a-\u202e\u2066-\u2069]")
-_ADDRESSES = {"id", "slug"}  # never shown; another spelling would lead nowhere
+_ADDRESSES = {"id", "slug"}  # never shown, and parts of URLs: must not change
 
 
 def sanitize(record: R, hosts: Collection[str] | None) -> R:
@@ -34,12 +34,12 @@ def sanitize(record: R, hosts: Collection[str] | None) -> R:
 
 
 def without_overrides(text: str) -> str:
-    """`text` without the characters that override the direction of what follows."""
+    """`text` without bidi overrides."""
     return _OVERRIDES.sub("", text)
 
 
 def unsafe_fields(record: Record, hosts: Collection[str]) -> list[tuple[str, str]]:
-    """(path of the field, such as 'rooms.0.kuulaEmbedCode', and its value) of each URL that `sanitize` removes."""
+    """(path of the field, such as 'rooms.0.kuulaEmbedCode', value) of each URL that `sanitize` removes."""
     found: list[tuple[str, str]] = []
     for field in fields_of(type(record)):
         given, clean = getattr(record, field.name), field.given(Clean)

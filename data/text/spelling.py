@@ -1,4 +1,4 @@
-"""Names that resemble what was typed: declined Georgian, other spellings in Latin or Cyrillic letters, slips.
+"""Similar names: declined Georgian, other spellings in Latin or Cyrillic letters, typos.
 
 A text is folded: anyascii writes every script in Latin letters, then SPELLINGS make one letter of each sound, whatever way
 it is spelt. A query is also tried without ENDINGS, a name without its last vowel. A name is near if one of its forms
