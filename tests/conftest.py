@@ -1,4 +1,4 @@
-"""The databases that the same tests run on, and what each test begins with: the language, and no network."""
+"""Fixtures: databases, the reset language, no network, garbage collection."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.loopback import fail_if_refused, refuse_other_hosts
 refuse_other_hosts()
 DATABASES = ["sqlite", pytest.param("postgresql", marks=pytest.mark.deep)]  # `both_databases` overrides this
 
-hypothesis_settings.register_profile("no deadline", deadline=None)  # a busy machine is no fault
+hypothesis_settings.register_profile("no deadline", deadline=None)  # on a busy machine deadlines would fail
 hypothesis_settings.load_profile("no deadline")
 
 # structlog's default prints the local variables of every frame, which takes seconds an exception.
@@ -59,21 +59,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def _english() -> None:
-    """Whatever the test before spoke, also where it failed in the middle."""
+    """Reset the language."""
     set_language("en")
 
 
 @pytest.fixture(autouse=True)
 def _loopback_only() -> Iterator[None]:
-    """Fails a test that asked another host, also where its code caught the error."""
+    """Fail a test that connected to another host, even if its code caught the error."""
     yield
     fail_if_refused()
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _frozen_objects() -> None:
-    """Exclude what earlier modules left from garbage collection: a pass over the objects of a whole run blocks the process for
-    seconds, and the site under test exceeds its time limits."""
+    """Exclude objects of earlier modules from garbage collection, which would block the process for seconds, beyond the time
+    limits of the site under test.
+    """
     gc.collect()
     gc.freeze()
 

@@ -13,7 +13,17 @@ from playwright.sync_api import Frame, Page, expect
 from data.reference.tours import scenes
 from tests.browser.conftest import DESKTOP, PHONE, Open, pass_time
 from tests.browser.test_accessibility import violations
-from tests.browser.test_tour import LOOK, VIEW, WITH_TOUR, ZOOM, Tour, frame_of, heading, open_tour, opened
+from tests.browser.test_tour import (
+    LOOK,
+    VIEW,
+    WITH_TOUR,
+    ZOOM,
+    Tour,
+    frame_of,
+    heading,
+    open_tour,
+    opened,
+)
 
 pytestmark = pytest.mark.pictures
 

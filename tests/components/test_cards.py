@@ -1,4 +1,4 @@
-"""A card is shared by all visitors, and its heart is no part of its link."""
+"""Cards are shared by all visitors, and their heart is not part of the link."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_only_the_card_of_a_stay_with_a_tour_says_360() -> None:
     blog_card(demo.blogs()[0].model_copy(update={"excerpt": Text(en="long " * 20_000)})),
 ], ids=["place", "city", "story"])  # fmt: skip
 def test_a_card_shows_the_beginning_of_a_long_text(card: VdomDict) -> None:
-    """200 places with the longest description made /places 20 MB."""
+    """Else /places with 200 longest descriptions has 20 MB."""
     html = render(card)[1]
     assert "long long" in html
     assert len(html) < 5_000

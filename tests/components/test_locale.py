@@ -66,7 +66,7 @@ def test_no_message_is_unused() -> None:
     assert set(georgian()) - source_messages() == set()
 
 
-def test_no_message_hides_in_a_template_where_it_is_not_found() -> None:
+def test_every_message_in_a_template_is_extracted() -> None:
     hidden = [
         f"{file.name}: {line.strip()}"
         for folder in ("app", "components", "pages")
@@ -78,7 +78,7 @@ def test_no_message_hides_in_a_template_where_it_is_not_found() -> None:
 
 
 @pytest.mark.asvs("1.3.10")
-def test_places_to_fill_are_the_same() -> None:
+def test_translations_have_the_same_placeholders() -> None:
     for id, message in georgian().items():
         wanted = set(re.findall(r"\{(\w+)\}", id if isinstance(id, str) else id[1]))
         for text in translations(message):

@@ -17,13 +17,13 @@ def of_one_region(count: int) -> tuple[Property, ...]:
     return tuple(each.model_copy(update={"region": "Adjara"}) for each in catalogue(count))
 
 
-def test_few_are_all_there() -> None:
+def test_a_short_list_is_shown_whole() -> None:
     html = shown(of_one_region(MOST))
     assert html.count("card--property") == MOST
     assert 'href="/properties?region=adjara"' in html
 
 
-def test_of_many_the_first_are_there_and_the_others_a_click_away() -> None:
+def test_a_long_list_shows_its_first_cards_and_a_link_to_the_others() -> None:
     many = of_one_region(MOST + 1)
     html = shown(many)
     assert html.count("card--property") == MOST
@@ -31,12 +31,12 @@ def test_of_many_the_first_are_there_and_the_others_a_click_away() -> None:
     assert 'href="/properties?region=adjara"' in html
 
 
-def test_of_none_it_says_so() -> None:
+def test_an_empty_list_says_that_it_is_empty() -> None:
     html = shown(())
     assert "No properties available in Adjara at the moment" in html
     assert 'href="/properties"' in html
 
 
-def test_an_endless_name_of_a_region_is_cut() -> None:
+def test_a_long_region_name_is_cut() -> None:
     endless = property_strip("Stay", "X", "X" * 1000, of_one_region(1))
     assert f'href="/properties?region={"x" * LONGEST_WHERE}"' in render(endless)[1]

@@ -1,4 +1,4 @@
-"""What search engines are told is what visitors are shown."""
+"""Structured data equals the shown values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words as the reader gets them."""
+"""Shortened texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What nobody told is not shown as 0."""
+"""Unknown values are not shown as 0."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def html(record: Property) -> str:
     return "".join(render(part)[1] for part in parts)
 
 
-def test_neither_rating_nor_reviews_nor_price() -> None:
+def test_unknown_rating_reviews_and_price_are_not_shown() -> None:
     shown = html(UNKNOWN)
     assert not [word for word in ("₾", "per night", "★", "rating", "0.0", "card__foot") if word in shown]
 
 
-def test_known_ones_are_shown() -> None:
+def test_known_values_are_shown() -> None:
     shown = html(KNOWN)
     assert shown.count("80₾") == 3
     assert shown.count("4.5 out of 5") == 3
@@ -39,6 +39,6 @@ def test_a_rating_without_reviews_has_no_count() -> None:
 
 
 @pytest.mark.parametrize(("language", "size"), [("en", "180 sq ft (17 m²)"), ("ka", "17 მ²")])
-def test_size_of_a_room(language: Language, size: str) -> None:
+def test_an_unknown_room_size_is_not_shown(language: Language, size: str) -> None:
     set_language(language)
     assert f"<li>{size}</li>" in render(room_card(Room(name="Room", sqft=180), 1, UNKNOWN))[1]

@@ -22,7 +22,7 @@ HOSTS = ("kuula.co",)
 
 @asynccontextmanager
 async def demo_catalog(database: str) -> AsyncIterator[Catalog]:
-    """The demo's."""
+    """The demo catalogue."""
     async with open_engine(database) as engine:
         await seed(engine)
         catalog = await catalog_of(engine)
@@ -32,7 +32,7 @@ async def demo_catalog(database: str) -> AsyncIterator[Catalog]:
 
 @asynccontextmanager
 async def catalog_with(database: str, *records: Any) -> AsyncIterator[Catalog]:
-    """One of these records alone."""
+    """A catalogue of these records only."""
     async with open_engine(database) as engine:
         await replace(engine, records)
         catalog = await catalog_of(engine)

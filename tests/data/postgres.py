@@ -13,11 +13,11 @@ from pathlib import Path
 
 
 class NoPostgres(Exception):
-    """Why there is none, in one line."""
+    """PostgreSQL is not available; the message is one line."""
 
 
 class Postgres:
-    """A server in `folder`, which is stopped as a crash would."""
+    """A server in `folder`; it is stopped like a crash."""
 
     def __init__(self, programs: Path, folder: Path) -> None:
         port = _free_port()
@@ -36,7 +36,7 @@ class Postgres:
 
 @contextmanager
 def server() -> Iterator[Postgres]:
-    """One that runs.
+    """A running server.
 
     Raises:
         NoPostgres: none is installed and none can be.
@@ -88,7 +88,7 @@ def _install() -> Path:
 
 
 def _run(command: list[str | Path]) -> None:
-    """As the user postgres where we are root: the server refuses root."""
+    """Run a command as the user postgres if we are root, which the server refuses."""
     user = "postgres" if os.geteuid() == 0 else None
     done = subprocess.run(
         command, check=False, cwd="/tmp", capture_output=True, text=True, timeout=60, user=user, group=user

@@ -1,4 +1,4 @@
-"""The catalogue as a document: out and in again, all or nothing."""
+"""Export and import of the content document: round trip, all or nothing."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def check(body: bytes) -> Report:
 
 
 def document(**changes: Any) -> bytes:
-    """A small one that is right, but for `changes`."""
+    """A small valid document with `changes`."""
     return orjson.dumps({name: [] for name in NAMES} | changes)
 
 
@@ -123,13 +123,13 @@ STAY: dict[str, Any] = {"id": "a", "name": "A"}
     (document(cities=[{**STAY, "latitude": 41}]), "'a': latitude: is given without a longitude, or the other way round"),
     (document(regions=[{**STAY, "numberOfProperty": 3}]), "regions[0] 'a': numberOfProperty: no such field"),
 ])  # fmt: skip
-def test_mistake_names_record_and_field(body: bytes, line: str) -> None:
+def test_a_problem_names_record_and_field(body: bytes, line: str) -> None:
     with pytest.raises(ContentError) as wrong:
         check(body)
     assert any(line in problem for problem in wrong.value.problems), wrong.value.problems
 
 
-def test_names_that_lead_nowhere_are_told() -> None:
+def test_dangling_references_are_warned_about() -> None:
     assert check(DEMO).warnings == []
     place = {**STAY, "region": "Kaheti", "nearbyProperties": [{"id": "a", "name": "A"}, {"id": "b", "name": "B"}],
              "roads": [{"to": "property:c", "km": 3}, {"to": "property:a", "km": 3}, {"to": "city:d", "km": 3}]}  # fmt: skip
@@ -141,7 +141,7 @@ def test_names_that_lead_nowhere_are_told() -> None:
     ]
 
 
-def test_tours_of_other_hosts_are_told_and_imported() -> None:
+def test_tours_on_forbidden_hosts_are_warned_about_and_imported() -> None:
     tour = "https://elsewhere.example/tour"
     stay = {**STAY, "virtualTourUrl": tour, "rooms": ["A", {"kuulaEmbedCode": tour}, {"kuulaEmbedCode": "7vzxT"}]}
     told = f"not of a host in GEORGIA360_FRAME_HOSTS, so pages link to it: '{tour}'"
@@ -150,7 +150,7 @@ def test_tours_of_other_hosts_are_told_and_imported() -> None:
     ]  # fmt: skip
 
 
-def test_tours_that_show_another_place_are_told() -> None:
+def test_tours_of_another_place_are_warned_about() -> None:
     wrong = {**STAY, "virtualTourUrl": "/static/tour/?id=pano-svaneti", "rooms": [
         {"name": "B", "kuulaEmbedCode": "/static/tour/?id=pano-tbilisi"}, "C",
         {"kuulaEmbedCode": "/static/tour/?id=nowhere"}, {"kuulaEmbedCode": "7vzxT"},
@@ -162,7 +162,7 @@ def test_tours_that_show_another_place_are_told() -> None:
     ]
 
 
-def test_all_mistakes_are_told_at_once() -> None:
+def test_all_problems_are_reported_at_once() -> None:
     with pytest.raises(ContentError) as wrong:
         check(document(properties=[{"id": str(number)} for number in range(60)]))
     assert len(wrong.value.problems) == 51

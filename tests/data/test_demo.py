@@ -1,4 +1,4 @@
-"""The demo's files: every text in both languages, and what is told of a mistake."""
+"""The demo's files: texts in both languages, errors with file and position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The filter: what it keeps, and that the browser's rule and this one are the same."""
+"""The filter rule, and that the browser's and the database's rules equal it."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def narrowing(chance: random.Random) -> dict[str, Any]:
 
 
 @sizes(400, 4000)
-def test_browser_and_server_keep_the_same(size: int) -> None:
+def test_browser_and_server_filter_alike(size: int) -> None:
     chance = random.Random(360)
     cases = [case(chance) for _ in range(size)]
     wheres = [words(chance, 130) for _ in range(size)]
@@ -169,7 +169,7 @@ def test_search_of_the_api_knows_every_language(search: Search) -> None:
     assert search((stay,), *({"location": name} for name in names)) == [(stay,)] * len(names)
 
 
-def test_name_of_a_page_of_two_regions_finds_both_and_that_of_one_finds_one() -> None:
+def test_a_shared_region_page_finds_both_regions_and_a_region_name_one() -> None:
     stays = tuple(Property(id=region, name="House", region=region) for region in ("Svaneti", "Samegrelo", "Guria"))
     for both in ("Samegrelo-Zemo Svaneti", "სამეგრელო-ზემო სვანეთი"):
         assert matching(stays, Filter(where=both)) == stays[:2]
@@ -197,14 +197,14 @@ def test_region_is_found_by_either_name(search: Search, properties: Properties) 
     ("old house", "Old\n  house"), ("cafe zizkov", "Café Žižkov"), ("sıraselviler oslo", "Sıraselviler Øslo"), ("strasse", "Straße"),
     ("café", "Cafe\u0301"), ("guesthouse", "guest\u00adhouse"), ("and...", "and…"), ("йод", "Йод"),
 ])  # fmt: skip
-def test_what_a_keyboard_writes_finds_what_is_printed(search: Search, typed: str, written: str) -> None:
+def test_keyboard_characters_match_typographic_ones(search: Search, typed: str, written: str) -> None:
     stays = (Property(id="1", name=f"At {written}.", location=f"At {written}.", region=f"At {written}."),)
     assert matching(stays, Filter(where=typed)) == stays
     assert search(stays, {"location": typed}, {"region": f"at {typed}."}) == [stays, stays]
 
 
 @pytest.mark.parametrize("other", ["иод", "at nin", "hous e"])
-def test_other_words_stay_other_words(other: str) -> None:
+def test_different_words_do_not_match(other: str) -> None:
     stays = (Property(id="1", name="Йод at Níno’s – guest\u00adhouse"),)
     assert matching(stays, Filter(where=other)) == (stays if other == "at nin" else ())
 
@@ -289,8 +289,8 @@ def odd_property(chance: random.Random, number: int) -> Property:
 
 @both_databases
 @sizes(60, 1000)
-def test_databases_keep_the_same(database: str, monkeypatch: pytest.MonkeyPatch, size: int) -> None:
-    """The rule in SQL and the rule in Python, in both of the ways in which a search is answered."""
+def test_databases_and_python_filter_alike(database: str, monkeypatch: pytest.MonkeyPatch, size: int) -> None:
+    """SQL and Python, for both plans of a search."""
     chance = random.Random(24)
     stays = (*demo.properties(), *(odd_property(chance, number) for number in range(60)))
     entries = [entry_of(each) for each in stays]
@@ -341,7 +341,7 @@ def test_a_property_at_the_end_of_a_list_with_gaps_is_found(database: str) -> No
     asyncio.run(scenario())
 
 
-def test_amenities_go_by_their_english_names_and_a_tour_may_be_a_room_s() -> None:
+def test_amenities_are_keyed_in_english_and_room_tours_count() -> None:
     sauna = Text(en="  Finnish\n Sauna", ka="საუნა")
     stay = Property(id="1", name="House", amenities=(sauna, sauna, Text(ka="ბაღი"), Text(en="x" * 41)))
     entry = entry_of(stay)

@@ -1,4 +1,4 @@
-"""The digests of senders through the days, and the end of old messages; in both databases."""
+"""Keys of senders' digests, and deletion of old messages, on both databases."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NOON = datetime(2026, 11, 24, 12, tzinfo=UTC)
 
 
 @pytest.mark.asvs("11.2.2")
-def test_each_day_has_a_key_and_the_one_before_yesterday_s_is_gone(database: str) -> None:
+def test_each_day_has_a_key_and_older_keys_than_yesterdays_are_deleted(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine, AsyncSession(engine) as session:
             (first,) = await digests_of(session, "::1", NOON)
@@ -43,7 +43,6 @@ def test_each_day_has_a_key_and_the_one_before_yesterday_s_is_gone(database: str
 
 @pytest.mark.asvs("11.2.2")
 def test_an_expired_sender_key_is_deleted_without_new_messages(database: str) -> None:
-    """Before: it stayed until the next message, and with it the digest of who wrote last could be tried."""
 
     async def scenario() -> None:
         async with open_engine(database) as engine:
@@ -87,7 +86,7 @@ def test_the_daily_limit_counts_messages_under_yesterdays_key(database: str) -> 
     asyncio.run(scenario())
 
 
-def test_messages_end_after_their_days(database: str) -> None:
+def test_old_messages_are_deleted(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine:
             inbox = Inbox(engine, per_minute=5, per_day=5)
@@ -106,7 +105,7 @@ def test_messages_end_after_their_days(database: str) -> None:
     asyncio.run(scenario())
 
 
-def test_a_pause_of_a_clock_that_was_ahead_is_over(database: str) -> None:
+def test_a_retry_too_far_in_the_future_is_due(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine:
             outbox = Outbox(engine)

@@ -51,7 +51,7 @@ def test_an_invalid_rate_is_named_in_one_line(text: bytes, said: str) -> None:
     assert said in str(wrong.value)
 
 
-def test_right_file(path: Path) -> None:
+def test_a_valid_file_is_read(path: Path) -> None:
     file = RatesFile(path, now=lambda: NOON)
     assert look(file) == []
     assert file.current
@@ -73,7 +73,7 @@ def test_rates_are_shown_for_seven_days(path: Path, now: datetime, is_shown: boo
     assert bool(file.version) == is_shown
 
 
-def test_rates_that_grow_too_old_go_without_being_read_again_and_say_so_once(path: Path) -> None:
+def test_expired_rates_are_dropped_and_logged_once(path: Path) -> None:
     moment = [NOON]
     file = RatesFile(path, now=lambda: moment[0])
     assert look(file) == []
@@ -108,7 +108,7 @@ def test_the_file_is_read_again_when_it_changes(path: Path) -> None:
     assert file.current == first
 
 
-def test_a_folder_is_no_file(tmp_path: Path) -> None:
+def test_a_folder_is_refused(tmp_path: Path) -> None:
     file = RatesFile(tmp_path, now=lambda: NOON)
     assert look(file) == ["is not a file"]
     assert file.current is None

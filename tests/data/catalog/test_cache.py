@@ -1,4 +1,4 @@
-"""The cache of queries: one read at a time, one version at a time, bounded by records."""
+"""The query cache: single-flight, one version, bounded by records."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-def test_one_read_under_way_per_key() -> None:
+def test_concurrent_calls_for_a_key_share_one_read() -> None:
     async def test(cache: QueryCache, version: list[int], well: Well) -> None:
         well.open.clear()
         asked = [asyncio.create_task(cache.get("a", well)) for _ in range(20)]
@@ -55,7 +55,7 @@ def test_one_read_under_way_per_key() -> None:
     run(test)
 
 
-def test_a_caller_that_leaves_does_not_end_the_read_of_the_others() -> None:
+def test_a_cancelled_caller_does_not_cancel_the_shared_read() -> None:
     async def test(cache: QueryCache, version: list[int], well: Well) -> None:
         well.open.clear()
         first, second = (asyncio.create_task(cache.get("a", well)) for _ in range(2))
@@ -79,7 +79,7 @@ def test_a_cache_hit_returns_without_suspending() -> None:
     run(test)
 
 
-def test_another_version_is_read_anew() -> None:
+def test_another_version_is_read_again() -> None:
     async def test(cache: QueryCache, version: list[int], well: Well) -> None:
         assert await cache.get("a", well) == 1
         version[0] = 2
@@ -114,7 +114,7 @@ def test_errors_are_raised_and_not_cached() -> None:
     run(test)
 
 
-def test_the_least_recently_used_records_go_first() -> None:
+def test_the_least_recently_used_records_are_evicted_first() -> None:
     async def test(cache: QueryCache, version: list[int], well: Well) -> None:
         reads: list[str] = []
 
@@ -130,6 +130,6 @@ def test_the_least_recently_used_records_go_first() -> None:
         assert reads == ["a", "b", "c", "b"]
         for _ in range(2):
             assert len(await cache.get("whole", read("whole", 11))) == 11
-        assert reads[-2:] == ["whole", "whole"]  # more than fits is not cached
+        assert reads[-2:] == ["whole", "whole"]  # larger results are not cached
 
     run(test, most=10)

@@ -1,4 +1,4 @@
-"""The numbers of lists are counted one at a time; who may not wait goes without."""
+"""Counts run one at a time; callers that may not queue get none."""
 
 from __future__ import annotations
 
@@ -47,6 +47,6 @@ def test_a_caller_that_may_not_queue_gets_no_count(database: str) -> None:
             assert [type(each) for each in results] == [int] * 3 + [Unavailable] * 7
             again = await asyncio.gather(*(catalog.number(each, behind=2) for each in SEARCHES[:3]))
             assert list(again) == results[:3]
-            assert await catalog.number(SEARCHES[9], behind=0)  # nobody is before it now
+            assert await catalog.number(SEARCHES[9], behind=0)  # the queue is empty now
 
     asyncio.run(scenario())

@@ -1,4 +1,4 @@
-"""The numbers beside the options of "More filters" are those of the lists that the options lead to."""
+"""Facet counts equal the lengths of the lists with the option."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def with_option(criteria: Filter, name: str, value: str) -> Filter:
 
 
 @sizes(15, 60)
-def test_each_option_has_the_number_of_properties_that_the_list_would_have(database: str, size: int) -> None:
+def test_facet_counts_equal_the_lengths_of_the_lists(database: str, size: int) -> None:
     chance = random.Random(5)
     stays = (*demo.properties(), *(odd_property(chance, number) for number in range(40)))
     entries = [*map(entry_of, stays)]
@@ -67,7 +67,7 @@ def test_each_option_has_the_number_of_properties_that_the_list_would_have(datab
 
 @sizes(2, 8)
 @pytest.mark.parametrize("most_changed", [500, 0])
-def test_after_changes_the_numbers_are_those_of_a_new_catalogue(
+def test_after_changes_the_counts_equal_those_of_a_new_index(
     database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most_changed: int, size: int
 ) -> None:
     monkeypatch.setattr("data.catalog.facets.MOST_CHANGED", most_changed)
@@ -94,7 +94,7 @@ def test_after_changes_the_numbers_are_those_of_a_new_catalogue(
     asyncio.run(scenario())
 
 
-def test_a_property_that_is_changed_in_sql_again_and_again_counts_as_it_is(database: str) -> None:
+def test_repeated_changes_by_sql_are_counted(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine:
             await replace(engine, demo.properties())
@@ -140,7 +140,7 @@ def test_a_catalogue_without_properties_has_no_options(database: str) -> None:
     asyncio.run(scenario())
 
 
-def test_the_options_of_a_large_catalogue_have_no_numbers(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_options_of_a_large_catalogue_have_no_counts(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("data.catalog.facets.MOST_INDEXED", 10)
     monkeypatch.setattr("data.catalog.facets.READ", 10)
 

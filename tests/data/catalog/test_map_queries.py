@@ -1,4 +1,4 @@
-"""Pins, groups and what is nearest: the same in both databases as by hand."""
+"""Map queries equal a computation in Python, on both databases."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.speeds import both_databases, sizes
 
 
 def scattered(chance: random.Random, number: int) -> Property:
-    """Some in one spot, some without a place."""
+    """Random records, some at one point, some without coordinates."""
     spot = chance.choice([(41.7, 44.8), (41.65, 41.64), (chance.uniform(41.1, 43.5), chance.uniform(40.1, 46.6)), None])
     latitude, longitude = spot or (None, None)
     return Property(
@@ -72,7 +72,7 @@ def test_pins_and_cards_agree_for_any_filter(database: str, size: int) -> None:
     assert asyncio.run(scenario()) > size
 
 
-def test_nearest_are_those_with_the_shortest_distance(database: str) -> None:
+def test_nearest_returns_the_records_at_the_shortest_distance(database: str) -> None:
     chance = random.Random(7)
     stays = [scattered(chance, number) for number in range(300)]
     placed = [each for each in stays if place_of(each)]
@@ -83,7 +83,7 @@ def test_nearest_are_those_with_the_shortest_distance(database: str) -> None:
                 for most in (1, 5, 40):
                     found = await on_map.nearest(catalog, Property, center, most)
                     by_hand = sorted(distance(center, place_of(each) or center) for each in placed)[:most]
-                    # The database sorts on a flat map: far away some tens of metres may be wrong, never more.
+                    # The database sorts on a plane: far away distances are wrong by some tens of metres.
                     for near, km in zip(found, by_hand, strict=True):
                         assert abs(near.km - km) <= 0.05 + km * 0.01
                         assert near.km == pytest.approx(distance(center, place_of(near.record) or center), abs=1e-3)

@@ -1,4 +1,4 @@
-"""The mirror of the remote service: what it writes, what it does not believe, and who does it."""
+"""The mirror: writes, implausible answers, leases."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Handler = Callable[[httpx2.Request], Any]
 
 
 class Service:
-    """Answers every list with `answer`, which a test exchanges; notes what was asked for."""
+    """Answers every list with `answer`, which a test replaces; records the requests."""
 
     def __init__(self, answer: Handler) -> None:
         self.answer = answer
@@ -68,7 +68,7 @@ def lists(**by_path: Any) -> Handler:
 async def mirror_of(
     engine: AsyncEngine, service: Handler, address: str = ADDRESS
 ) -> AsyncIterator[tuple[Mirror, Catalog]]:
-    """A worker's mirror, whose runs the test starts, and its catalogue."""
+    """A worker's mirror, run by the test, and its catalogue."""
     serial = Serial(engine)
     await serial.read()
     client = RemoteSource(address, HOSTS, transport=httpx2.MockTransport(service))
@@ -137,7 +137,7 @@ def test_a_fault_changes_only_the_age(database: str, failure: Handler) -> None:
 
 
 @pytest.mark.parametrize("first", [reply(401), reply(json=[])])
-def test_nothing_is_a_catalogue_until_there_is_something(database: str, first: Handler) -> None:
+def test_an_empty_mirror_is_unavailable_until_its_first_list(database: str, first: Handler) -> None:
     service = Service(first)
 
     async def use(mirror: Mirror, catalog: Catalog) -> None:
@@ -151,7 +151,7 @@ def test_nothing_is_a_catalogue_until_there_is_something(database: str, first: H
 
 
 @pytest.mark.parametrize("left", [0, 17])
-def test_a_service_that_lost_most_records_is_believed_the_third_time(database: str, left: int) -> None:
+def test_a_loss_of_most_records_is_accepted_at_the_third_answer(database: str, left: int) -> None:
     service = Service(lists())
 
     async def use(mirror: Mirror, catalog: Catalog) -> None:
@@ -167,7 +167,7 @@ def test_a_service_that_lost_most_records_is_believed_the_third_time(database: s
     scenario(database, service, use)
 
 
-def test_doubts_end_when_the_records_are_back(database: str) -> None:
+def test_doubts_are_reset_when_the_records_are_back(database: str) -> None:
     service = Service(lists())
 
     async def use(mirror: Mirror, catalog: Catalog) -> None:
@@ -182,7 +182,7 @@ def test_doubts_end_when_the_records_are_back(database: str) -> None:
     scenario(database, service, use)
 
 
-def test_a_list_that_cannot_be_had_stays_while_others_change(database: str) -> None:
+def test_a_failed_list_stays_while_others_change(database: str) -> None:
     service = Service(lists())
 
     async def use(mirror: Mirror, catalog: Catalog) -> None:
@@ -195,7 +195,7 @@ def test_a_list_that_cannot_be_had_stays_while_others_change(database: str) -> N
     scenario(database, service, use)
 
 
-def test_yesterdays_catalogue_is_there_while_the_service_is_down(database: str) -> None:
+def test_an_old_catalogue_is_served_while_the_service_is_down(database: str) -> None:
     async def main() -> None:
         async with open_engine(database) as engine:
             async with mirror_of(engine, lists()) as (mirror, _):
@@ -226,7 +226,7 @@ def test_another_services_or_the_demos_records_are_not_shown(database: str) -> N
     asyncio.run(main())
 
 
-def test_a_missing_list_is_asked_for_at_once(database: str) -> None:
+def test_a_missing_list_starts_a_run_at_once(database: str) -> None:
     service = Service(reply(500))
 
     async def use(mirror: Mirror, catalog: Catalog) -> None:
@@ -242,7 +242,7 @@ def test_a_missing_list_is_asked_for_at_once(database: str) -> None:
 
 
 def test_a_query_after_a_failed_list_waits_for_the_next_run(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The run of the failure still waits for another list then."""
+    """At that time the failed run still downloads another list."""
     has_failed, may_end = asyncio.Event(), asyncio.Event()
     good = lists()
 
@@ -278,7 +278,7 @@ def test_a_query_after_a_failed_list_waits_for_the_next_run(database: str, monke
 def test_a_run_that_is_killed_leaves_the_old_catalogue(
     database: str, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
-    """At each call of each step of a run, as far as there are."""
+    """Killed at each call of each step of a run."""
     owner = "data.catalog.mirror" if step == "mark_written" else "data.database.writing"
     original = getattr(writing, step)
     changed = lists(Properties=records()["/Properties"][3:], City=records()["/City"][2:], Blog=records()["/Blog"][1:])
@@ -327,7 +327,7 @@ def test_two_workers_never_mirror_at_once(database: str) -> None:
             assert not await second.run()
             assert len(await catalog.properties()) == 36
             late = datetime.now(UTC) - LEASE
-            async with engine.begin() as connection:  # as if the first had died a lease ago
+            async with engine.begin() as connection:  # like a worker that died a lease ago
                 await connection.execute(update(LeaseRow).values(until=late))
             assert await second.run()
             assert not await first.run()
@@ -346,7 +346,7 @@ def test_a_worker_that_stops_leaves_the_lease(database: str) -> None:
     asyncio.run(main())
 
 
-def test_an_id_that_the_mirror_does_not_have_is_asked_for_once(database: str) -> None:
+def test_an_unknown_id_is_fetched_once(database: str) -> None:
     single = reply(json={"id": "single", "name": "Single"})
     service = Service(lambda request: single(request) if request.url.path.endswith("/single") else lists()(request))
 
@@ -362,8 +362,8 @@ def test_an_id_that_the_mirror_does_not_have_is_asked_for_once(database: str) ->
     scenario(database, service, use)
 
 
-def test_of_unknown_ids_only_so_many_wait_for_the_service(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else a visitor who invents ids while the service is slow would keep the pages of all others waiting."""
+def test_fetches_of_unknown_ids_are_limited(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else invented ids would block all pages while the service is slow."""
 
     async def use(mirror: Mirror, catalog: Catalog) -> None:
         await mirror.run()
@@ -387,7 +387,7 @@ def test_of_unknown_ids_only_so_many_wait_for_the_service(database: str, monkeyp
     scenario(database, Service(lists()), use)
 
 
-def test_regions_that_fail_or_are_none_are_the_built_in_ones(database: str) -> None:
+def test_missing_or_failed_regions_fall_back_to_the_built_in_ones(database: str) -> None:
     service = Service(reply(json=[]))
 
     async def use(mirror: Mirror, catalog: Catalog) -> None:
@@ -410,9 +410,7 @@ def test_of_records_with_the_same_id_the_first_is_taken(database: str) -> None:
     scenario(database, lists(Properties=[*STAYS, {"id": "1", "name": "Again"}]), use)
 
 
-def test_a_service_may_remove_its_last_record_and_the_log_tells_no_status_of_an_answer_that_was_200(
-    database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_service_may_remove_its_last_record(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("data.catalog.mirror.LOG_INTERVAL", timedelta(0))
     service = Service(lists(Blog=[{"id": "last", "title": "Last"}]))
 
@@ -433,7 +431,7 @@ def test_a_service_may_remove_its_last_record_and_the_log_tells_no_status_of_an_
     scenario(database, service, use)
 
 
-def test_a_lease_of_a_clock_that_was_ahead_is_free(database: str) -> None:
+def test_a_lease_too_far_in_the_future_is_free(database: str) -> None:
     async def main() -> None:
         async with (
             open_engine(database) as engine,
@@ -452,7 +450,7 @@ def test_a_lease_of_a_clock_that_was_ahead_is_free(database: str) -> None:
 
 
 @pytest.mark.parametrize("days", [-1, 1])
-def test_a_list_that_no_run_tries_to_read_is_told_by_the_health(database: str, days: int) -> None:
+def test_health_reports_a_late_list(database: str, days: int) -> None:
     async def use(mirror: Mirror, catalog: Catalog) -> None:
         await mirror.run()
         async with mirror._engine.begin() as connection:

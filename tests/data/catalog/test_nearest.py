@@ -1,4 +1,4 @@
-"""The lists without one of the conditions of a filter that finds nothing have the numbers of their pages."""
+"""For an empty result: the lists with one condition less."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.speeds import sizes
 
 
 @sizes(40, 400)
-def test_each_list_has_the_number_and_the_lowest_price_of_what_the_filter_finds(database: str, size: int) -> None:
+def test_each_list_has_its_count_and_lowest_price(database: str, size: int) -> None:
     chance = random.Random(5)
     stays = (*demo.properties(), *(odd_property(chance, number) for number in range(40)))
     filters = [
@@ -55,7 +55,7 @@ def test_each_list_has_the_number_and_the_lowest_price_of_what_the_filter_finds(
     asyncio.run(scenario())
 
 
-def test_the_lists_take_two_statements_and_are_kept(database: str) -> None:
+def test_the_lists_take_two_statements_and_are_cached(database: str) -> None:
     statements: list[str] = []
 
     async def scenario() -> None:
@@ -73,7 +73,7 @@ def test_the_lists_take_two_statements_and_are_kept(database: str) -> None:
     assert len(statements) == 2
 
 
-def test_a_text_of_many_properties_is_not_looked_into(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_text_with_many_matches_is_not_considered(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     criteria = Filter(where="house", type="no such type")
 
     async def scenario() -> list[Any]:

@@ -1,4 +1,4 @@
-"""The number of properties of each region, which triggers keep, is the one that counting finds."""
+"""Triggers keep the number of properties per region equal to a count."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _change(chance: random.Random, number: int) -> tuple[str, dict[str, Any]]:
     ), {"region": chance.choice(REGIONS), "few": chance.randrange(9), "start": chance.randrange(30)}
 
 
-def test_after_any_change_in_sql(database: str) -> None:
+def test_numbers_are_right_after_any_change_by_sql(database: str) -> None:
     chance = random.Random(24)
 
     async def scenario() -> None:
@@ -66,7 +66,7 @@ def test_after_any_change_in_sql(database: str) -> None:
     asyncio.run(scenario())
 
 
-def test_after_rows_that_replace_others(database: str) -> None:
+def test_numbers_are_right_after_replaced_rows(database: str) -> None:
     """SQLite's INSERT OR REPLACE, and the upsert of both."""
     rows = (
         f"INTO properties (id, position, region, {COPY}) SELECT id, 1, 'New', {COPY} FROM properties WHERE true LIMIT 5"
@@ -84,14 +84,14 @@ def test_after_rows_that_replace_others(database: str) -> None:
             for change in changes:
                 async with engine.begin() as connection:
                     await connection.execute(text(change))
-                await fold_missing(engine)  # as `Serial` does after each change
+                await fold_missing(engine)  # like `Serial` after each change
                 await assert_equal(engine)
 
     asyncio.run(scenario())
 
 
 @pytest.mark.parametrize("database", ["postgresql"], indirect=True)
-def test_transactions_on_different_properties_do_not_wait_for_each_other_in_a_circle(database: str) -> None:
+def test_transactions_on_different_properties_do_not_deadlock(database: str) -> None:
     moved = text("UPDATE properties SET region = :region WHERE position % 4 = :number")
 
     async def move(engine: AsyncEngine, number: int) -> None:
@@ -158,7 +158,7 @@ def test_numbers_of_lists_and_regions_are_read_without_counting(database: str) -
             assert await catalog.number(Search(regions=())) == 0
             (adjara,) = await catalog.regions()
             assert adjara.number_of_property == 3
-            async with catalog._engine.begin() as connection:  # whatever the table says is what is shown
+            async with catalog._engine.begin() as connection:  # the table's numbers are shown
                 await connection.execute(text("UPDATE property_regions SET number = 50 WHERE region = 'Adjara'"))
                 await connection.execute(text("UPDATE catalogue_state SET serial = serial + 1"))
             await catalog._serial.read()

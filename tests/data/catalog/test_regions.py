@@ -52,7 +52,7 @@ PAGES = [
     "kvemo-kartli", "kakheti", "mtskheta-mtianeti", "tbilisi",
 ]  # fmt: skip
 
-# Who shares a border with whom.
+# Region → its neighbours.
 NEIGHBOURS = {
     "Abkhazia": {"Svaneti", "Samegrelo"},
     "Svaneti": {"Abkhazia", "Samegrelo", "Lechkhumi", "Racha"},
@@ -110,7 +110,7 @@ def inside(point: Point, points: list[Point]) -> bool:
 
 
 def on_the_map(longitude: float, latitude: float) -> Point:
-    """Told by two corners of the country: the westernmost point and the southernmost."""
+    """Projected by the westernmost and the southernmost point of the country."""
     points = [point for region in MAP_REGIONS for point in ring(region)]
     west, east = min(x for x, _ in points), max(x for x, _ in points)
     north, south = min(y for _, y in points), max(y for _, y in points)
@@ -173,7 +173,7 @@ def test_label_is_inside_its_outline(region: MapRegion) -> None:
 
 
 @each_region
-def test_its_town_is_inside_its_outline(region: MapRegion) -> None:
+def test_a_regions_town_is_inside_its_outline(region: MapRegion) -> None:
     town = on_the_map(*TOWNS[region.name])
     assert [each.name for each in MAP_REGIONS if inside(town, ring(each))] == [region.name]
 
@@ -193,7 +193,7 @@ def test_neighbours_share_their_border_exactly() -> None:
 
 
 def test_without_inner_borders_one_outline_is_left() -> None:
-    """So there is neither a gap nor a sliver between any two."""
+    """So there are neither gaps nor slivers between regions."""
     every = {edge for region in MAP_REGIONS for edge in edges(region)}
     outer = dict(edge for edge in every if edge[::-1] not in every)
     point = first = next(iter(outer))
@@ -203,7 +203,7 @@ def test_without_inner_borders_one_outline_is_left() -> None:
     assert steps == len(outer)
 
 
-def test_outlines_are_light() -> None:
+def test_outlines_are_small() -> None:
     assert sum(len(region.outline) for region in MAP_REGIONS) <= 30_000
 
 

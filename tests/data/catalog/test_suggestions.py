@@ -1,4 +1,4 @@
-"""What the search of places offers."""
+"""Suggestions of the search of places."""
 
 from __future__ import annotations
 
@@ -58,21 +58,21 @@ def ids(found: Suggestions) -> list[str]:
         ("elat", ["gelati"]),
     ],
 )
-def test_what_is_meant_comes_first(runner: Loop, demo: Catalog, text: str, first: list[str]) -> None:
+def test_the_intended_record_comes_first(runner: Loop, demo: Catalog, text: str, first: list[str]) -> None:
     found = runner.run(suggestions(demo, text, "", "en"))
     assert ids(found)[: len(first)] == first
     assert not found.is_near
     assert found.stays is None
 
 
-def test_a_slip_is_forgiven_where_nothing_else_is_found(runner: Loop, demo: Catalog) -> None:
+def test_a_typo_matches_only_without_other_matches(runner: Loop, demo: Catalog) -> None:
     found = runner.run(suggestions(demo, "Tblisi", "", "en"))
     assert (ids(found), found.is_near) == (["tbilisi"], True)
     assert runner.run(suggestions(demo, "Tblisi", "guria", "en")) == Suggestions()
 
 
 @pytest.mark.parametrize("text", ["", " ", "qwertyuiop", "\0", "%", "💧", "'\"", "x" * 100, "(" * 100, "a OR b"])
-def test_what_means_nothing_finds_nothing(runner: Loop, demo: Catalog, text: str) -> None:
+def test_a_meaningless_text_has_no_suggestions(runner: Loop, demo: Catalog, text: str) -> None:
     assert runner.run(suggestions(demo, text, "", "en")) == Suggestions()
 
 
@@ -118,7 +118,7 @@ def test_a_changed_name_is_found_at_once(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
-def test_at_most_so_many_are_offered(tmp_path: Path) -> None:
+def test_the_number_of_suggestions_is_limited(tmp_path: Path) -> None:
     cities = [City(id=str(n), name=Text(en=f"Town {n}")) for n in range(40)]
 
     async def scenario() -> None:

@@ -1,4 +1,4 @@
-"""The different values of a column: the same in both databases as by hand."""
+"""Distinct values of a column equal a computation in Python, on both databases."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The schema's versions: what they make, whom they adopt, who may apply them at once."""
+"""Migrations: the resulting schema, old databases, concurrent starts."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_migrated_schema_is_the_one_of_the_tables(empty_database: str) -> None:
     asyncio.run(scenario())
 
 
-def test_database_of_the_time_before_versions_is_adopted(empty_database: str) -> None:
+def test_a_database_without_a_version_is_adopted(empty_database: str) -> None:
     """Tables without `alembic_version` are the first version's: nothing in them is lost."""
 
     def before(connection: Connection) -> None:
@@ -105,7 +105,7 @@ asyncio.run(main())
 
 @pytest.mark.deep
 @pytest.mark.parametrize(("ctype", "is_told"), [("C", True), ("C.UTF-8", False)])
-def test_a_database_without_georgian_letters_is_told_and_finds_the_same(
+def test_a_database_without_georgian_letters_is_logged_and_finds_the_same(
     postgres_server: str, ctype: str, is_told: bool
 ) -> None:
     name = f"letters_{'told' if is_told else 'known'}"
@@ -234,7 +234,7 @@ def test_a_map_changed_in_sql_moves_the_property(database: str) -> None:
     asyncio.run(scenario())
 
 
-def test_properties_of_the_time_before_coordinates_get_those_of_their_maps(empty_database: str) -> None:
+def test_properties_without_coordinates_get_those_of_their_maps(empty_database: str) -> None:
     def before(connection: Connection) -> None:
         command.upgrade(configuration(connection=connection), "0003")
         connection.execute(
@@ -255,7 +255,7 @@ def test_properties_of_the_time_before_coordinates_get_those_of_their_maps(empty
     asyncio.run(scenario())
 
 
-def test_words_of_the_time_before_typography_are_written_anew(empty_database: str) -> None:
+def test_search_words_of_an_older_version_are_rewritten(empty_database: str) -> None:
     def before(connection: Connection) -> None:
         command.upgrade(configuration(connection=connection), "0008")
         connection.execute(
@@ -276,7 +276,6 @@ def test_words_of_the_time_before_typography_are_written_anew(empty_database: st
 
 
 def test_a_database_older_than_the_first_version_names_the_remedy(tmp_path: Path) -> None:
-    """It said "no such column: sender"."""
     file = tmp_path / "site.db"
     with closing(sqlite3.connect(file)) as database:
         database.execute("CREATE TABLE properties (id VARCHAR PRIMARY KEY, name JSON)")

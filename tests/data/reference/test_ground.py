@@ -1,4 +1,4 @@
-"""What lies on and around the map: where it is, by what is known of towns."""
+"""The ground of the map, compared with known coordinates of towns."""
 
 from __future__ import annotations
 

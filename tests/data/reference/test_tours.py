@@ -1,4 +1,4 @@
-"""The tours of the demo: each shows what the record that names it is about, and each is named by one."""
+"""The demo's tours show their records, and every scene belongs to a record."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_a_scene_has_a_description_in_both_languages(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", scenes())
-def test_a_scene_is_described_all_round(id: str) -> None:
+def test_a_scene_has_a_description_of_its_surroundings(id: str) -> None:
     around = scenes()[id].around
     for word in ("ahead", "right", "behind you", "left"):
         assert re.search(rf"\b{word}\b", around.en, re.IGNORECASE)
@@ -92,7 +92,7 @@ def test_every_scene_is_on_the_plan_where_its_record_is() -> None:
             assert distance(at, placed[node.id]) < 2.5  # km
 
 
-def test_two_scenes_are_not_called_the_same() -> None:
+def test_scenes_have_distinct_names() -> None:
     names = [node.name.en for node in scenes().values()]
     assert len(set(names)) == len(names)
 
@@ -103,13 +103,13 @@ def test_two_scenes_are_not_called_the_same() -> None:
     ("georgia", "nowhere", "pano-tbilisi"),
     ("pano-vardzia", "", "pano-vardzia"),
 ])  # fmt: skip
-def test_where_a_tour_begins(tour: str, at: str, start: str) -> None:
+def test_a_tour_begins_at_its_first_scene(tour: str, at: str, start: str) -> None:
     scene = first_scene(tour, at)
     assert scene
     assert scene.id == start
 
 
-def test_no_tour_begins_nowhere() -> None:
+def test_an_unknown_tour_has_no_first_scene() -> None:
     assert first_scene("nowhere") is None
     assert first_scene("nowhere", "pano-batumi") is None
     assert is_collection("georgia")

@@ -1,4 +1,4 @@
-"""The HTTP client: what it asks, what it makes of each answer, and when it gives up."""
+"""The remote service's HTTP client: requests, answers, timeouts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Handler = Callable[[httpx2.Request], Any]
 
 
 def over(handler: Handler, use: Callable[[RemoteSource], Any], **options: Any) -> Any:
-    """`use` of a source whose service is `handler`."""
+    """Run `use(source)` with the service `handler`."""
 
     async def main() -> Any:
         source = RemoteSource("https://api.example/", HOSTS, transport=httpx2.MockTransport(handler), **options)
@@ -77,7 +77,7 @@ def test_it_asks_for_json_under_api() -> None:
     (reply(200, json=[{"key": "1", "name": "One"}]), BadPayload, "502: none of 1 records can be read, the first: id: "),
     (reply(200, content=b"x", headers={"content-length": "2147483648"}), BadPayload, "502: more than"),
 ])  # fmt: skip
-def test_fault(handler: Handler, kind: type[Exception], text: str) -> None:
+def test_a_fault_is_unavailable(handler: Handler, kind: type[Exception], text: str) -> None:
     with pytest.raises(kind) as raised:
         over(handler, listed)
     assert str(raised.value).startswith(text)
@@ -106,14 +106,14 @@ def test_bad_record_does_not_spoil_the_list() -> None:
     (reply(json={"id": "other", "name": "x"}), NotFound),
     (reply(json=[]), BadPayload),
 ])  # fmt: skip
-def test_single_record_that_cannot_be_had(handler: Handler, kind: type[Exception]) -> None:
+def test_a_missing_single_record_is_not_found(handler: Handler, kind: type[Exception]) -> None:
     with pytest.raises(kind):
         over(handler, lambda source: source.one(Property, "1"))
 
 
 @pytest.mark.parametrize("id", ["", ".", "..", "a/b", "a?b", "a#b", "a%2Fb", "a\\b", "a b", "a\tb", "a\u2003b"])
 @pytest.mark.asvs("1.1.1", "1.3.6")
-def test_id_that_would_be_another_path(id: str) -> None:
+def test_an_id_cannot_change_the_path(id: str) -> None:
     with pytest.raises(NotFound):
         over(reply(json={"id": id, "name": "x"}), lambda source: source.one(Property, id))
 

@@ -1,4 +1,4 @@
-"""The mapping from the remote service, rule by rule, and what it makes of anything else."""
+"""The mapping of the remote service's records, rule by rule, and of arbitrary JSON."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HOSTS = ("kuula.co", "my.matterport.com", *MAP_HOSTS)
 
 
 def listed(kind: type[Record], payload: Any, hosts: tuple[str, ...]) -> list[Any]:
-    """The records of a list that the service sends."""
+    """The records mapped from a list of the service."""
     return list(read_list(kind, BytesIO(json.dumps(payload).encode()), hosts))
 
 
@@ -72,7 +72,7 @@ def test_id_that_no_address_can_hold_is_refused() -> None:
     ({"en": None, "ru": "Я"}, "Я", "Я"),
     ("Plain", "Plain", "Plain"),
 ])  # fmt: skip
-def test_description_english_else_georgian_else_russian(given: Any, english: str, georgian: str) -> None:
+def test_description_falls_back_from_english_to_georgian_to_russian(given: Any, english: str, georgian: str) -> None:
     for field in ("description", "descriptions"):
         for record in (stay(**{field: given}), place(**{field: given})):
             assert record.description.read("en") == english
@@ -80,7 +80,7 @@ def test_description_english_else_georgian_else_russian(given: Any, english: str
 
 
 @pytest.mark.parametrize("missing", [{}, {"description": None}, {"description": ""}, {"description": {"en": " "}}])
-def test_description_else_a_generated_sentence(missing: dict[str, Any]) -> None:
+def test_a_missing_description_is_generated(missing: dict[str, Any]) -> None:
     for record in (stay(city="Gori", **missing), place(city="Gori", **missing)):
         assert record.name.en in record.description.en
         assert "Gori" in record.description.en
@@ -98,7 +98,7 @@ def test_description_else_a_generated_sentence(missing: dict[str, Any]) -> None:
     ({"minPrice": "120 GEL"}, 120),
     ({"minPrice": -5}, 0),
 ])  # fmt: skip
-def test_price_first_room_else_min_else_max_else_zero(given: dict[str, Any], price: float) -> None:
+def test_price_falls_back_from_first_room_to_min_to_max_to_zero(given: dict[str, Any], price: float) -> None:
     assert stay(**given).price == price
 
 
@@ -116,7 +116,7 @@ def test_thumbnail_supplies_the_image() -> None:
 
 
 @pytest.mark.parametrize("thumbnail", [None, "", "javascript:alert(1)", "data:image/svg+xml,<svg onload=alert(1)>"])
-def test_thumbnail_else_a_stock_picture_of_our_own(thumbnail: str | None) -> None:
+def test_a_missing_thumbnail_is_our_stock_picture(thumbnail: str | None) -> None:
     assert stay(thumbnail=thumbnail, type="villa").image_url == "/static/media/room-villa-1200.webp"
     assert stay(thumbnail=thumbnail, type="yurt").image_url == "/static/media/room-hotel-1200.webp"
     assert city(image=thumbnail).image_url == "/static/media/city-tbilisi-1200.webp"
@@ -172,7 +172,7 @@ def test_rooms_defaults_and_plain_strings() -> None:
     assert (suite.price, suite.bedrooms, suite.bathrooms) == (80, 2, 1)
 
 
-def test_tour_has_embed_once() -> None:
+def test_a_tour_url_has_embed_once() -> None:
     wanted = "https://kuula.co/share/7vzxT?fs=1&embed=1"
     for code in ("https://kuula.co/share/7vzxT?fs=1", "https://kuula.co/share/7vzxT?embed=1&fs=1",
                  '<iframe src="https://kuula.co/share/7vzxT?fs=1"></iframe>'):  # fmt: skip
@@ -203,7 +203,7 @@ def test_place_nearby_properties() -> None:
     assert (near.min_price, near.max_price, near.rating, near.type, near.order_index) == (40, None, 4.5, "hotel", 1)
 
 
-def test_place_roads_are_believed_where_they_can_be_true() -> None:
+def test_implausible_roads_are_dropped() -> None:
     sent = [
         {"to": "city:telavi", "km": "20", "hours": 0.5}, {"to": "property:inn", "km": 4}, {"to": "telavi", "km": 3},
         {"to": "city:gori", "km": 0}, {"to": "city:gori", "km": 9, "hours": 99}, {"to": "city:a/b", "km": 9}, "x", None,
@@ -264,7 +264,7 @@ def test_bad_record_is_dropped_and_logged_with_its_id() -> None:
     assert [line["id"] for line in logs] == ["bad-7", "none"]
 
 
-def test_of_much_junk_the_first_is_named_and_the_rest_counted() -> None:
+def test_many_bad_records_are_logged_by_a_few_lines_and_a_count() -> None:
     junk = [{"id": str(number)} for number in range(10_000)]
     tracemalloc.start()
     try:
@@ -280,13 +280,13 @@ def test_of_much_junk_the_first_is_named_and_the_rest_counted() -> None:
 
 
 @pytest.mark.parametrize("payload", [[{"key": "1", "name": "a"}, {"key": "2", "name": "b"}], [None, None], [[], []]])
-def test_list_of_which_nothing_can_be_read_is_refused(payload: Any) -> None:
+def test_a_list_without_a_valid_record_is_refused(payload: Any) -> None:
     with structlog.testing.capture_logs() as logs, pytest.raises(BadPayload, match="none of 2 records can be read"):
         listed(Property, payload, HOSTS)
     assert not logs  # the error says it
 
 
-def test_list_of_nothing_is_a_list() -> None:
+def test_an_empty_list_is_accepted() -> None:
     assert listed(Property, [], HOSTS) == []
 
 
@@ -356,7 +356,7 @@ def test_any_list_gives_records_or_an_error_of_the_data_layer(size: int) -> None
     ({"latitude": 41.7}, (None, None)),
     ({"latitude": "north", "longitude": True}, (None, None)),
 ])  # fmt: skip
-def test_coordinates_that_a_service_sends_are_believed_if_they_are_some(
+def test_valid_coordinates_of_the_service_are_used(
     sent: dict[str, object], found: tuple[float | None, float | None]
 ) -> None:
     for model in (Property, Place, City):

@@ -43,13 +43,13 @@ def test_point_of_a_map(url: str | None, found: tuple[float, float] | None) -> N
 
 
 @given(st.text())
-def test_no_text_is_too_much(text: str) -> None:
+def test_any_url_is_parsed_without_an_error(text: str) -> None:
     point_of_map(text)
     point_of_map(f"https://www.google.com/maps?q={text}")
     box_of(text)
 
 
-def test_distance_is_that_of_an_atlas() -> None:
+def test_distances_equal_those_of_an_atlas() -> None:
     tbilisi, batumi = Point(41.6938, 44.8015), Point(41.6458, 41.6417)
     assert distance(tbilisi, batumi) == pytest.approx(262.5, abs=1)
     assert distance(tbilisi, tbilisi) == 0
@@ -114,7 +114,7 @@ def pairs(outline: list[tuple[float, float]]) -> Iterable[tuple[tuple[float, flo
     return zip(outline, outline[1:] + outline[:1], strict=True)
 
 
-def test_the_map_has_a_place_for_the_ends_of_the_country() -> None:
+def test_the_map_contains_the_extreme_points_of_the_country() -> None:
     boxes = [each.box for each in MAP_REGIONS]
     width = max(box[2] for box in boxes)
     for at in (Point(43.58, 40.0), Point(41.05, 46.7)):

@@ -1,4 +1,4 @@
-"""What a text mentions by name."""
+"""Names mentioned in a text."""
 
 from __future__ import annotations
 

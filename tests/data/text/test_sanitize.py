@@ -1,4 +1,4 @@
-"""What may not reach a page is dropped from a record, however deep in it."""
+"""Unsafe values are removed from records at any depth."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SCRIPT = "javascript:alert(1)"
 
 
 @pytest.mark.asvs("1.2.2")
-def test_addresses_that_no_page_may_use_are_dropped() -> None:
+def test_unsafe_urls_are_removed() -> None:
     stay = Property(id="a", name="A", image_url=SCRIPT, map_url=SCRIPT, rooms=(Room(kuula_embed_code=SCRIPT), Room()))
     assert sanitize(stay, ()) == Property(id="a", name="A", rooms=(Room(), Room()))
     near = NearbyProperty(id="a", name="A", image_url=SCRIPT)
@@ -19,13 +19,13 @@ def test_addresses_that_no_page_may_use_are_dropped() -> None:
     assert sanitize(place, ()).nearby_properties == (NearbyProperty(id="a", name="A"),)
 
 
-def test_a_harmless_record_is_the_very_same() -> None:
+def test_a_safe_record_is_returned_unchanged() -> None:
     stay = Property(id="a", name="A", image_url="https://elsewhere.example/a.jpg", rooms=(Room(),))
     assert sanitize(stay, ()) is stay
 
 
 @pytest.mark.asvs("1.3.3")
-def test_nothing_turns_the_writing_around_a_name() -> None:
+def test_bidi_overrides_are_removed_from_names() -> None:
     """Before: '\\u202e' in a name turned what the page says after it, as in the mail to the owner."""
     turned = Text(en="Hotel \u202egnp.exe\u202c", ka="\u2067სასტუმრო\u2069")
     stay = Property(id="a\u202e", name=turned, region="Kak\u202dheti", amenities=(turned,), rooms=(Room(name=turned),))
@@ -34,6 +34,6 @@ def test_nothing_turns_the_writing_around_a_name() -> None:
     assert sanitize(stay, ()) == expected
 
 
-def test_marks_of_the_direction_stay() -> None:
+def test_direction_marks_are_kept() -> None:
     blog = Blog(id="a", title="\u200fשלום\u200e", excerpt="ა\u061c")
     assert sanitize(blog, ()) is blog

@@ -1,4 +1,4 @@
-"""The near names that a search offers: 60 queries, written before the code, with the name that must come first."""
+"""Similar names: 60 queries, written before the code, with the expected first name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be framed, linked and called; and that nothing else ever is."""
+"""Rules of URLs for frames, links, pictures and telephone numbers."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ SHARED = "https://kuula.co/share/7vzxT?embed=1"
     ("/static/tour/?embed=1&id=georgia&embed=1", "/static/tour/?id=georgia&embed=1"),
     ("https://my.matterport.com/show/?m=SxQL3iGyoDo&play=1", "https://my.matterport.com/show/?m=SxQL3iGyoDo&play=1"),
 ])  # fmt: skip
-def test_tour(text: str, address: str) -> None:
+def test_allowed_tours_are_framed(text: str, address: str) -> None:
     assert tour_frame(text, HOSTS) == address
     assert tour_frame(address, HOSTS) == address
 
@@ -76,7 +76,7 @@ def test_tour(text: str, address: str) -> None:
     "<iframe src=\"https://evil.com/\"></iframe>7vzxT",
 ])  # fmt: skip
 @pytest.mark.asvs("1.3.1")
-def test_no_tour(text: object) -> None:
+def test_forbidden_tours_are_dropped(text: object) -> None:
     assert tour_frame(text, HOSTS) is None
 
 
@@ -95,7 +95,7 @@ def test_a_tour_of_another_host_is_a_link(text: object, address: str | None) -> 
     assert is_tour_frame(str(address), HOSTS) == ("kuula" in str(address))
 
 
-def test_only_hosts_of_the_list() -> None:
+def test_only_listed_hosts_are_framed() -> None:
     assert tour_frame("7vzxT", ("my.matterport.com",)) is None
     assert tour_frame("https://tours.example/a", (*HOSTS, "tours.example")) == "https://tours.example/a"
     assert map_frame("https://www.google.com/maps/embed?pb=1", ("kuula.co",)) is None
@@ -133,7 +133,7 @@ def test_map_that_is_only_a_link(text: object, link: str | None) -> None:
     ("https://example.ge/\"><script>", None), ("https://example.ge:99999/", None), ("/relative", None), (7, None),
     ("java\nscript:alert(1)", None), ("\x01https://example.ge", None),
 ])  # fmt: skip
-def test_web_link(text: object, link: str | None) -> None:
+def test_web_links_are_normalized_or_dropped(text: object, link: str | None) -> None:
     assert web_link(text) == link
 
 
@@ -142,7 +142,7 @@ def test_web_link(text: object, link: str | None) -> None:
     ("https://cdn.example/a.jpg", "https://cdn.example/a.jpg"),
     ("/static/../contact", None), ("//evil.example/a.jpg", None), ("data:image/svg+xml,<svg/>", None), (None, None),
 ])  # fmt: skip
-def test_picture(text: object, picture: str | None) -> None:
+def test_picture_urls_are_normalized_or_dropped(text: object, picture: str | None) -> None:
     assert picture_url(text) == picture
 
 

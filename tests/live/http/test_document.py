@@ -69,7 +69,7 @@ def test_head_is_complete(client: TestClient) -> None:
         assert re.search(wanted, page.split("</head>")[0]), wanted
 
 
-def test_a_path_longer_than_any_leads_nowhere(client: TestClient) -> None:
+def test_a_too_long_path_is_404(client: TestClient) -> None:
     answer = client.get("/places/" + "a" * 5000)
     assert answer.status_code == 404
     assert "a" * 500 not in answer.text
@@ -110,7 +110,7 @@ def test_names_of_all_cards_are_in_the_text(client: TestClient) -> None:
     assert "36 Premium Properties" in page
 
 
-def test_nothing_inline(client: TestClient) -> None:
+def test_pages_have_no_inline_code(client: TestClient) -> None:
     for path in ("/", "/properties", "/properties/marani-guesthouse", "/nowhere"):
         page = client.get(path).text
         assert not re.search(r"\sstyle=", page)
@@ -119,7 +119,7 @@ def test_nothing_inline(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize(("language", "font"), [("en", "sans-latin"), ("ka", "sans-georgian")])
-def test_fonts_are_named_last(client: TestClient, language: str, font: str) -> None:
+def test_font_preloads_come_last(client: TestClient, language: str, font: str) -> None:
     """The style sheet goes before them, and Chromium holds the first frame back for those it knows of before the body."""
     answer = client.get(f"/properties?lang={language}")
     page, _, end = answer.text.rpartition("</footer>")
@@ -150,7 +150,7 @@ def test_policy_keeps_pages_out_of_frames_of_other_sites(client: TestClient) -> 
     assert {"default-src 'none'", "frame-ancestors 'self'", "base-uri 'none'", "form-action 'self'"} <= set(rules)
 
 
-def test_parts_of_a_page_carry_no_policy_for_documents(client: TestClient) -> None:
+def test_assets_have_no_csp_for_documents(client: TestClient) -> None:
     style = re.search(r'<link rel="stylesheet" href="([^"]*)"', client.get("/").text)
     assert style
     part = client.get(style[1])
@@ -162,14 +162,14 @@ def test_parts_of_a_page_carry_no_policy_for_documents(client: TestClient) -> No
         assert "default-src 'none'" in client.get(document).headers["content-security-policy"], document
 
 
-def test_unchanged_page_is_not_sent_again(client: TestClient) -> None:
+def test_an_unchanged_page_is_304(client: TestClient) -> None:
     first = client.get("/properties")
     again = client.get("/properties", headers={"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
     assert client.get("/properties?where=mestia").headers["etag"] != first.headers["etag"]
 
 
-def test_page_is_compressed_as_asked(client: TestClient) -> None:
+def test_a_page_is_compressed_as_accepted(client: TestClient) -> None:
     plain = client.get("/properties", headers={"accept-encoding": "identity"})
     with client.stream("GET", "/properties", headers={"accept-encoding": "br"}) as answer:
         packed = b"".join(answer.iter_raw())
@@ -195,7 +195,7 @@ def test_encoding(accepted: str, chosen: str) -> None:
     "lang=xx", "&&&=", "where=a&where=b", "%", "price=10-20", "price=1%2B", "price=%F0%91%BD%90-1",
 ])  # fmt: skip
 @pytest.mark.asvs("1.4.2")
-def test_junk_in_the_query_means_the_default(client: TestClient, query: str) -> None:
+def test_invalid_query_values_mean_the_default(client: TestClient, query: str) -> None:
     answer = client.get(f"/properties?{query}")
     assert answer.status_code == 200
     assert "<script>" not in answer.text

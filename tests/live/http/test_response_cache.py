@@ -1,4 +1,4 @@
-"""Answers that are kept in front of everything."""
+"""The response cache."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PAGE = {"content-type": "text/html; charset=utf-8", "cache-control": "public, ma
 
 
 class Origin:
-    """Counts how often it is asked; each answer differs."""
+    """Counts its requests; each answer differs."""
 
     def __init__(self, status: int = 200, headers: dict[str, str] = PAGE) -> None:
         self.asked = 0
@@ -47,14 +47,14 @@ def test_the_second_visitor_gets_the_first_one_s_answer() -> None:
     assert (get(app), get(app), origin.asked) == (b"answer 1", b"answer 1", 1)
 
 
-def test_of_two_headers_the_one_counts_that_the_answer_was_made_for() -> None:
+def test_of_repeated_headers_the_first_is_the_key() -> None:
     app = kept(Origin())
     two = {"accept_encoding": "br", "Accept_Encoding": ""}
     assert (get(app, **two), get(app)) == (b"answer 1", b"answer 2")
 
 
 @pytest.mark.parametrize("asked", [{"path": "/" + "a" * 3000}, {"query": b"a" * 3000}], ids=["path", "query"])
-def test_an_address_longer_than_any_is_not_kept(asked: dict[str, Any]) -> None:
+def test_a_too_long_url_is_not_cached(asked: dict[str, Any]) -> None:
     app = kept(Origin())
     assert (get(app, **asked), get(app, **asked)) == (b"answer 1", b"answer 2")
 
@@ -94,7 +94,7 @@ def test_other_requests_pass(asked: dict[str, str]) -> None:
     assert get(app, **asked) == b"answer 2"
 
 
-def test_a_new_catalogue_is_asked_anew() -> None:
+def test_a_new_catalogue_version_misses_the_cache() -> None:
     version = "1"
     app = ResponseCache(Origin(), lambda: version, 10)
     get(app)
@@ -102,13 +102,13 @@ def test_a_new_catalogue_is_asked_anew() -> None:
     assert (get(app), get(app)) == (b"answer 2", b"answer 2")
 
 
-def test_an_answer_from_between_two_catalogues_is_not_kept() -> None:
+def test_an_answer_rendered_during_a_change_is_not_cached() -> None:
     versions = iter("1222")
     app = ResponseCache(Origin(), lambda: next(versions), 10)
     assert (get(app), get(app)) == (b"answer 1", b"answer 2")
 
 
-def test_only_so_many_are_kept() -> None:
+def test_the_number_of_cached_answers_is_bounded() -> None:
     app = kept(origin := Origin(), keep=2)
     for path in ("/1", "/2", "/3", "/3", "/1"):
         get(app, path)

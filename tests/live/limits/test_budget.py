@@ -1,4 +1,4 @@
-"""What a session and an address may ask of the event loop."""
+"""Budgets of event loop time per session and IP."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def budgets(clock: Clock) -> Budgets:
     return Budgets(sessions_per_address=50, messages_per_minute=3_600)
 
 
-def test_a_debt_is_waited_for_until_it_is_refilled(clock: Clock) -> None:
+def test_a_debt_delays_the_next_message(clock: Clock) -> None:
     budget = Budget(burst=100, rate=10)
     assert budget.spend(100) == 0
     wait = budget.spend(20)
@@ -65,7 +65,7 @@ def test_a_debt_is_waited_for_until_it_is_refilled(clock: Clock) -> None:
     assert budget.spend(1) > 0
 
 
-def test_sessions_of_an_address_share_a_budget(budgets: Budgets) -> None:
+def test_sessions_of_an_ip_share_a_budget(budgets: Budgets) -> None:
     assert budgets.of_address("203.0.113.7") is budgets.of_address("203.0.113.7")
     assert budgets.of_address("203.0.113.8") is not budgets.of_address("203.0.113.7")
     assert budgets.of_address("") is not budgets.of_address("")
@@ -108,7 +108,7 @@ def test_a_mouse_that_moves_is_not_throttled(budgets: Budgets, clock: Clock) -> 
         clock.now += 1 / 60
 
 
-def test_a_visitor_hardly_waits(clock: Clock) -> None:
+def test_a_normal_visitor_is_hardly_delayed(clock: Clock) -> None:
     for acting, costs, most in (
         ("points at 10 links at once", [MESSAGE + PAGE_AT_HAND] * 10, 0),
         ("points at 60 links at once", [MESSAGE + PAGE_AT_HAND] * LINKS, 0.6),
@@ -172,7 +172,7 @@ def test_a_slow_handler_is_not_charged_to_its_visitor() -> None:
         assert waits[-1] < waits[0] + 10
 
 
-def test_a_component_that_renders_in_a_loop_does_not_keep_back_other_sessions_of_its_address() -> None:
+def test_a_render_loop_does_not_delay_other_sessions_of_its_ip() -> None:
     """No page of that address became live for 100 s."""
     with served(endless_component()) as client:
         with client.websocket_connect("/_live?path=/page") as socket:

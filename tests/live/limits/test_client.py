@@ -1,4 +1,4 @@
-"""What the limits count as one address."""
+"""Keys of clients in the limits."""
 
 from __future__ import annotations
 
@@ -20,5 +20,5 @@ from app.live.limits.client import address_key
         ("", ""),
     ],
 )
-def test_one_subscriber_is_one_address(host: str, key: str) -> None:
+def test_one_subscriber_is_one_key(host: str, key: str) -> None:
     assert address_key(host) == key

@@ -1,4 +1,4 @@
-"""Requests that are not finished. `tests/attacks` sends them in numbers; here the deadlines are short."""
+"""Unfinished requests, with short deadlines. `tests/attacks` sends many of them."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ async def serving(app: Any, **state: Any) -> AsyncIterator[Connect]:
 
 
 def answers(request: bytes, **state: Any) -> bytes:
-    """What a server answers to `request`, until it closes the connection."""
+    """All bytes of the server's answer to `request`."""
 
     async def scenario() -> bytes:
         async with serving(size, **state) as connect, asyncio.timeout(10):

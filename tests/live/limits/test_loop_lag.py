@@ -1,4 +1,4 @@
-"""The measure of how late the event loop is."""
+"""Event loop lag."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ async def until(is_so: Callable[[], bool]) -> None:
         await asyncio.sleep(0.001)
 
 
-def test_a_blocked_loop_is_seen_and_forgotten() -> None:
+def test_lag_rises_with_a_blocked_loop_and_decays() -> None:
     async def scenario() -> tuple[float, float]:
         lag = LoopLag()
         measuring = asyncio.create_task(lag.measure())
@@ -31,7 +31,7 @@ def test_a_blocked_loop_is_seen_and_forgotten() -> None:
     assert 0.15 < blocked <= sum_of_all
 
 
-def test_a_calm_loop_is_looked_at_less_often() -> None:
+def test_a_calm_loop_is_sampled_less_often() -> None:
     async def scenario() -> float:
         lag = LoopLag()
         measuring = asyncio.create_task(lag.measure())
@@ -45,7 +45,7 @@ def test_a_calm_loop_is_looked_at_less_often() -> None:
     assert asyncio.run(scenario()) < CALM
 
 
-def test_a_value_counts_under_the_first_bound_that_holds_it() -> None:
+def test_a_value_falls_into_the_first_bucket_that_bounds_it() -> None:
     histogram = Histogram((1.0, 2.0))
     for value in (0.5, 1.0, 1.5, 2.5):
         histogram.add(value)

@@ -1,4 +1,4 @@
-"""What one address cannot deny the others: pages that must be made, and new sockets."""
+"""One IP cannot deny others uncached pages and new sockets."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def client_of(live: Live, address: str) -> httpx2.AsyncClient:
 
 
 @pytest.mark.parametrize(("lag", "most"), [(0.0, PAGES_AT_ONCE), (BUSY_FROM * 1.1, PAGES_WHEN_BUSY)])
-def test_searches_of_one_address_leave_others_theirs(monkeypatch: pytest.MonkeyPatch, lag: float, most: int) -> None:
+def test_one_ip_cannot_use_all_renders(monkeypatch: pytest.MonkeyPatch, lag: float, most: int) -> None:
     monkeypatch.setattr("app.live.http.document.REFUSED_AFTER", 0)
     ready = asyncio.Event()
 
@@ -72,7 +72,7 @@ def test_searches_of_one_address_leave_others_theirs(monkeypatch: pytest.MonkeyP
     assert not denied_sockets
 
 
-def test_a_search_over_the_share_is_answered_when_the_address_has_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_request_over_the_share_waits_for_the_ips_other_requests(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.live.http.document.REFUSED_AFTER", 0.1)
 
     async def load(source: Any, params: Any) -> str:
@@ -116,7 +116,7 @@ def test_refusals_are_answered_after_a_pause(monkeypatch: pytest.MonkeyPatch) ->
     assert time.monotonic() - asked > 0.1
 
 
-def test_sessions_that_come_at_once_start_in_turns_of_the_loop_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_simultaneous_sessions_start_in_separate_turns_of_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
     """60 addresses that connected again and again kept other requests waiting for all 60 at each turn."""
 
     async def load(source: Any, params: Any) -> str:

@@ -1,4 +1,4 @@
-"""What a process that has too much to do refuses, and in which order."""
+"""Load shedding: order of refusals."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_sockets_are_refused_before_pages(live: Live, client: TestClient) -> Non
 
 
 @pytest.mark.asvs("15.2.2")
-def test_pages_to_make_are_refused_before_cached_ones(live: Live, client: TestClient) -> None:
+def test_uncached_pages_are_refused_and_cached_ones_served(live: Live, client: TestClient) -> None:
     assert client.get("/about").status_code == 200
     live.lag.own = PAGES_UP_TO * 1.1
     refused = client.get("/")
@@ -55,7 +55,7 @@ def test_pages_to_make_are_refused_before_cached_ones(live: Live, client: TestCl
 
 
 @pytest.mark.parametrize(("lag", "most"), [(0.0, PAGES_AT_ONCE), (BUSY_FROM * 1.1, PAGES_WHEN_BUSY)])
-def test_few_pages_are_made_at_a_time(live: Live, client: TestClient, lag: float, most: int) -> None:
+def test_concurrent_renders_are_limited(live: Live, client: TestClient, lag: float, most: int) -> None:
     live.lag.own = lag
     with ExitStack() as stack:
         for _ in range(most):
@@ -81,7 +81,7 @@ def block(seconds: float) -> None:
         pass
 
 
-def test_a_process_that_is_kept_from_running_refuses_nothing() -> None:
+def test_a_paused_process_refuses_nothing() -> None:
     async def scenario() -> float:
         lag = LoopLag()
         shedding = Shedding(lag)
@@ -95,7 +95,7 @@ def test_a_process_that_is_kept_from_running_refuses_nothing() -> None:
     assert asyncio.run(scenario()) < SOCKETS_UP_TO
 
 
-def test_the_lag_is_how_late_the_loop_is_again_and_again() -> None:
+def test_repeated_lag_is_overload_and_one_pause_is_not() -> None:
     async def scenario() -> tuple[bool, bool, bool]:
         lag = LoopLag()
         shedding = Shedding(lag)

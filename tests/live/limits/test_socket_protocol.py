@@ -1,4 +1,4 @@
-"""Clients that open a socket and read nothing."""
+"""Socket clients that do not read, or send too much."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_a_client_that_reads_late_stays_connected() -> None:
     uvloop.run(scenario())
 
 
-def test_pings_are_not_answered_without_end() -> None:
+def test_pings_of_a_client_that_does_not_read_end_its_connection() -> None:
     async def scenario() -> None:
         async def listen(scope: Any, receive: Any, send: Any) -> None:
             await send({"type": "websocket.accept"})

@@ -1,4 +1,4 @@
-"""A page that could not be loaded is loaded again without anything being asked, with growing pauses."""
+"""A failed page is retried with growing pauses."""
 
 from __future__ import annotations
 
@@ -45,16 +45,16 @@ def pauses_until(
     return pauses
 
 
-def test_a_page_whose_source_was_away_comes_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unavailable_page_is_retried_until_it_loads(monkeypatch: pytest.MonkeyPatch) -> None:
     pauses = pauses_until(monkeypatch, [Unavailable("away")] * 7, "Not available", ["Here again"])
     assert pauses == [4, 8, 16, 32, 60, 60, 60]
 
 
-def test_a_page_with_an_error_comes_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_page_with_an_error_is_retried_until_it_loads(monkeypatch: pytest.MonkeyPatch) -> None:
     assert pauses_until(monkeypatch, [ValueError("x")] * 2, "Something went wrong", ["Here again"]) == [4, 8]
 
 
-def test_a_page_that_fails_in_another_way_says_so_and_is_loaded_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_different_failure_is_shown_and_retried(monkeypatch: pytest.MonkeyPatch) -> None:
     failures = [Unavailable("away"), ValueError("x")]
     then = ["Something went wrong", "Here again"]
     assert pauses_until(monkeypatch, failures, "Not available", then) == [4, 4]

@@ -1,4 +1,4 @@
-"""A page that is shown in part: a session completes it, and then everyone gets the whole one."""
+"""Partial pages: one session completes the page, and then all get the complete one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A page that many ask for at once is made once."""
+"""Single-flight: concurrent requests share one render."""
 
 from __future__ import annotations
 

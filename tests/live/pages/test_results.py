@@ -1,4 +1,4 @@
-"""What one visitor has at hand: the page that is shown, for as long as it is shown, and few others."""
+"""Results kept per session: the shown page and a few others."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def results(monkeypatch: pytest.MonkeyPatch) -> PageResults:
 
 
 class PageInParts(Page):
-    """What it shows in part at first, `complete` makes whole."""
+    """A partial page until `complete`."""
 
     def __init__(self) -> None:
         self.loads = 0
@@ -65,7 +65,7 @@ def match_of(results: PageResults, number: int) -> Match:
 
 
 @pytest.mark.anyio
-async def test_the_shown_page_stays_at_hand_while_others_are_prepared(results: PageResults) -> None:
+async def test_the_shown_page_is_kept_while_others_are_prepared(results: PageResults) -> None:
     seen = SeenResults(results)
     shown = await seen.prepare(match_of(results, 0), 1)
     assert seen.current(match_of(results, 0)) is shown
@@ -78,7 +78,7 @@ async def test_the_shown_page_stays_at_hand_while_others_are_prepared(results: P
 
 
 @pytest.mark.anyio
-async def test_few_of_those_seen_before_are_held(results: PageResults) -> None:
+async def test_only_a_few_seen_pages_are_kept(results: PageResults) -> None:
     seen = SeenResults(results)
     held: weakref.WeakSet[PageResult] = weakref.WeakSet()
     for number in range(20):

@@ -1,4 +1,4 @@
-"""Path patterns, and what is refused when the table of routes is read."""
+"""Path patterns, and validation of the table of routes."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ def match(path: str, query: str = "") -> Any:
     return ROUTER.match(Location(path, query))
 
 
-def test_an_address_leads_to_its_page_with_its_parameters() -> None:
+def test_a_url_matches_its_page_and_parameters() -> None:
     found = match("/", "?where=sea&other=1&lang=ka")
     assert found.page is HOME
     assert (found.params.query, found.params.language) == ((("where", "sea"),), "ka")
     assert match("/stays/a%20b").params["id"] == "a b"
 
 
-def test_addresses_that_read_the_same_are_equal() -> None:
+def test_equivalent_urls_have_equal_params() -> None:
     assert match("/", "?where=sea").params == match("/", "?x=1&where=sea&where=hill&lang=xx").params
 
 

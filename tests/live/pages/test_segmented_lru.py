@@ -1,4 +1,4 @@
-"""What is asked for again stays; the rest makes room."""
+"""Scan-resistant LRU cache."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def test_an_entry_read_twice_outlives_a_scan() -> None:
     assert cache.get("flood 999") == "page"
 
 
-def test_looking_does_not_count_as_asking() -> None:
+def test_peek_does_not_count_as_a_use() -> None:
     cache: SegmentedLRU[int, int] = SegmentedLRU(10)
     cache[0] = 0
     assert cache.peek(0) == 0
@@ -26,7 +26,7 @@ def test_looking_does_not_count_as_asking() -> None:
     assert cache.peek(0) is None
 
 
-def test_the_least_recently_used_of_those_asked_for_again_gets_a_second_chance() -> None:
+def test_an_entry_evicted_from_the_protected_segment_gets_a_second_chance() -> None:
     cache: SegmentedLRU[int, int] = SegmentedLRU(10)  # eight and two
     for number in range(9):
         cache[number] = number

@@ -1,4 +1,4 @@
-"""What an address shows when its page fails, and that a failure is not cached."""
+"""Failing pages: their result, which is not cached."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_a_section_fails_alone() -> None:
 @pytest.mark.parametrize(
     "section", [html.p({"hrf": "/"}), html.p({"hrf": "/"}, html.button({"onClick": lambda event: None}))]
 )
-def test_a_section_that_is_refused_falls_alone(section: VdomDict) -> None:
+def test_a_section_with_refused_markup_fails_alone(section: VdomDict) -> None:
     class Refused(Page):
         def view(self, data: None) -> Nodes:
             return [html.h1("Here"), section, three()]
@@ -109,7 +109,7 @@ def test_the_log_names_the_section_that_is_refused(capsys: pytest.CaptureFixture
     (Page(KeyError("x")), "failed", 500, "Something went wrong on our side"),
     (Page(broken=True), "failed", 500, "Something went wrong on our side"),
 ])  # fmt: skip
-def test_a_page_that_fails_says_how(page: Page, state: str, status: int, heading: str) -> None:
+def test_a_failed_page_says_how_it_failed(page: Page, state: str, status: int, heading: str) -> None:
     result, text = shown(page)
     assert (result.state, result.status) == (state, status)
     assert re.search(f"<h1[^>]*>{heading}</h1>", text)

@@ -1,4 +1,4 @@
-"""When the garbage collector visits all objects, and when the young ones alone."""
+"""Schedule of full and young garbage collections."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A part that raises is shown as its placeholder once: neither the page nor the fragment around it is cached."""
+"""A placeholder of a failed part is not cached, in pages and fragments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What no browser takes is refused where it is written, in one line that says what to write instead."""
+"""Invalid markup is refused with one line that names the correct spelling."""
 
 from __future__ import annotations
 

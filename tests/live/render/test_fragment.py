@@ -1,4 +1,4 @@
-"""What may be shared, how it is named, and what is refused."""
+"""Fragments: sharing, ids, refused content."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_component_inside_is_refused() -> None:
         freeze(html.div(counter()))
 
 
-def test_live_section_stays_as_it_is() -> None:
+def test_a_live_section_is_not_frozen() -> None:
     live = html.form({"method": "post", "onSubmit": lambda event: None})
     assert freeze_if_shareable(live) is live
 
@@ -147,13 +147,13 @@ def test_a_subtree_with_state_stays_an_element_of_react(state: VdomDict) -> None
     assert parts_of(html.ul(*rows("a")), html.section(html.div(state), html.ol(*rows("b"))))[1].startswith("<ol ")
 
 
-def test_a_root_that_the_client_cannot_read_from_the_page_and_a_twin_stay_too() -> None:
+def test_unreadable_roots_and_twin_siblings_stay_react_elements() -> None:
     assert parts_of(html.time({"dateTime": "2026"}, *rows("a"))) == []
     assert len(parts_of(html.ul(*rows("a")), html.ul(*rows("a")), html.ul(*rows("b")))) == 2
     assert len(parts_of(freeze(html.ul(*rows("c"))), html.ul(*rows("c")))) == 1
 
 
-def test_parts_change_nothing_that_is_served() -> None:
+def test_splitting_off_parts_does_not_change_the_html() -> None:
     def page():
         return html.div(html.title("hoisted"), html.ul({"id": "x"}, *rows("a")), html.svg(*map(html.g, rows("b"))), "c")
 
@@ -186,6 +186,6 @@ def test_a_long_fragment_is_stored_as_its_difference_from_an_earlier_one() -> No
     assert sys.getsizeof(second._source) < sys.getsizeof(first._source) / 2
 
 
-def test_missing_children_and_numbers_travel_as_the_browser_would_show_them() -> None:
+def test_missing_children_and_numbers_are_sent_as_the_browser_shows_them() -> None:
     made = part_of(freeze(html.p(None, 3, "a")))
     assert made.model["children"] == ["3", "a"]

@@ -1,4 +1,4 @@
-"""The HTML of a tree, as React expects it."""
+"""HTML as React hydrates it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Code of a page speaks the language of the session wherever it runs."""
+"""Handlers, effects and tasks use the language of their session."""
 
 from __future__ import annotations
 

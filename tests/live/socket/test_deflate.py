@@ -1,4 +1,4 @@
-"""What is deflated for a browser can be read there, and is deflated against the first message."""
+"""Deflated messages, with the socket's first message as dictionary."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def noise(size: int, seed: int) -> bytes:
 
 
 @pytest.mark.parametrize("size", [2_000, WINDOW, WINDOW + 2, LARGEST_SHARED + 2])
-def test_messages_are_read_in_order_and_refer_to_the_end_of_the_first(size: int) -> None:
+def test_messages_use_the_end_of_the_first_as_dictionary(size: int) -> None:
     first = noise(size, 1)
     others = (first[-1_900:] + b"!", noise(4_000, 2), b"?" + first[-1_900:], noise(LARGEST_SHARED + 2, 3), first)
 
@@ -34,7 +34,7 @@ def test_messages_are_read_in_order_and_refer_to_the_end_of_the_first(size: int)
     asyncio.run(scenario())
 
 
-def test_two_sockets_with_different_first_messages_each_read_their_own() -> None:
+def test_each_socket_has_its_own_dictionary() -> None:
     async def scenario() -> None:
         same = noise(4_000, 3)
         for seed in (1, 2):

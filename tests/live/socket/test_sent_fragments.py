@@ -1,4 +1,4 @@
-"""What a session remembers of the fragments it was sent."""
+"""The set of fragments sent to a session."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def made(text: str, *parts: Any) -> Fragment:
     return fragment
 
 
-def test_a_fragment_is_new_once_with_all_in_it() -> None:
+def test_a_fragment_and_its_parts_are_new_once() -> None:
     inner = freeze(html.b("inner"))
     outer, other = made("outer", inner), made("other", inner)
     sent = SentFragments()
@@ -26,7 +26,7 @@ def test_a_fragment_is_new_once_with_all_in_it() -> None:
     assert SentFragments().add([other]) == [other, inner["attributes"]["fragment"]]
 
 
-def test_the_oldest_of_very_many_are_sent_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_forgotten_fragments_are_sent_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.live.socket.sent_fragments.MOST_KNOWN", 10)
     fragments = [made(str(number)) for number in range(15)]
     sent = SentFragments()

@@ -1,4 +1,4 @@
-"""The socket, spoken to as a client would, over real ASGI."""
+"""The session's protocol, over ASGI."""
 
 from __future__ import annotations
 
@@ -79,13 +79,13 @@ def test_later_messages_are_deflated_against_the_first(client: TestClient) -> No
     assert len(packed) < len(alone) / 2
 
 
-def test_without_a_served_page_the_contents_come_along(client: TestClient) -> None:
+def test_without_a_served_page_fragments_are_sent_with_their_content(client: TestClient) -> None:
     with connect(client) as socket:
         update = socket.receive_json()
     assert any("card--property" in content[1]["className"] for content in static(update["fragments"]).values())
 
 
-def test_each_content_travels_once_in_a_session(client: TestClient) -> None:
+def test_each_fragment_is_sent_once_per_session(client: TestClient) -> None:
     with connect(client) as socket:
         first = socket.receive_json()
         second = go(socket, "/")
@@ -135,7 +135,7 @@ def test_unknown_page_is_shown_as_not_found_and_the_session_lives(client: TestCl
     ],
 )
 @pytest.mark.asvs("2.2.1")
-def test_junk_is_dropped_and_the_session_lives(client: TestClient, junk: str) -> None:
+def test_an_invalid_message_is_dropped_and_the_session_lives(client: TestClient, junk: str) -> None:
     with connect(client, adopt=1) as socket:
         socket.receive_json()
         socket.send_text(junk)
@@ -147,7 +147,7 @@ def test_junk_is_dropped_and_the_session_lives(client: TestClient, junk: str) ->
     [{}, {"path": 7, "query_string": ""}, {"path": "http://evil.example/", "query_string": ""}, {"path": "/"}],
 )
 @pytest.mark.asvs("15.3.5")
-def test_navigation_to_no_address_is_dropped(client: TestClient, address: dict[str, object]) -> None:
+def test_navigation_to_an_invalid_url_is_dropped(client: TestClient, address: dict[str, object]) -> None:
     with connect(client, adopt=1) as socket:
         socket.receive_json()
         socket.send_json({"type": "navigate", **address})
@@ -188,13 +188,13 @@ def test_malformed_origin_is_refused(client: TestClient) -> None:
         pass
 
 
-def test_page_of_an_older_build_is_told_to_reload(client: TestClient) -> None:
+def test_a_page_of_an_older_build_gets_the_close_code_for_a_reload(client: TestClient) -> None:
     with connect(client, build="older") as socket, pytest.raises(WebSocketDisconnect) as closed:
         socket.receive_json()
     assert closed.value.code == STALE_BUILD
 
 
-def test_too_many_sessions_from_one_address_are_refused() -> None:
+def test_too_many_sessions_of_one_ip_are_refused() -> None:
     with make_client(sessions_per_address=1) as client, connect(client) as first:
         first.receive_json()
         with connect(client) as second, pytest.raises(WebSocketDisconnect) as closed:

@@ -1,4 +1,4 @@
-"""`use_location()` and `use_scope()` say the same in the served page and in the session."""
+"""`use_location()` and `use_scope()` are equal in the served page and in the session."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Page:
     async def load(self, source: Any, params: Any) -> None: ...
 
 
-async def test_the_location_has_what_the_page_reads(visit: Any) -> None:
+async def test_the_location_has_the_parameters_that_the_page_reads(visit: Any) -> None:
     live = Live(
         Site(Router([("/", Page()), ("/other", Page())], languages=("en", "ka"))),
         Assets.read("static/dist", "/dist/"),
@@ -47,6 +47,6 @@ async def test_the_location_has_what_the_page_reads(visit: Any) -> None:
 
 
 @pytest.mark.parametrize("read", [lambda scope: scope["headers"], lambda scope: scope.get("client")])
-def test_what_belongs_to_one_request_is_refused(read: Any) -> None:
+def test_scope_keys_of_a_single_request_are_refused(read: Any) -> None:
     with pytest.raises(KeyError, match="a page is built for all visitors, so its scope has only path, language"):
         read(PageScope(path="/", language="en"))

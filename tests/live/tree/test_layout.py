@@ -1,4 +1,4 @@
-"""The defects of ReactPy that `app.live.tree.layout` mends: each test fails with `Layout` in its place."""
+"""The fixes of `app.live.tree.layout`: each test fails with ReactPy's `Layout`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def layout_of(view: Component, send: Send | None = send) -> LiveLayout:
 
 
 async def counted(times: int, look: Callable[[Layout], int]) -> int:
-    """What `look` sees in a layout whose component has rendered again `times` times."""
+    """The result of `look` on a layout after `times` renders of its component."""
     bump: Callable[[Callable[[int], int]], None]
 
     @component
@@ -66,7 +66,7 @@ def test_finished_renders_leave_nothing_behind() -> None:
     assert asyncio.run(counted(20, tasks)) == 0
 
 
-def test_a_component_that_is_gone_does_not_hold_its_layout() -> None:
+def test_an_unmounted_component_does_not_keep_its_layout_alive() -> None:
     async def main() -> weakref.ref[Layout]:
         set_state: Callable[[int], None]
 
@@ -121,7 +121,7 @@ def row(name: str):
     return html.li(name)
 
 
-def test_of_a_component_that_raises_is_said_that_it_is_not_shown(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_component_that_raises_is_replaced_by_the_placeholder(caplog: pytest.LogCaptureFixture) -> None:
     @component
     def broken():
         raise ValueError("who")
@@ -148,7 +148,7 @@ def test_a_component_is_sent_with_its_key() -> None:
     assert [each.get("attributes") for each in listed] == [{"key": "b"}, {"key": "a"}, None]
 
 
-def test_a_component_that_renders_by_itself_speaks_the_language_of_its_page() -> None:
+def test_a_background_render_uses_the_language_of_its_page() -> None:
     bump: Callable[[int], None]
 
     @component

@@ -1,4 +1,4 @@
-"""An event handler that holds the event loop is named."""
+"""Event handlers that block the event loop are logged."""
 
 from __future__ import annotations
 
