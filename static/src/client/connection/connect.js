@@ -1,5 +1,5 @@
-// The websocket of a page: reopened with growing pauses after a failure, or when a server that goes down says; closed
-// while the page is hidden or unused.
+// The websocket of a page: reopened with growing pauses after a failure, or after the delay that a draining server sends;
+// closed while the page is hidden or unused.
 import { CLOSED_IDLE, CLOSED_RESTART, CLOSED_STALE_BUILD, CLOSED_TOO_MANY } from '../core/from_python.js'
 import { saveFields } from '../forms/drafts.js'
 import { startInflating } from './inflate.js'
@@ -11,7 +11,7 @@ const LONGEST_PAUSE = 15_000 // ms
 const CLOSE_HIDDEN_AFTER = 5 * 60_000 // ms
 
 const EXCHANGED_KEY = 'live-exchanged-for'
-/** Makes the address another one for a cache between this page and the server. */
+/** Bypasses caches between this page and the server. */
 const BUILD_PARAMETER = 'build'
 
 /**

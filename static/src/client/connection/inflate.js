@@ -1,7 +1,7 @@
-// Reads the deflated messages of a socket. The first one is the dictionary of all later ones (app/live/socket/deflate.py).
+// Inflates the messages of a socket. The first one is the dictionary of all later ones (app/live/socket/deflate.py).
 import { DEFLATE_WINDOW } from '../core/from_python.js'
 
-/** Reads the messages of one socket, each after the one before it. */
+/** Inflates the messages of one socket in order. */
 export function startInflating() {
   /** @type {Uint8Array<ArrayBuffer>} */
   let dictionary = new Uint8Array()

@@ -1,3 +1,3 @@
-/** Whether the visitor wants to load no more than needed: nothing plays by itself then, and nothing is fetched ahead. */
+/** Whether data saving is on: no autoplay, no prefetch. */
 export const savesData = () =>
   Boolean(navigator.connection?.saveData) || matchMedia('(prefers-reduced-data: reduce)').matches

@@ -1,9 +1,8 @@
-// What a visitor has typed outlives the page. The fields of a form with `data-draft` are stored in this tab until the
-// form is sent: across pages, reloads and lost connections. All other fields are stored only for the reload that a new
-// build causes.
+// Drafts. The fields of a form with `data-draft` are stored in this tab until the form is sent: they survive navigation,
+// reloads and lost connections. All other fields are stored only for the reload of a new build.
 import { valuesOf } from '../tree/events.js'
 
-const DRAFT_KEY = 'live-draft-' // and the name of the draft
+const DRAFT_KEY = 'live-draft-' // + the draft's name
 const FIELDS_KEY = 'live-fields'
 
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Field */

@@ -1,6 +1,6 @@
-// Event replay. A control with `data-replay`, for which a component answers, may be clicked before the app is there: the
-// last such click is held back and repeated when React has taken over the page, or when it cannot: the browser then does
-// what it does without script. Part of the first script.
+// Event replay. The last click before hydration on a control with `data-replay` (answered by a component) is held back and
+// repeated after hydration, or when the app cannot start: the browser then acts as without script. Part of the first
+// script.
 import { isPlainClick } from '../navigation/links.js'
 
 /** Dispatched on `window` when no click need wait: React has taken over the page, or cannot without a connection. */

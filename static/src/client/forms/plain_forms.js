@@ -1,6 +1,6 @@
-// A form that the browser would post, because no component answers it. Without a server the browser would show its own
-// error page in place of what was typed: the page says that nothing was sent, and the draft stays (drafts.js). It is part
-// of the first script: a form may be posted before the app is there.
+// Forms posted by the browser, because no component answers them. Without a server the browser would replace the typed text
+// by its error page: instead the page reports that nothing was sent, and the draft stays (drafts.js). Part of the first
+// script: a form may be posted before hydration.
 import { isServerReachable } from '../navigation/reachable.js'
 
 /** Dispatched on `window` when a form was not sent. */

@@ -1,4 +1,4 @@
-// What shows that a page is being loaded, and what announces it to screen readers.
+// The progress bar of a loading page, and the announcement of pages to screen readers.
 
 const SHOWN_AFTER = 150 // ms
 

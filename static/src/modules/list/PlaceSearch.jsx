@@ -1,5 +1,5 @@
-// A combobox: the server offers pages for text and region. Arrow keys move through the list, Enter opens the page. What does
-// that loads with the first search field.
+// A combobox of pages suggested by the server for text and region. Arrow keys move through the list, Enter opens a page.
+// The behaviour (place_search.js) is loaded with the first search field.
 import { app } from '../../client/core/app.js'
 import { Host, useBehaviour } from '../shared/host.jsx'
 import { tidy } from './property_filter.js'

@@ -1,4 +1,4 @@
-// Pages that change their own address: a filter that is set, a list that grows.
+// Replaces the URL of the shown page: a changed filter, a grown list.
 import { app } from '../../client/core/app.js'
 
 const RETRY_DELAY = 1000 // ms
