@@ -1,4 +1,4 @@
-"""Serving: `serve` and `dev`, the processes and the application of each."""
+"""`python -m app serve` and `dev`: parent process, workers, and the application of each worker."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from app.web.telemetry import logs
 from data.database.backup import remove_leftovers
 from data.database.engine import open_engine
 
-LONG_START = 1.0  # seconds until a start that migrates the database is told to those who ask
+LONG_START = 1.0  # seconds: from then on a migrating start answers health checks
 
 Workers = Annotated[int, typer.Option(min=1, help="Processes that share the port.")]
 
@@ -61,8 +61,7 @@ def application() -> object:
 
 
 def end_with_parent() -> None:
-    """Let a worker end at once when the process that started it is gone: killed, it could not end them, and they would keep
-    the port from the next start."""
+    """End this worker when its parent process ends. A killed parent cannot stop its workers, which would keep the port."""
     if parent := multiprocessing.parent_process():
 
         def wait() -> None:
@@ -73,8 +72,10 @@ def end_with_parent() -> None:
 
 
 def run(settings: Settings, app: str = "app.cli.serve:application", **options: Any) -> None:
-    """Serve `app`, the name of a factory."""
-    create_app(settings)  # a missing asset, a bad variable or database ends the start here, in one line
+    """Check the settings, bind the port, migrate the database, then serve `app` (the import path of an application
+    factory).
+    """
+    create_app(settings)  # raises one-line errors: missing assets, an invalid setting, no database
     try:
         listener = listening_socket(settings.host, settings.port)
     except OSError as error:
@@ -90,13 +91,13 @@ def run(settings: Settings, app: str = "app.cli.serve:application", **options: A
             if config.should_reload:
                 ChangeReload(config, target=server.run, sockets=[listener]).run()
             elif config.workers > 1:
-                Multiprocess(config, sockets=[listener]).run()  # SIGHUP replaces the workers one after the other
+                Multiprocess(config, sockets=[listener]).run()  # SIGHUP restarts the workers one by one
             else:
                 server.run(sockets=[listener])
 
 
 def server_config(settings: Settings, app: Any, **options: Any) -> uvicorn.Config:
-    """How uvicorn serves `app`, an application factory or the name of one."""
+    """uvicorn's configuration for `app`, an application factory or its import path."""
     return uvicorn.Config(
         app,
         factory=True,
@@ -109,18 +110,21 @@ def server_config(settings: Settings, app: Any, **options: Any) -> uvicorn.Confi
         forwarded_allow_ips=settings.trusted_proxies,
         http="app.live.limits.http_protocol:RequestProtocol",
         ws="app.live.limits.socket_protocol:ReadProtocol",
-        # The session drops larger messages than it takes, and logs that. This bounds what one holds that is never finished.
+        # Bounds the memory of an unfinished message. Slightly above LARGEST_MESSAGE, so that the session drops and logs
+        # larger ones.
         ws_max_size=LARGEST_MESSAGE + 4 * 1024,
-        # zlib would cost about 50 KB of memory for every open socket.
+        # permessage-deflate takes about 50 KB of memory per socket; the engine deflates messages itself.
         ws_per_message_deflate=False,
-        timeout_graceful_shutdown=6,  # a page waits for its source for 5.5 s at most
-        timeout_worker_healthcheck=30,  # also for the start of the worker that replaces another
+        timeout_graceful_shutdown=6,  # seconds: above the longest load of a page (5.5 s)
+        timeout_worker_healthcheck=30,  # seconds: includes the start of a replaced worker
         **options,
     )
 
 
 async def _migrate(settings: Settings, listener: socket.socket) -> None:
-    """Open the database once, so that it is migrated and known to answer before there are workers."""
+    """Migrate the database before workers start, and remove files of killed restores. If it takes longer than LONG_START,
+    answer on `listener` meanwhile: alive, not ready.
+    """
     opening = asyncio.create_task(_open_once(settings.database))
     done, _ = await asyncio.wait({opening}, timeout=LONG_START)
     if not done:
@@ -137,7 +141,7 @@ async def _migrate(settings: Settings, listener: socket.socket) -> None:
 
 @contextmanager
 def _metrics(settings: Settings) -> Iterator[None]:
-    """Answer at GEORGIA360_METRICS_PORT, if it is set, with what the workers leave in a folder."""
+    """Serve the workers' metrics at GEORGIA360_METRICS_PORT, if it is set."""
     if not settings.metrics_port:
         yield
         return

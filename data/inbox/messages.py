@@ -55,10 +55,10 @@ async def list_messages(
 
 
 async def get_message(engine: AsyncEngine, id: str) -> StoredMessage:
-    """The message whose id is `id` or begins with it.
+    """The only message whose id begins with `id`.
 
     Raises:
-        NotFound: no message, or more than one.
+        NotFound: there is none, or more than one.
     """
     async with AsyncSession(engine) as session:
         name, row = await _find(session, id)
@@ -66,7 +66,7 @@ async def get_message(engine: AsyncEngine, id: str) -> StoredMessage:
 
 
 async def set_status(engine: AsyncEngine, id: str, status: str) -> StoredMessage:
-    """Set the status of the message that `get_message` returns, and return it. Raises as `get_message` does."""
+    """Set the status of the message found by `get_message`, and return the message. Raises like `get_message`."""
     async with AsyncSession(engine) as session:
         name, row = await _find(session, id)
         row.status = status
@@ -77,7 +77,7 @@ async def set_status(engine: AsyncEngine, id: str, status: str) -> StoredMessage
 
 
 def message_of_row(kind: MessageKind, row: InboxRow) -> StoredMessage:
-    """With aware times: SQLite returns them without their zone, which is UTC."""
+    """The message of a row. Its times are aware: SQLite returns naive ones, in UTC."""
     values = row.model_dump(exclude=_INTERNAL)
     for name in ("created_at", "mailed_at"):
         if values[name]:

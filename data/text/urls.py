@@ -59,7 +59,9 @@ def tour_frame(text: object, hosts: Collection[str]) -> str | None:
 
 
 def tour_url(text: object, hosts: Collection[str]) -> str | None:
-    """The URL of a tour: as `tour_frame` gives it, else as a link, if its host may not be framed."""
+    """The URL of a tour: a frame's (`tour_frame`), else a link if its host is not in `hosts`. On a listed host any other URL is
+    no tour: None.
+    """
     if framed := tour_frame(text, hosts):
         return framed
     address = web_link(_pasted(text))
@@ -88,7 +90,7 @@ def map_frame(text: object, hosts: Collection[str] = MAP_HOSTS) -> str | None:
 
 
 def map_url(text: object, hosts: Collection[str] = MAP_HOSTS) -> str | None:
-    """The URL of a map: as `map_frame` gives it, else as a link."""
+    """The URL of a map: a frame's (`map_frame`), else a link."""
     return map_frame(text, hosts) or web_link(_pasted(text))
 
 
@@ -103,7 +105,7 @@ def web_link(text: object) -> str | None:
         return None
     try:
         address = quote(text.strip(), safe='-._~:/?#[]@!$&()*+,;=%|<>"\\ ')
-    except UnicodeEncodeError:  # half a surrogate pair
+    except UnicodeEncodeError:  # a lone surrogate
         return None
     parts = _split(address, ports=True)
     return urlunsplit(parts) if parts and len(address) <= LONGEST_LINK else None
@@ -125,8 +127,9 @@ def tel_link(text: object) -> str | None:
 
 
 def mobile_number(text: object) -> str | None:
-    """The digits of an international number, '995555000102'; None for one without a country, and for a Georgian number
-    that is no mobile one, since those begin with 5."""
+    """The digits of an international number that may be mobile, '995555000102'; None without a country code, and for Georgian
+    landlines (mobile numbers begin with 5).
+    """
     number = tel_link(text) or ""
     is_mobile = number.startswith("+") and (not number.startswith("+995") or number.startswith("+9955"))
     return number[1:] if is_mobile else None
@@ -150,7 +153,9 @@ def _pasted(text: object) -> str:
 
 
 def _split(address: str, *, ports: bool = False) -> SplitResult | None:
-    """The parts of a valid http(s) URL, scheme and host in lower case; None if it is invalid."""
+    """The parts of an http(s) URL, scheme and host in lower case; None if it is invalid, has a user name or, unless `ports`, a
+    port.
+    """
     if not _SAFE.fullmatch(address):
         return None
     try:

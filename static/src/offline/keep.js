@@ -1,4 +1,4 @@
-// Keeps what a page asks for when it is idle (site/offline.js): one address after another, with low priority.
+// Makes the copies that an idle page requests by a message (site/offline.js): one URL after another, with low priority.
 import { CacheExpiration } from 'workbox-expiration/CacheExpiration.js'
 import { keptPage } from './copies.js'
 import { worker } from './description.js'
@@ -8,15 +8,15 @@ import { copyInAnySize, keeperOf, pagesToKeep, savedToKeep, storeOf, toursToKeep
 /** @import { Strategy } from 'workbox-strategies/Strategy.js' */
 /** @import { MessageEvent } from './types.d.ts' */
 
-const FRESH = 10 * 60_000 // ms: a copy that is younger is not fetched again
-const LASTING = 7 * 24 * 3_600_000 // ms: the same of a part
-const MOST = 64 // addresses of each kind
+const FRESH = 10 * 60_000 // ms: a younger copy of a page is not fetched again
+const LASTING = 7 * 24 * 3_600_000 // ms: a younger copy of a part (script, picture) is not fetched again
+const MOST = 64 // pages per message, and saved pages
 const MOST_PARTS = 250
 const MOST_OUTDATED = 20
-const PICTURES_OF_A_PAGE = 6 // that was not shown: those of its first screen
+const PICTURES_OF_A_PAGE = 6 // pictures copied with a page: those of its first screen
 const FILE = /"(\/static\/dist\/[^"]*\/?assets\/[^"]+)"/g
 const PICTURE = /srcset="(\/static\/media\/[^" ]+)/gi
-// As Chromium asks for pictures, so that it finds them in its own cache.
+// Chromium's Accept header of pictures, so that the request hits the HTTP cache.
 const ACCEPT = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' }
 
 /** @param {MessageEvent} event */
@@ -25,7 +25,7 @@ export async function keep(event) {
   try {
     const outdated = await removeOlderBuilds()
     if (!outdated) return
-    for (const address of parts.slice(0, MOST_PARTS)) await keepPart(event, address) // the browser has them
+    for (const address of parts.slice(0, MOST_PARTS)) await keepPart(event, address) // from the HTTP cache
     if (isSparing) {
       for (const address of pages.slice(0, MOST)) await keepLoaded(event, address)
       return
@@ -35,12 +35,12 @@ export async function keep(event) {
     for (const address of outdated.pages.slice(-MOST_OUTDATED)) await keepPage(event, pagesToKeep, address)
     for (const address of outdated.tours.slice(-MOST_OUTDATED)) await keepPage(event, toursToKeep, address)
   } catch {
-    // The network has gone, or the disk is full: the next page asks again.
+    // Offline, or the quota is full: the next page sends the message again.
   }
 }
 
 /**
- * What is not saved any more is not kept.
+ * Copy the saved pages, and delete the copies of others.
  * @param {MessageEvent} event
  * @param {string[]} addresses
  */
@@ -53,7 +53,7 @@ async function keepSaved(event, addresses) {
 }
 
 /**
- * Keep a page if the browser has its HTML: nothing is loaded.
+ * Copy a page from the HTTP cache, without a request.
  * @param {MessageEvent} event
  * @param {string} address
  */
@@ -115,12 +115,12 @@ async function refresh(event, store, request) {
 }
 
 /**
- * Delete the caches of other builds. Returns the addresses of their pages and tours, which are fetched again; undefined if
- * the worker of a newer build is about to replace this one: then they are its, and what is to be kept it will be told.
+ * Delete the caches of other builds. Returns the URLs of their pages and tours, to be fetched again. If a newer worker is
+ * about to replace this one, nothing is deleted and the result is undefined: the caches may be the newer worker's.
  */
 async function removeOlderBuilds() {
   const outdated = (await caches.keys()).filter((name) => isOutdated(name))
-  const { installing, waiting } = worker.registration // read after the names: a new worker makes caches once it is there
+  const { installing, waiting } = worker.registration // read after the names: a new worker creates caches after it appears here
   if (installing || waiting) return undefined
   const addressesOf = async (/** @type {string} */ kind) => {
     const names = outdated.filter((name) => isOutdated(name, kind))
@@ -130,7 +130,7 @@ async function removeOlderBuilds() {
   const [pages, tours] = await Promise.all([addressesOf('pages'), addressesOf('tours')])
   for (const name of outdated) {
     await caches.delete(name)
-    await new CacheExpiration(name, { maxEntries: 1 }).delete() // the times when its entries were used
+    await new CacheExpiration(name, { maxEntries: 1 }).delete() // also deletes the entries' usage times
   }
   return { pages, tours }
 }

@@ -1,5 +1,5 @@
-// Fragments: content that the server renders once for all visitors and names by an id. The static fragments of the
-// served page are read from its DOM, so they are never sent again.
+// Fragments: content rendered once for all visitors, identified by a digest. Static fragments of the served page are read
+// from its DOM, so they are never sent.
 /** @import { Child, FragmentContent, Fragments } from '../types.d.ts' */
 
 /** @type {Map<string, FragmentContent>} */
@@ -30,7 +30,7 @@ export function receive(fragments) {
   for (const listener of listeners) listener()
 }
 
-/** A store for React's `useSyncExternalStore`: it changes with every receipt. */
+/** The snapshot for `useSyncExternalStore`: how often fragments were received. */
 export const countReceived = () => received
 /** @param {() => void} listener */
 export function onReceive(listener) {
