@@ -1,4 +1,4 @@
-"""Where this site's static files are."""
+"""The site's built assets."""
 
 from __future__ import annotations
 

@@ -203,7 +203,7 @@ def whole_names(region: str) -> tuple[str, ...]:
 
 @lru_cache(1_000)
 def region_slugs(region: str) -> frozenset[str]:
-    """What `Filter.region` may be for a property of this region: 'svaneti', 'სვანეთი' and, because they share a page,
+    """The values of `Filter.region` that match this region: 'svaneti', 'სვანეთი' and, because they share a page,
     'samegrelo-zemo-svaneti' for Svaneti. Empty without a region."""
     return overlapping(searchable(region)) if region else frozenset()
 

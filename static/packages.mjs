@@ -1,4 +1,4 @@
-// What the bundles hold of npm packages: their licences, and their bill of materials (CycloneDX).
+// npm packages in the bundles: their licences, and their bill of materials (CycloneDX).
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fontPackages } from './fonts.mjs'

@@ -1,4 +1,4 @@
-"""What our code does without: functions that run text, read objects out of bytes, or put text into a page as HTML."""
+"""Forbidden functions: evaluation of text, deserialization of objects, raw HTML."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def locked(*names: str) -> dict[str, tuple[Requirement, list[str]]]:
 
 
 def declared(project: dict[str, object], group: str = "") -> list[Requirement]:
-    """What pyproject.toml asks for: the dependencies and extras, or a group with those it includes."""
+    """Requirements in pyproject.toml: dependencies and extras, or a group with its included groups."""
     if not group:
         site: dict[str, list[str]] = {"": project["project"]["dependencies"]}  # type: ignore[index]
         extras: dict[str, list[str]] = project["project"]["optional-dependencies"]  # type: ignore[index]

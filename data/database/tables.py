@@ -3,7 +3,7 @@
 A kind of record has a table with its name, and a column for each field that its model stores. Texts in several languages are
 JSON columns. `position` is a record's place in its list, `digest` that of its content as it was written. Triggers, made by the
 migrations, increase `CatalogueState.serial` with every change of a record, and empty `digest`, and the `words` of a property,
-when somebody changes a record in SQL; others keep `PropertyRegion`. A changed table needs a schema version: `make migration`.
+of records changed by SQL; others keep `PropertyRegion`. A changed table needs a schema version: `make migration`.
 """
 
 from __future__ import annotations
@@ -104,9 +104,9 @@ _MORE: dict[type[Record], tuple[Column[Any] | Index, ...]] = {
         *_DERIVED,
         Index("ix_properties_type_position", "type", "position"),
         Index("ix_properties_price_type", "price", "type"),
-        # What has changed in the list.
+        # Finds changed records of the list.
         Index("ix_properties_position_digest", "position", "digest"),
-        # All that the filter reads but for the texts: a list is walked in its order without reading the rows.
+        # Covering index of the filter without texts: ordered scans read no rows.
         Index(
             "ix_properties_filter",
             *("position", "type", "price", "max_guests", "bedrooms", "has_tour", "amenity_keys", "id"),
@@ -135,7 +135,7 @@ class PropertyWords(SQLModel, table=True):
 
 
 class PropertyRegion(SQLModel, table=True):
-    """The number of properties of each `region`, as they spell it. Triggers keep it; there is no row for none."""
+    """The number of properties per `region`, in the records' spelling, kept by triggers. No row for zero."""
 
     __tablename__ = "property_regions"
 
@@ -153,24 +153,23 @@ class CatalogueState(SQLModel, table=True):
 
 
 class MirrorRow(SQLModel, table=True):
-    """What the mirror of the remote service knows of a list. The table of this kind holds the records of `source`, the
-    service's address, since `read_at`."""
+    """The mirror's state of a list. Since `read_at` the table of this kind has the records of `source`, the service's URL."""
 
     __tablename__ = "mirror"
 
     kind: str = Field(primary_key=True)
     source: str = ""
     read_at: datetime | None = _moment(default=None)
-    body: str = ""  # digest of the last answer that was written
+    body: str = ""  # digest of the last written answer
     tried_at: datetime | None = _moment(default=None)
     failing_since: datetime | None = _moment(default=None)
     error: str = ""
     status: int = 0  # of the error
-    doubts: int = 0  # answers in a row that lost too many records to be believed
+    doubts: int = 0  # consecutive answers with implausibly few records
 
 
 class LeaseRow(SQLModel, table=True):
-    """Who of all workers does the work called `name`, and until when unless renewed."""
+    """The lease of a worker for the work `name`, until it expires or is renewed."""
 
     __tablename__ = "leases"
 

@@ -97,7 +97,7 @@ class Node(Record):
 
 
 class Locality(Record):
-    """Where scenes are: a town or a sight. `side`: on which side of its point on the plan the name stands."""
+    """A town or sight with scenes. `side`: the side of its point on the plan where the name is written."""
 
     name: Translated
     latitude: float

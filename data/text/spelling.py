@@ -85,7 +85,7 @@ def fold(text: str) -> str:
 
 
 def forms_of_query(query: str) -> tuple[str, ...]:
-    """What was typed, and what is left of it without a case."""
+    """The typed text, and its stems without case endings."""
     whole = fold(query[:LONGEST])
     forms = [whole, *(whole.removesuffix(each) for each in ENDINGS if whole.endswith(each))]
     return tuple(dict.fromkeys(each for each in forms if len(each) >= SHORTEST))
@@ -104,5 +104,5 @@ def forms_of_name(name: Text) -> dict[tuple[str, bool], None]:
 
 
 def slips(form: str) -> int:
-    """How many letters may be wrong, missing or too many."""
+    """The largest edit distance of a typo."""
     return 0 if len(form) < 4 else 1 if len(form) < 6 else 2

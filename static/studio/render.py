@@ -31,7 +31,7 @@ SIZES = {  # width, height, samples
 
 
 class Job(NamedTuple):
-    """How to render: where to, and what differs from the usual."""
+    """Options of a render: target, and deviations from the defaults."""
 
     masters: Path
     draft: bool = False
@@ -57,7 +57,7 @@ class Job(NamedTuple):
 
 
 def digest(entry: dict, size: tuple[int, int, int]) -> str:
-    """What the picture depends on. The alternative text is no part of it."""
+    """The inputs of a picture, without the alternative text."""
     sources = [HERE / "kit.py", HERE / "land.py", HERE / "builders" / f"{entry['builder']}.py"]
     told = json.dumps([{name: value for name, value in entry.items() if name != "alt"}, size], sort_keys=True)
     read = [ast.dump(ast.parse(source.read_text())) for source in sources]

@@ -19,7 +19,7 @@ SIZES = {"phone": (390, 844), "desktop": (1440, 900)}
 BROWSERS = {"firefox": Firefox, "webkit": WebKit}
 FRAMES = {"www.openstreetmap.org:443", "www.google.com:443", "kuula.co:443"}  # of the site's pages; they get no answer
 
-# What a browser says of a server that was killed, and of a frame that the proxy refuses.
+# Console messages about a killed server, and about frames refused by the proxy.
 OUTAGE = (
     "WebSocket connection to",
     "can’t establish a connection to the server",

@@ -30,7 +30,7 @@ AIM = """async (selector) => {
 
 
 class ScriptError(Exception):
-    """A script that the test ran in the page failed, or its document went away meanwhile."""
+    """A test's script in the page failed, or its document was replaced."""
 
 
 class Page(ABC):
@@ -41,7 +41,7 @@ class Page(ABC):
         self.allowed: tuple[str, ...] = ()  # parts of messages that a test provokes
 
     def complaints(self) -> list[str]:
-        """What the console says that no test has provoked."""
+        """Console messages that no test provokes."""
         self.read_console()
         return [each for each in self.console if not any(part in each for part in self.allowed)]
 
@@ -58,7 +58,7 @@ class Page(ABC):
 
     @abstractmethod
     def evaluate(self, function: str, *arguments: Any) -> Any:
-        """What a JavaScript function, which may be async, answers as JSON.
+        """Call a JavaScript function, possibly async; returns its result (JSON).
 
         Raises:
             ScriptError: it failed.

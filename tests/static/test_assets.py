@@ -1,4 +1,4 @@
-"""What `make` built: all there, within its budgets."""
+"""The built assets: complete, and within their budgets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the style sheet must not do."""
+"""Rules of the style sheets."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ FOUND, NOT_ASKED = 1, 3
 
 @dataclass
 class Answer:
-    """What a service said about the packages of `lock`: lines for people."""
+    """A service's findings for the packages of `lock`, as readable lines."""
 
     lock: str
     vulnerable: list[str] = field(default_factory=list)

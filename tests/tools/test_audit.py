@@ -1,4 +1,4 @@
-"""What `make audit` reads out of its two tools' answers."""
+"""`make audit`: parsing of its two tools' answers."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def run(*command: str, cwd: Path = ROOT, umask: int = -1, env: dict[str, str] | 
 
 
 def differences(one: Path, other: Path) -> list[str]:
-    """What is in one of the wheels alone, or not the same in both."""
+    """Files that are in one wheel only, or differ."""
     first, second = members(one), members(other)
     return sorted(name for name in first.keys() | second.keys() if first.get(name) != second.get(name))
 

@@ -1,7 +1,7 @@
 """Token buckets of event loop time per session and IP, so that one client cannot delay the others.
 
 A message costs the milliseconds of the event loop that its kind and size take on average, whatever the handler or the page
-behind it takes. A message over the budget waits until the budget is refilled; its session is not read meanwhile, so that no
+behind it takes. A message over the budget waits until the budget is refilled; its session is not read until then, so that no
 queue grows here.
 """
 

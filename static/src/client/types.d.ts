@@ -22,7 +22,7 @@ export interface Attributes {
   [name: string]: any
 }
 
-/** What the server says of a page, in the attributes of its root node. */
+/** The server's data of a page, in the attributes of its root node. */
 export interface PageInfo {
   /** The address that the page shows, path and query. */
   at: string
@@ -96,7 +96,7 @@ export interface NavigationOptions {
 
 export type Navigate = (url: URL, options?: NavigationOptions) => boolean
 
-/** What nodes and modules use: the running session and the site. */
+/** The running session and the site, for nodes and modules. */
 export interface App extends Site {
   send: Send
   /** Show the page at `url` over the socket. False: there is no session. */
@@ -109,7 +109,7 @@ export interface App extends Site {
 
 export type ModuleTable = Record<string, ComponentType<any>>
 
-/** What a site tells the engine. Strings are CSS selectors. */
+/** The site's configuration of the engine. Strings are CSS selectors. */
 export interface Site {
   modules: ModuleTable
   /** Runs after every commit of another page. */
@@ -137,7 +137,7 @@ export interface Site {
   }
 }
 
-/** Where the visitor was in a history entry. */
+/** The scroll position of a history entry. */
 export interface ScrollPosition {
   top: number
   lefts: number[]

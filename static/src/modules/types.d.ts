@@ -1,7 +1,7 @@
 // The shapes that the site's modules share.
 import type { ReactNode, Ref, RefObject } from 'react'
 
-/** What a module gets besides its own props: the element that Python wrote. */
+/** Props of every module: the element written by Python. */
 export interface HostProps {
   as: any
   host: Record<string, any>
@@ -10,7 +10,7 @@ export interface HostProps {
   [prop: string]: any
 }
 
-/** What the fields of the filter form ask for; '' for anything. */
+/** The values of the filter form; '' for any. */
 export interface Filter {
   where: string
   type: string
@@ -72,7 +72,7 @@ export interface SentIndex extends Omit<FilterIndex, 'entries' | 'others'> {
   entries: EntryRow[]
 }
 
-/** What the browser filters the list of properties with. */
+/** The index with which the browser filters the list of properties. */
 export interface FilterIndex {
   /** False: the index holds only a part of the properties. */
   whole: boolean
@@ -116,7 +116,7 @@ export interface ToastAction {
   run(): void
 }
 
-/** What was removed from the saved ids, and its position. */
+/** An id removed from the saved ids, and its position. */
 export interface Removed {
   id: string
   at: number
@@ -190,7 +190,7 @@ export interface MapShown {
   found: MapBox | null
 }
 
-/** What is drawn under the pins. */
+/** The ground under the pins. */
 export interface MapBase {
   /** Address of an SVG document with a path for each region. */
   outlines: string

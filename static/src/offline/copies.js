@@ -1,5 +1,4 @@
-// Copies of pages: what is kept of an answer, the notice that marks a copy, and the page in place of one that was never
-// opened, with the list of those that were.
+// Copies of pages: their content, the notice with their age, and the offline page with the list of copies.
 import { formatsOf } from '../modules/shared/plurals.js'
 import { build, offlinePages, words } from './description.js'
 import { FILES, PAGES, SAVED } from './names.js'
@@ -20,8 +19,7 @@ const PAGE_END = '<template id="page-end">'
 const EMPTY_LIST = '<ul class="kept__list"></ul>'
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000] // ms
 
-/**
- * What is kept of an answer; null unless it is a public page of this build, loaded completely.
+/* The copy of an answer; null unless it is a complete public page of this build.
  * @param {{ request: Request, response: Response }} answered
  */
 export async function copyOf({ request, response }) {

@@ -1,5 +1,5 @@
-// The worker of a site whose owner has switched copies off, and of one that is being developed: it deletes what the other
-// worker has kept, and itself. A browser gets it at its next navigation.
+// The worker of sites without offline copies, and of development: deletes all copies and unregisters itself. A browser gets
+// it at its next navigation.
 import { PREFIX } from './prefix.js'
 
 /** @import { WorkerScope } from './types.d.ts' */

@@ -1,5 +1,5 @@
-// What is kept of which address. Every cache has a bound on the number of its entries and on the bytes of each; those
-// that were used least recently leave. When the disk is full, pictures and panoramas go first.
+// The cache of each URL. Every cache is bounded in the number of entries and the bytes of each, least recently used first
+// out. When the quota is full, pictures and panoramas go first.
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { Strategy } from 'workbox-strategies/Strategy.js'
@@ -13,10 +13,10 @@ import { isOurs, pastPortals } from './ours.js'
 /** @import { StrategyHandler } from 'workbox-strategies/StrategyHandler.js' */
 /** @import { FetchEvent } from './types.d.ts' */
 
-const PATIENCE = 5000 // ms that the network has for a page of which there is a copy
-const LONGEST = 60_000 // ms that it has for one of which there is none
-const LOOK = 2000 // ms between two looks whether the page that waits is still there
-const AWAY = [502, 504] // a proxy answers for a server that is away
+const PATIENCE = 5000 // ms until a copy is used in place of the network's answer
+const LONGEST = 60_000 // ms: the same without a copy
+const LOOK = 2000 // ms between checks whether the waiting page still exists
+const AWAY = [502, 504] // statuses of a proxy whose server is down
 const KB = 1024
 const LOW = { priority: /** @type {const} */ ('low') }
 // Whatever the browser accepts, it has got it before.
@@ -109,8 +109,7 @@ const toKeep = new Map([
   [panoramas, new Refresh(ofPanoramas)],
 ])
 
-/**
- * What loads and keeps what `store` answers with.
+/* The strategy that fetches and caches for `store`.
  * @param {Strategy} store
  */
 export const keeperOf = (store) => toKeep.get(store) ?? store

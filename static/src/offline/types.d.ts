@@ -1,7 +1,7 @@
 // The shapes of the service worker.
 import type { PluralForms } from '../modules/types.d.ts'
 
-/** What the server puts in front of the script (`app/web/endpoints/offline.py`). */
+/** The description that the server puts in front of the script (`app/web/endpoints/offline.py`). */
 export interface Description {
   /** The build whose pages are kept. */
   build: string
@@ -21,15 +21,15 @@ export interface Words {
   days: PluralForms
 }
 
-/** What a page asks the worker to keep. Addresses are absolute. */
+/** A page's request for copies. URLs are absolute. */
 export interface KeepMessage {
   /** Pages that were shown, and those that are always kept. */
   pages: string[]
   /** The pages of all that is saved, in place of those that were; without them those stay. */
   saved?: string[]
-  /** What the page has loaded since the last message, some of it past the worker. */
+  /** Files that the page has loaded since the last message, some of them bypassing the worker. */
   parts: string[]
-  /** The visitor wants little data to be loaded: nothing is, apart from what the page itself loads. */
+  /** Data saving: only files that the page itself has loaded are copied. */
   isSparing: boolean
 }
 

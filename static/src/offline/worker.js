@@ -1,11 +1,9 @@
 // The service worker: pages that a visitor has seen open without a network. Bundled into one script, in front of which the
 // server puts a description of the build (app/web/endpoints/offline.py).
-//
-//   stores.js   what is kept of which address, and how much: the strategies of Workbox
-//   copies.js   what is kept of a page, and how a copy is marked
-//   keep.js     what a page asks for when it is idle (site/offline.js): what was seen, what is saved
-//   ours.js     which answers are the site's own
-//   forget.js   another worker, for a site whose owner has switched this off
+// stores.js   caches by URL, with their limits: the strategies of Workbox copies.js   copies of pages, and their notice
+// keep.js     makes the copies that an idle page requests (site/offline.js): seen and saved pages ours.js     detects
+// answers of others (captive portals)
+// forget.js   another worker, for sites without offline copies
 //
 // Pages and pictures come from the network as long as it answers, and are kept when the page is idle. Pages and scripts
 // of two builds are never mixed: the caches of pages and files bear the name of their build, and only pages of that build
@@ -20,10 +18,10 @@ import { pages, storeOf } from './stores.js'
 /** @import { Strategy } from 'workbox-strategies/Strategy.js' */
 /** @import { FetchEvent, InstallEvent } from './types.d.ts' */
 
-// What is no page of the site: without a network, the browser says so itself.
+// Not pages of the site: offline the browser shows its own error.
 const OUTSIDE = /^\/(static|api|health)(\/|$)|\.\w+$/
 
-// What does not wait for the start of this script, in browsers that can be told so.
+// Requests that bypass the start of this script, in browsers with static routing.
 const RACE = 'race-network-and-fetch-handler'
 const ROUTES = [
   { condition: { urlPattern: '/static/dist/*' }, source: { cacheName: FILES } },

@@ -1,4 +1,4 @@
-// The compass: a dial with the view and the ways from the scene. Nobody surveyed the panoramas, so its mark is where the
+// The compass: a dial with the view and the ways from the scene. The panoramas' north is unknown, so its mark is where the
 // scene starts, not north, and it says so.
 import '@photo-sphere-viewer/compass-plugin/index.css'
 import './compass.css'

@@ -1,4 +1,4 @@
-// What the device can do and may do. These are the gyroscope plugin's questions; it is loaded after the answers. It takes
+// Detects the gyroscope and asks for its permission, before the gyroscope plugin is loaded. The plugin itself takes
 // every browser that has `requestPermission` for one with a gyroscope, and Chromium has it on every computer.
 
 const WAIT = 10_000 // ms for a first event

@@ -1,4 +1,4 @@
-"""What stands and hangs in the rooms of the panoramas, in the frame of the wall that it belongs to."""
+"""Furniture of the panoramas' rooms, in the coordinates of its wall."""
 
 import itertools
 
@@ -146,6 +146,6 @@ def tube(points, r, m, n=10):
 
 
 def stretched(a, b):
-    """How far it is from a to b, and the frame at a whose z points there."""
+    """The distance from a to b, and the frame at a with its z axis towards b."""
     way = Vector(b) - Vector(a)
     return way.length, Matrix.Translation(a) @ way.to_track_quat("Z", "Y").to_matrix().to_4x4()

@@ -1,4 +1,4 @@
-"""What the rooms of the panoramas are made of: walls with openings, floors, windows, and the light in them.
+"""Rooms of the panoramas: walls with openings, floors, windows, and light.
 
 Everything that stands at a wall is built in that wall's own frame: x runs along it from the left corner, as seen from
 inside, and y points out of the room. So a bed's head is at y = 0, and its foot at a negative y.
@@ -47,7 +47,7 @@ def cloth(name, color):
 
 @contextmanager
 def moved(matrix):
-    """What is built inside is made about the origin and then moved as one."""
+    """Everything built in the context is made at the origin and then moved as one."""
     before = set(bpy.data.objects)
     yield
     bpy.context.view_layer.update()
@@ -206,7 +206,7 @@ def curtain(x0, x1, top, m, y=-0.1, folds=4):
 
 
 def portal(x0, x1, z0, z1, power=26, color="#d9e8f8", y=-0.05):
-    """Daylight through a hole, as a lamp that nobody sees: few samples then find the window."""
+    """Daylight through a hole, as an invisible lamp, so that few samples find the window."""
     l = bpy.data.lights.new("portal", "AREA")
     l.shape, l.size, l.size_y = "RECTANGLE", x1 - x0, z1 - z0
     l.energy = power * (x1 - x0) * (z1 - z0)

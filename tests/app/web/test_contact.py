@@ -201,7 +201,7 @@ def test_submitted_junk_is_an_empty_form(
 
 
 def form_of(socket: WebSocketTestSession) -> str:
-    """What the form's submit event is addressed to, from the first update."""
+    """The target of the form's submit handler, from the first update."""
     found = re.search(r'"onSubmit": {"target": "(.*?)"', json.dumps(socket.receive_json()))
     assert found
     return found[1]

@@ -1,4 +1,4 @@
-"""What supervisors, balancers and people are told: alive, ready for visitors, well."""
+"""Health checks: liveness, readiness, state."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_health_keeps_the_version_and_the_number_of_sessions_to_itself() -> None
     assert VERSION not in told.text
 
 
-def test_without_a_catalogue_it_is_alive_and_not_ready_and_failing_refreshes_are_told() -> None:
+def test_without_a_catalogue_the_process_is_alive_and_not_ready_and_health_reports_failing_lists() -> None:
     working = [False]
     demo = serve_records(records())
 
@@ -46,14 +46,14 @@ def test_without_a_catalogue_it_is_alive_and_not_ready_and_failing_refreshes_are
         refused = client.get("/readyz")
         assert (refused.status_code, refused.text, refused.headers["retry-after"]) == (503, "no catalogue", "5")
         working[0] = True
-        wait_until(lambda: client.get("/readyz").status_code == 200)  # though nobody has asked for a page
+        wait_until(lambda: client.get("/readyz").status_code == 200)  # without a request for a page
         wait_until(lambda: client.get("/health").json()["status"] == "ok")
         working[0] = False
         wait_until(lambda: client.get("/health").json()["status"] == "refreshes fail")
         assert client.get("/readyz").status_code == 200  # what was read is served on
 
 
-def test_a_process_that_starts_is_alive_and_answers_nothing_else() -> None:
+def test_a_starting_process_answers_only_the_liveness_check() -> None:
     client = TestClient(health.starting)
     assert [client.get(path).status_code for path in ("/livez", "/readyz", "/properties")] == [200, 503, 503]
     assert client.get("/properties").headers["retry-after"] == "5"

@@ -1,4 +1,4 @@
-"""What the server writes of each request."""
+"""Request logs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from app.web.telemetry import logs
 
 
 def written(form: logs.Form, capsys: pytest.CaptureFixture[str], path: str) -> str:
-    """What is on standard error after a request for `path`."""
+    """Standard error after a request for `path`."""
     app = Starlette(routes=[Route("/stay", lambda _: PlainTextResponse("here"))])
     TestClient(logs.RequestLog(app, form)).get(path)
     return capsys.readouterr().err
@@ -54,7 +54,7 @@ def test_a_path_cannot_forge_a_line(form: logs.Form, capsys: pytest.CaptureFixtu
 
 @pytest.mark.asvs("16.4.1")
 def test_every_log_line_begins_with_its_time_also_for_exceptions_and_libraries() -> None:
-    """What a visitor typed may be in the message of an exception, or in that of a library."""
+    """A visitor's input may be in the message of an exception or a library."""
     forged = "x\n2026-11-21T00:00:00.000Z info    forged\x1b[2J"
     event = {
         "timestamp": "2026-11-25T00:00:00.000Z",

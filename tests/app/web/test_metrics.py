@@ -34,7 +34,7 @@ Values = dict[tuple[str, tuple[str, ...]], float]
 
 
 def values(folder: Path) -> Values:
-    """What is told of the processes that wrote into `folder`, by name and labels."""
+    """(name, labels) → value of the processes that wrote to `folder`."""
     return {
         (sample.name.removeprefix("georgia360_"), tuple(sample.labels.values())): sample.value
         for metric in Workers(folder).collect()

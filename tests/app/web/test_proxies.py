@@ -1,4 +1,4 @@
-"""Which address the limits see behind a proxy, and what is logged about one that is not trusted."""
+"""The client's IP behind a proxy, and the warning about untrusted proxies."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.app.site import make_client
 
 
 def warnings(peer: str, trusted: str, *forwarded: str) -> list[Any]:
-    """What is logged about proxies while `peer` asks once for each value of X-Forwarded-For."""
+    """Log lines about proxies after requests of `peer`, one per value of X-Forwarded-For."""
     with make_client() as site, capture_logs() as logs:
         application: Any = site.app
         app = ProxyHeadersMiddleware(application, trusted)  # as uvicorn has it in front of the application
@@ -25,7 +25,7 @@ def warnings(peer: str, trusted: str, *forwarded: str) -> list[Any]:
 
 
 @pytest.mark.asvs("4.1.3")
-def test_a_proxy_that_is_not_trusted_is_named_once() -> None:
+def test_an_untrusted_proxy_is_logged_once() -> None:
     warned = warnings("172.17.0.1", "127.0.0.1", "203.0.113.7", "203.0.113.8")
     assert [each["peer"] for each in warned] == ["172.17.0.1"]
     assert "GEORGIA360_TRUSTED_PROXIES" in warned[0]["hint"]
@@ -33,7 +33,7 @@ def test_a_proxy_that_is_not_trusted_is_named_once() -> None:
 
 @pytest.mark.parametrize("forwarded", ["203.0.113.7", "203.0.113.7, 172.17.0.9", "[2001:db8::7]:4711", "172.17.0.1"])
 @pytest.mark.asvs("15.3.4")
-def test_a_trusted_proxy_is_not(forwarded: str) -> None:
+def test_a_trusted_proxy_is_not_logged(forwarded: str) -> None:
     assert warnings("172.17.0.1", "172.17.0.0/16", forwarded) == []
 
 

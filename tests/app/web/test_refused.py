@@ -1,4 +1,4 @@
-"""What the log says of a request that was refused: one line, with the reason."""
+"""Log lines of refused requests, with the reason."""
 
 from __future__ import annotations
 

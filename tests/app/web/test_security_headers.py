@@ -1,4 +1,4 @@
-"""What every answer of the site says to a browser, whatever the answer."""
+"""Security headers on every answer."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_every_answer_has_the_security_headers(client: TestClient, case: str) ->
 
 
 @pytest.mark.asvs("3.4.1", "3.4.4", "3.4.6")
-def test_every_part_of_a_page_says_so_too(client: TestClient) -> None:
+def test_assets_have_the_security_headers(client: TestClient) -> None:
     page = client.get("/").text
     parts = set(re.findall(r'(?:src|href)="(/static/(?:dist|media)/[^"]+\.(?:js|css|woff2|webp|jpg))"', page))
     assert {part.rpartition(".")[2] for part in parts} >= {"js", "css", "woff2", "webp"}
@@ -93,7 +93,7 @@ def test_every_part_of_a_page_says_so_too(client: TestClient) -> None:
         check(answer.headers)
 
 
-def test_a_fault_says_so_too() -> None:
+def test_an_error_has_the_security_headers() -> None:
     with make_client(public_url=PUBLIC, remote="http://127.0.0.1:9") as client:
         for path in ("/properties", "/api/cities", "/readyz"):
             answer = client.get(path)
@@ -102,7 +102,7 @@ def test_a_fault_says_so_too() -> None:
             check_document(answer.headers)
 
 
-def test_a_refused_socket_says_so_too(client: TestClient) -> None:
+def test_a_refused_socket_has_the_security_headers(client: TestClient) -> None:
     socket = client.websocket_connect("/_live", headers={"host": "x.example"})
     with pytest.raises(WebSocketDenialResponse) as refused, socket:
         pass

@@ -114,7 +114,7 @@ def spans(collector: Collector) -> list[tuple[str, dict[str, Any]]]:
 
 @pytest.fixture(scope="module")
 def traced() -> tuple[Collector, str]:
-    """What is exported of a visit, and the log."""
+    """The exported spans of a visit, and the log."""
     log = StringIO()
     with collecting() as collector, pytest.MonkeyPatch.context() as patch, redirect_stderr(log):
         patch.setenv("OTEL_EXPORTER_OTLP_ENDPOINT", f"http://127.0.0.1:{collector.port}")
@@ -168,7 +168,7 @@ def reported(collector: Collector) -> list[dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def failed() -> Iterator[tuple[Collector, str]]:
-    """What is reported of three failures, and the log."""
+    """The error reports of three failures, and the log."""
     port = free_port()
 
     def status(path: str) -> int:

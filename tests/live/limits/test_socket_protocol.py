@@ -106,7 +106,7 @@ def test_pings_of_a_client_that_does_not_read_end_its_connection() -> None:
 
 
 def test_messages_that_arrive_together_are_parsed_as_they_are_consumed() -> None:
-    """500 messages were parsed and queued in one turn of the event loop, for which everybody waited."""
+    """Else 500 messages would be parsed and queued in one turn of the event loop."""
 
     async def scenario() -> tuple[int, list[str]]:
         done: asyncio.Future[tuple[int, list[str]]] = asyncio.get_running_loop().create_future()

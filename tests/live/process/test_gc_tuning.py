@@ -45,7 +45,7 @@ def collections() -> Iterator[list[int]]:
 def full_collections(
     ended: Callable[[int], int], keep: Callable[[int], object], much: Callable[[int], int] = gc_tuning.doubled
 ) -> list[int]:
-    """How many there were after each check; `ended` and `keep` are called with its number."""
+    """The number of full collections after each check; `ended` and `keep` are called with the check's number."""
 
     async def main() -> list[int]:
         numbers, kept, now = [], [], 0

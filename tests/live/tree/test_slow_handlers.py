@@ -17,7 +17,7 @@ HELD = 0.02  # seconds
 
 
 async def logged(monkeypatch: pytest.MonkeyPatch, handler: Any) -> list[dict[str, Any]]:
-    """What is logged of a `handler` whose data is the event that it sets at its end."""
+    """The log of `handler`, which gets an event as data and sets it at its end."""
     log = Log()
     monkeypatch.setattr(slow_handlers, "log", log)
     monkeypatch.setattr(slow_handlers, "SLOW_SECONDS", HELD)

@@ -1,4 +1,4 @@
-// Which links the engine follows itself, and where they lead.
+// Links that the engine follows itself.
 import { app } from '../core/app.js'
 
 /**
@@ -8,8 +8,7 @@ import { app } from '../core/app.js'
  */
 export const linkOf = ({ target }) => /** @type {Element} */ (target).closest?.('a[href]') ?? null
 
-/**
- * Where a link leads. Read from the attribute, because `href` of a link in SVG is no text.
+/* The URL of a link, from the attribute: the property `href` of an SVG link is not a string.
  * @param {Element} link
  */
 export const addressOf = (link) => new URL(link.getAttribute('href') ?? '', document.baseURI)

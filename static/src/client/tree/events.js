@@ -1,4 +1,4 @@
-// What of a browser event is sent to Python: the few fields that a handler can use.
+// Serializes browser events for Python: the few fields that handlers use.
 import { isLive } from '../core/app.js'
 
 /** @import { EventDescription, Send } from '../types.d.ts' */

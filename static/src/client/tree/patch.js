@@ -65,8 +65,7 @@ function shareList(old, next) {
   return same ? old : result
 }
 
-/**
- * What identifies a child among its siblings: its key, else the id of its static fragment, else its index.
+/* The identity of a child among its siblings: its key, else the id of its static fragment, else its index.
  * @param {Child} node
  * @param {number} index
  */

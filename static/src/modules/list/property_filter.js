@@ -1,11 +1,11 @@
-// Which properties a filter keeps, and what the list shows for it. The rule is that of data/filters.py:
+// The filter rule, and the list of its results. It equals data/filters.py:
 // tests/data/test_filters.py runs both on the same cases.
 import { LEAST_PRICE, LONGEST_WHERE, TYPOGRAPHY } from '../shared/from_python.js'
 import { pluralize } from '../shared/plurals.js'
 
 /** @import { Entry, Filter, FilterIndex, SentIndex } from '../types.d.ts' */
 
-// What a keyboard writes for each typographic sign and letter.
+// Typographic sign or letter → keyboard character.
 const TYPED = new Map(Object.entries(TYPOGRAPHY).flatMap(([typed, signs]) => [...signs].map((sign) => [sign, typed])))
 const TYPOGRAPHIC = new RegExp(`[${[...TYPED.keys()].join('')}]`, 'g')
 
@@ -15,8 +15,7 @@ const TYPOGRAPHIC = new RegExp(`[${[...TYPED.keys()].join('')}]`, 'g')
  */
 export const tidy = (where) => [...singleSpaced(where)].slice(0, LONGEST_WHERE).join('')
 
-/**
- * What a search compares: in lower case, single-spaced, as a keyboard writes it.
+/* The normal form of the search: lower case, single-spaced, keyboard characters.
  * @param {string} text
  */
 export function searchable(text) {
@@ -129,8 +128,7 @@ export function filterOf(form) {
   }
 }
 
-/**
- * What a field says; '' for a box that is not checked.
+/* The value of a field; '' for an unchecked box.
  * @param {HTMLInputElement} field
  */
 export const chosenOf = ({ type, checked, value }) => (type === 'checkbox' && !checked ? '' : value)

@@ -4,7 +4,7 @@
 
 /**
  * A model with every part marked `data-part` replaced by the result of the function of that name; undefined removes it.
- * What has no such part stays the same object, which React does not render again.
+ * Nodes without such parts stay the same objects, which React does not render again.
  * @param {Child} model
  * @param {Changes} changes
  * @returns {Child | undefined}
