@@ -142,7 +142,7 @@ test('the progress bar is shown for a page that takes long, until it comes', asy
   assert.ok(!isProgressShown())
 })
 
-test('a page that is prepared meanwhile is shown at once, if it is still wanted', async (t) => {
+test('a page prepared during the navigation is shown at once, if it is still wanted', async (t) => {
   const server = { isLive: true }
   const { follow, navigation, take } = await open(t, server)
   await follow('blogs')

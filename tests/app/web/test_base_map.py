@@ -1,4 +1,4 @@
-"""The outlines of the map, and the ground under and around them, as files of their own."""
+"""The files of the base map and of the ground."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_it_has_every_region_by_the_name_that_pages_use(client: TestClient) -> N
     assert outlines == {each.slug: each.outline for each in MAP_REGIONS}
 
 
-def test_the_ground_has_every_layer_in_40_kb(client: TestClient) -> None:
+def test_the_ground_has_every_layer_and_at_most_40_kb(client: TestClient) -> None:
     answer = client.get(ground_path(), headers={"accept-encoding": "br"})
     assert answer.headers["content-encoding"] == "br"
     assert int(answer.headers["content-length"]) < 40_000
@@ -34,7 +34,7 @@ def test_the_ground_has_every_layer_in_40_kb(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize(("path", "beginning"), [(base_map_path(), "base-map-"), (ground_path(), "base-map-ground-")])
-def test_each_is_kept_for_ever_under_its_own_address_alone(client: TestClient, path: str, beginning: str) -> None:
+def test_only_the_current_map_files_are_immutable(client: TestClient, path: str, beginning: str) -> None:
     now, earlier = client.get(path), client.get(f"/static/{beginning}000000000000.svg")
     assert "immutable" in now.headers["cache-control"]
     assert (earlier.status_code, earlier.headers["cache-control"]) == (200, "public, max-age=60")
@@ -42,7 +42,7 @@ def test_each_is_kept_for_ever_under_its_own_address_alone(client: TestClient, p
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_pages_refer_to_it_in_place_of_holding_it(client: TestClient, path: str) -> None:
+def test_pages_reference_the_base_map_and_do_not_inline_it(client: TestClient, path: str) -> None:
     html = client.get(path).text
     assert html.count(f'href="{base_map_path()}#') >= len(MAP_REGIONS)
     assert not any(path in html for path in (*LAYERS.values(), *(each.outline for each in MAP_REGIONS)))

@@ -1,4 +1,4 @@
-"""The contact form without script and over the socket, and what is stored of it."""
+"""The contact form without script and over the socket, and the stored messages."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def client() -> Iterator[TestClient]:
 
 
 @pytest.mark.asvs("14.2.1")
-def test_message_is_kept_and_thanked_for(client: TestClient) -> None:
+def test_a_message_is_stored_and_confirmed(client: TestClient) -> None:
     answer = client.post("/contact?lang=ka", data=MESSAGE, follow_redirects=False)
     assert (answer.status_code, answer.headers["location"]) == (303, "/contact?sent=1&lang=ka")
     assert "Message Sent!" in client.get("/contact?sent=1").text
@@ -45,7 +45,7 @@ def test_message_is_kept_and_thanked_for(client: TestClient) -> None:
     ("message", "\u200b\u2060"), ("subject", "\u3164"), ("name", "\u202e"), ("email", "nino@example.com\u200b"),
 ])  # fmt: skip
 @pytest.mark.asvs("2.2.1")
-def test_wrong_field_is_named_and_nothing_typed_is_lost(client: TestClient, field: str, value: str) -> None:
+def test_an_invalid_field_is_named_and_typed_text_stays(client: TestClient, field: str, value: str) -> None:
     answer = client.post("/contact", data={**MESSAGE, field: value})
     assert answer.status_code == 422
     assert "<title>Error: Contact Us" in answer.text
@@ -58,7 +58,7 @@ def test_wrong_field_is_named_and_nothing_typed_is_lost(client: TestClient, fiel
     assert f'value="{MESSAGE[other]}"' in answer.text
 
 
-def test_a_form_with_the_hidden_field_filled_in_is_stored_as_spam(tmp_path: Path) -> None:
+def test_a_form_with_a_filled_honeypot_is_spam(tmp_path: Path) -> None:
     file = tmp_path / "site.db"
     with make_client(database=f"sqlite+aiosqlite:///{file}") as client:
         assert "Message Sent!" in client.post("/contact", data={**MESSAGE, "website": "example.com"}).text
@@ -82,7 +82,7 @@ def test_hostile_text_is_shown_as_text(client: TestClient) -> None:
     assert "&lt;script&gt;alert(1)" in answer.text
 
 
-def test_too_many_messages_wait() -> None:
+def test_too_many_messages_are_429() -> None:
     with make_client(contacts_per_minute=2) as client:
         for number in range(2):
             assert client.post("/contact", data={**MESSAGE, "subject": str(number)}).status_code == 200
@@ -107,7 +107,7 @@ def test_other_content_types_than_a_form_are_refused(client: TestClient, options
     assert client.post("/contact", **options).status_code == 415
 
 
-def test_while_the_disk_says_no_nothing_typed_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_typed_text_stays_if_the_message_cannot_be_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def wait_briefly(connection: Any, _: Any) -> None:
         connection.execute("PRAGMA busy_timeout=200").close()
 
@@ -122,7 +122,7 @@ def test_while_the_disk_says_no_nothing_typed_is_lost(tmp_path: Path, monkeypatc
     assert f'value="{MESSAGE["subject"]}"' in answer.text
 
 
-def test_a_message_is_kept_when_the_tab_is_closed_at_once(tmp_path: Path) -> None:
+def test_a_message_is_stored_although_its_tab_is_closed_at_once(tmp_path: Path) -> None:
     file = tmp_path / "site.db"
     with make_client(database=f"sqlite+aiosqlite:///{file}") as client:
         with client.websocket_connect("/_live?path=/contact") as socket:
@@ -137,7 +137,7 @@ def test_a_message_is_kept_when_the_tab_is_closed_at_once(tmp_path: Path) -> Non
     assert kept == [(MESSAGE["subject"],)]
 
 
-def test_a_message_that_is_not_kept_is_told_in_the_log_though_its_visitor_has_left(tmp_path: Path) -> None:
+def test_a_message_that_is_not_stored_is_logged_although_its_visitor_has_left(tmp_path: Path) -> None:
     file = tmp_path / "site.db"
     with (
         make_client(database=f"sqlite+aiosqlite:///{file}") as client,
@@ -154,7 +154,7 @@ def test_a_message_that_is_not_kept_is_told_in_the_log_though_its_visitor_has_le
     assert errors == ["message not stored"]
 
 
-def test_endless_body_is_not_read(client: TestClient) -> None:
+def test_an_endless_body_is_not_read(client: TestClient) -> None:
     answer = client.post("/contact", data={**MESSAGE, "message": "x" * 1_000_000})
     assert answer.status_code == 422
     assert re.findall(r'<p class="field__error" id="contact-(\w+)-error">', answer.text) == ["message"]
@@ -169,7 +169,7 @@ def test_endless_body_is_not_read(client: TestClient) -> None:
     ("en", "Error", "You have written very often. Please wait a little."),
     ("ka", "შეცდომა", "ძალიან ხშირად მოგვწერეთ. გთხოვთ, ცოტა ხანს მოიცადოთ."),
 ])  # fmt: skip
-def test_too_many_messages_are_told_to_wait(language: str, title: str, words: str) -> None:
+def test_too_many_messages_over_the_socket_are_refused(language: str, title: str, words: str) -> None:
     with (
         make_client(contacts_per_minute=1) as client,
         connect(client, "/contact", query=f"?lang={language}") as socket,
@@ -186,7 +186,7 @@ def test_too_many_messages_are_told_to_wait(language: str, title: str, words: st
     [], [1], [None], [{}], [{"form": "x"}], [{"form": [1]}], [{"form": MESSAGE}, 2],
 ], ids=json.dumps)  # fmt: skip
 @pytest.mark.asvs("2.2.2")
-def test_submitted_junk_is_an_empty_form(
+def test_an_invalid_submit_event_is_an_empty_form(
     client: TestClient, data: list[object], caplog: pytest.LogCaptureFixture
 ) -> None:
     with connect(client, "/contact") as socket, structlog.testing.capture_logs() as logs:
@@ -219,7 +219,7 @@ def next_toast(socket: WebSocketTestSession) -> tuple[dict[str, Any], list[Any]]
     return message, updates
 
 
-def test_nothing_turns_the_writing_of_a_message(tmp_path: Path) -> None:
+def test_bidi_overrides_are_removed_from_a_message(tmp_path: Path) -> None:
     with make_client(database=f"sqlite+aiosqlite:///{tmp_path / 'site.db'}") as client:
         turned = {field: f"\u202e{value[::-1]}\u202c" for field, value in MESSAGE.items() if field != "email"}
         assert client.post("/api/contacts", json={**MESSAGE, **turned}).status_code == 201

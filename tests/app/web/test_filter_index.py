@@ -9,7 +9,7 @@ import pytest
 from tests.app.site import make_client
 
 
-def test_the_index_of_the_page_is_kept_for_ever() -> None:
+def test_the_filter_index_of_a_page_is_immutable() -> None:
     with make_client() as client:
         (address, *_) = re.findall(r"/listing/[\w-]+\.json", client.get("/properties").text)
         answer = client.get(address)
@@ -19,7 +19,7 @@ def test_the_index_of_the_page_is_kept_for_ever() -> None:
 
 
 @pytest.mark.parametrize("digest", ["0", "x" * 300])
-def test_a_page_of_another_version_filters_with_the_present_index(digest: str) -> None:
+def test_a_page_of_another_version_gets_the_current_index(digest: str) -> None:
     with make_client() as client:
         (address, *_) = re.findall(r"/listing/[\w-]+\.json", client.get("/properties").text)
         answer = client.get(f"/listing/{digest}.json")

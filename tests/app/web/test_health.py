@@ -27,7 +27,7 @@ def test_a_served_catalogue_is_ready() -> None:
 
 
 @pytest.mark.asvs("13.4.5")
-def test_health_keeps_the_version_and_the_number_of_sessions_to_itself() -> None:
+def test_health_discloses_neither_version_nor_number_of_sessions() -> None:
     with make_client() as client:
         told = client.get("/health")
     assert set(told.json()) == {"status", "catalogue"}

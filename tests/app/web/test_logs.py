@@ -53,7 +53,7 @@ def test_a_path_cannot_forge_a_line(form: logs.Form, capsys: pytest.CaptureFixtu
 
 
 @pytest.mark.asvs("16.4.1")
-def test_every_log_line_begins_with_its_time_also_for_exceptions_and_libraries() -> None:
+def test_every_log_line_has_a_timestamp_also_of_exceptions_and_libraries() -> None:
     """A visitor's input may be in the message of an exception or a library."""
     forged = "x\n2026-11-21T00:00:00.000Z info    forged\x1b[2J"
     event = {
@@ -83,7 +83,7 @@ def restored() -> Iterator[None]:
 @pytest.mark.parametrize("form", ["text", "json"])
 @pytest.mark.usefixtures("restored")
 @pytest.mark.asvs("16.2.3", "16.3.4")
-def test_an_exception_in_a_library_is_told_once_with_its_traceback(
+def test_an_exception_in_a_library_is_logged_once_with_its_traceback(
     form: logs.Form, capsys: pytest.CaptureFixture[str]
 ) -> None:
     logs.configure(form)

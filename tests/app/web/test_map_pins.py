@@ -19,7 +19,7 @@ def test_pins_of_a_filter() -> None:
         assert (latitude, longitude, price) == (stays[id].latitude, stays[id].longitude, stays[id].min_price)
 
 
-def test_the_present_version_is_cached_for_ever_and_others_are_not() -> None:
+def test_only_pins_of_the_current_version_are_immutable() -> None:
     with make_client() as client:
         version = client.get("/health").json()["catalogue"]["serial"]
         now = client.get(ADDRESS, params={"v": version})

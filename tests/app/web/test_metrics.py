@@ -44,7 +44,7 @@ def values(folder: Path) -> Values:
 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> Values:
-    """After a visit to each part of the site: the process leaves its last numbers when it ends."""
+    """The metrics after a visit to each part of the site; the process writes its last numbers when it ends."""
     folder = tmp_path_factory.mktemp("metrics")
     with make_client(metrics_folder=str(folder)) as client:
         for _ in range(3):
@@ -62,11 +62,11 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> Values:
             client.websocket_connect("/_live", headers={"origin": "http://x.example"}),
         ):
             pass
-    # The gauges of a process that has ended are not told: this one has not.
+    # Gauges of an ended process are dropped; this one is still running.
     return values(folder)
 
 
-def test_requests_are_told_by_kind_method_and_status(told: Values) -> None:
+def test_requests_are_counted_by_kind_method_and_status(told: Values) -> None:
     assert told["http_requests_total", ("page", "GET", "200")] == 3
     assert told["http_requests_total", ("api", "GET", "404")] == 1
     assert told["http_requests_total", ("page", "other", "405")] == 1
@@ -75,7 +75,7 @@ def test_requests_are_told_by_kind_method_and_status(told: Values) -> None:
     assert told["http_response_bytes_total", ()] > 10_000
 
 
-def test_sessions_and_their_messages_are_told(told: Values) -> None:
+def test_sessions_and_messages_are_counted(told: Values) -> None:
     assert told["sessions", ()] == 0
     assert told["sessions_opened_total", ()] == 1
     assert told["sessions_refused_total", ("origin",)] == 1
@@ -85,7 +85,7 @@ def test_sessions_and_their_messages_are_told(told: Values) -> None:
     assert told["messages_sent_bytes_total", ()] > told["messages_received_bytes_total", ()] > 0
 
 
-def test_caches_inbox_and_loop_are_told(told: Values) -> None:
+def test_caches_inbox_and_event_loop_have_metrics(told: Values) -> None:
     assert told["cache_misses_total", ("responses",)] >= 1
     assert told["cache_hits_total", ("responses",)] == 2
     assert told["inbox_messages_total", ("stored",)] == 1
@@ -105,7 +105,7 @@ async def _empty(scope: object, receive: object, send: Callable[..., object]) ->
     await send({"type": "http.response.body", "body": b""})  # type: ignore[misc]
 
 
-def test_workers_are_added_and_those_that_have_ended_keep_their_counts(tmp_path: Path) -> None:
+def test_metrics_of_workers_are_added_and_ended_workers_keep_their_counters(tmp_path: Path) -> None:
     ended = subprocess.run([sys.executable, "-c", "import os; print(os.getpid())"], capture_output=True, check=True)
     for process in (os.getpid(), os.getppid(), int(ended.stdout)):
         write(tmp_path / f"{process}.json", [
@@ -121,7 +121,7 @@ def test_workers_are_added_and_those_that_have_ended_keep_their_counts(tmp_path:
     assert told["age", ()] == max(os.getpid(), os.getppid())
 
 
-def test_a_taken_port_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_taken_metrics_port_is_a_one_line_error(monkeypatch: pytest.MonkeyPatch) -> None:
     from app.cli.serve import serve
 
     with socket.create_server(("127.0.0.1", 0)) as taken:
@@ -131,7 +131,7 @@ def test_a_taken_port_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.deep
-def test_two_workers_answer_at_one_port_and_a_death_loses_nothing(tmp_path: Path) -> None:
+def test_two_workers_share_a_metrics_port_and_a_killed_one_keeps_its_counters(tmp_path: Path) -> None:
     with workers(tmp_path) as (process, site, metrics):
         until(lambda: ask(metrics).get(("workers", ())) == 2)
         before = ask(metrics).get(("http_requests_total", ("page", "GET", "200")), 0)
@@ -201,7 +201,7 @@ def test_dashboard_and_alerts_query_existing_metrics(name: str, told: Values) ->
     assert asked <= {family for family, _ in told} | empty
 
 
-def test_the_dashboard_can_be_read() -> None:
+def test_the_dashboard_is_valid_json() -> None:
     board = json.loads(files("app.cli").joinpath("templates", "grafana.json").read_text())
     assert all(panel["targets"] for panel in board["panels"])
 

@@ -24,7 +24,7 @@ def description(client: TestClient) -> dict[str, object]:
     return said
 
 
-def test_the_worker_is_asked_for_again_and_may_only_ask_this_site() -> None:
+def test_the_service_worker_is_revalidated_and_may_connect_to_this_site_only() -> None:
     with make_client() as client:
         answer = client.get(WORKER)
         assert answer.headers["content-type"].startswith("text/javascript")
@@ -34,7 +34,7 @@ def test_the_worker_is_asked_for_again_and_may_only_ask_this_site() -> None:
         assert client.get(WORKER, headers={"if-none-match": answer.headers["etag"]}).status_code == 304
 
 
-def test_pages_and_worker_are_of_one_build_and_its_files_are_there() -> None:
+def test_pages_and_worker_are_of_one_build_with_existing_files() -> None:
     with make_client() as client:
         said = description(client)
         assert said["build"] == read_assets().build
@@ -50,7 +50,7 @@ def test_pages_and_worker_are_of_one_build_and_its_files_are_there() -> None:
     ("en", "This page needs a connection", "No connection. A copy from {ago}."),
     ("ka", "ამ გვერდს ინტერნეტი სჭირდება", "კავშირი არ არის. ასლი გაკეთდა {ago}."),
 ])  # fmt: skip
-def test_both_languages_are_spoken_without_a_network(language: str, title: str, text: str) -> None:
+def test_the_offline_page_exists_in_both_languages(language: str, title: str, text: str) -> None:
     with make_client() as client:
         said = description(client)
         assert isinstance(said["pages"], dict)
@@ -66,7 +66,7 @@ def test_both_languages_are_spoken_without_a_network(language: str, title: str, 
 
 
 @pytest.mark.parametrize("settings", [{"offline": False}, {"assets": "dev"}], ids=["switched off", "developed"])
-def test_the_owners_switch_makes_browsers_forget(settings: dict[str, object]) -> None:
+def test_turning_offline_copies_off_serves_the_deleting_worker(settings: dict[str, object]) -> None:
     with make_client() as client:
         assert REGISTERED in client.get("/").text
         assert COPIED in client.get("/privacy").text

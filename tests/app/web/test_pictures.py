@@ -1,4 +1,4 @@
-"""The pictures of every page of the demo: none for two subjects, in the best format, fetched in the order of their worth."""
+"""Pictures of the demo's pages: one subject each, the best format, priority by position."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_save_data_selects_the_next_smaller_width(client: TestClient, asked: str
         assert saving.content == smaller.content
 
 
-def test_a_picture_without_an_avif_beside_it_is_sent_as_it_is(client: TestClient) -> None:
+def test_a_picture_without_an_avif_version_is_sent_unchanged(client: TestClient) -> None:
     answer = client.get("/static/media/pano-tbilisi-2048.webp", headers={"accept": "image/avif,*/*"})
     assert (answer.status_code, answer.headers["content-type"]) == (200, "image/webp")
     assert "vary" not in answer.headers
@@ -155,7 +155,7 @@ def test_a_picture_without_an_avif_beside_it_is_sent_as_it_is(client: TestClient
     "/properties/borjomi-pine-villa", "/places/vardzia", "/cities/batumi", "/regions/kakheti", "/blogs",
     "/blogs/svaneti-on-foot",
 ])  # fmt: skip
-def test_the_first_picture_is_fetched_at_once_and_the_others_when_they_come_near(client: TestClient, path: str) -> None:
+def test_the_first_picture_is_eager_and_the_others_are_lazy(client: TestClient, path: str) -> None:
     order = [(image.get("fetchpriority"), image.get("loading")) for _, image in read(client, path).pictures]
     first = (None, "lazy") if "where" in path else ("high", None)
     assert order[0] == first

@@ -46,8 +46,8 @@ def contacts(client: TestClient, sender: str) -> int:
 
 
 @pytest.mark.asvs("4.1.3", "15.3.4")
-def test_a_sender_cannot_name_another_address() -> None:
-    """Of one that is no proxy, what it says of itself does not count."""
+def test_an_untrusted_client_cannot_set_its_ip() -> None:
+    """X-Forwarded-For of an untrusted peer is ignored."""
     with make_client(contacts_per_minute=1) as site:
         application: Any = site.app
         app = ProxyHeadersMiddleware(application, "10.0.0.1")

@@ -1,4 +1,4 @@
-"""Spans and error reports: what is sent, to a collector on the loopback, and that nothing is loaded when they are off."""
+"""Spans and error reports, sent to a collector on the loopback; without their variables nothing is loaded."""
 
 from __future__ import annotations
 
@@ -86,14 +86,16 @@ def test_nothing_is_loaded_without_the_variables() -> None:
     ("variable", "library"),
     [("OTEL_EXPORTER_OTLP_ENDPOINT", "opentelemetry.exporter.otlp.proto.http"), ("SENTRY_DSN", "sentry_sdk")],
 )
-def test_a_variable_without_the_extra_is_told(monkeypatch: pytest.MonkeyPatch, variable: str, library: str) -> None:
+def test_a_telemetry_variable_without_the_extra_is_an_error(
+    monkeypatch: pytest.MonkeyPatch, variable: str, library: str
+) -> None:
     monkeypatch.setenv(variable, "http://key@127.0.0.1:9/1")
     monkeypatch.setitem(sys.modules, library, None)  # how Python marks what cannot be imported
     with pytest.raises(SettingsError, match=rf"^{variable}: needs the extra: pip install 'georgia360\[telemetry\]'$"):
         create_app(read_settings())
 
 
-def test_an_empty_variable_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_empty_telemetry_variable_counts_as_unset(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SENTRY_DSN", "")
     monkeypatch.setenv("OTEL_EXPORTER_OTLP_ENDPOINT", "")
     assert telemetry.tracing(read_settings()) is None
@@ -147,14 +149,14 @@ def test_each_message_is_one_span_with_the_id_of_its_session(traced: tuple[Colle
 
 
 @pytest.mark.asvs("14.2.3")
-def test_no_span_holds_input_or_addresses_of_visitors(traced: tuple[Collector, str]) -> None:
+def test_no_span_contains_input_or_ips_of_visitors(traced: tuple[Collector, str]) -> None:
     collector, _ = traced
     exported = b"".join(body for _, body in collector.posted)
     assert b"/properties" in exported
     assert not [words for words in (b"visitors-words", b"testclient", b"127.0.0.1") if words in exported]
 
 
-def test_a_collector_that_is_away_holds_nothing_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unreachable_collector_delays_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OTEL_EXPORTER_OTLP_ENDPOINT", f"http://127.0.0.1:{free_port()}")
     with make_client() as client:
         assert client.get("/about").status_code == 200
@@ -207,7 +209,7 @@ def test_a_report_has_the_id_of_the_request(failed: tuple[Collector, str]) -> No
 
 
 @pytest.mark.asvs("14.2.3")
-def test_no_report_holds_input_or_addresses_of_visitors(failed: tuple[Collector, str]) -> None:
+def test_no_error_report_contains_input_or_ips_of_visitors(failed: tuple[Collector, str]) -> None:
     collector, log = failed
     sent = b"".join(body for _, body in collector.posted).decode()
     assert WRITTEN in log
@@ -218,7 +220,7 @@ def test_no_report_holds_input_or_addresses_of_visitors(failed: tuple[Collector,
 @pytest.mark.parametrize(
     "dsn", ["https://sentry.example/1", "https://key@sentry.example/", "https://key@sentry.example"]
 )
-def test_a_typo_in_the_address_of_sentry_ends_the_start_in_one_line(dsn: str) -> None:
+def test_an_invalid_sentry_dsn_is_a_one_line_error(dsn: str) -> None:
     with pytest.raises(SettingsError, match="SENTRY_DSN: must be like") as raised:
         create_app(read_settings(sentry_dsn=dsn))
     assert "key@sentry" not in str(raised.value)

@@ -14,12 +14,12 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.mark.parametrize("path", ["/static/tour/", "/static/tour/plan.svg"])
 @pytest.mark.parametrize("id", ["nowhere", "", "../x", "a" * 5000, "\N{NULL}"])
-def test_a_tour_that_there_is_not_is_a_404(client: TestClient, path: str, id: str) -> None:
+def test_an_unknown_tour_is_404(client: TestClient, path: str, id: str) -> None:
     assert client.get(path, params={"id": id}).status_code == 404
 
 
 @pytest.mark.parametrize("path", ["/static/tour/", "/static/tour/plan.svg"])
-def test_an_unchanged_tour_page_is_answered_with_304(client: TestClient, path: str) -> None:
+def test_an_unchanged_tour_page_is_304(client: TestClient, path: str) -> None:
     answer = client.get(path, params={"id": "pano-tbilisi", "lang": "ka"}, headers={"accept-encoding": "br"})
     assert answer.headers["content-encoding"] == "br"
     again = client.get(
@@ -29,7 +29,7 @@ def test_an_unchanged_tour_page_is_answered_with_304(client: TestClient, path: s
 
 
 @pytest.mark.parametrize("path", ["/static/tour/", "/static/tour/plan.svg"])
-def test_the_policy_allows_nothing_inline(client: TestClient, path: str) -> None:
+def test_the_tours_csp_allows_no_inline_code(client: TestClient, path: str) -> None:
     answer = client.get(path, params={"id": "pano-tbilisi"})
     assert "unsafe" not in answer.headers["content-security-policy"]
     assert "<style" not in answer.text

@@ -11,7 +11,7 @@ from data.models import Property
 from data.remote.mapping import read_list
 
 
-def test_the_log_names_records_whose_tour_is_a_link_or_left_out() -> None:
+def test_the_log_names_records_with_an_unframed_or_dropped_tour() -> None:
     allowed, elsewhere = "https://kuula.co/share/7vzxT", "https://tours.example/1"
     sent = [
         {"id": "allowed", "name": "A", "kuulaEmbedCode": allowed, "rooms": ["plain", {"kuulaEmbedCode": allowed}]},
