@@ -17,7 +17,7 @@ INSTALLED = HERE / "node_modules" / ".package-lock.json"  # npm writes it last
 
 
 class BuildError(RuntimeError):
-    """The browser assets could not be built; what Node said stands above."""
+    """The browser assets could not be built; Node's output is above."""
 
 
 def build(dev: bool = False, watch: bool = False) -> None:
@@ -35,9 +35,9 @@ def build(dev: bool = False, watch: bool = False) -> None:
 
 def _node(*arguments: str) -> None:
     node = _wheel() / ("node.exe" if os.name == "nt" else "bin/node")
-    # What Node starts must find the same Node.
+    # Child processes of Node must find the same Node.
     environment = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
-    # A watch ends when this pipe closes, so it never outlives us.
+    # The watch ends when this pipe closes, with this process.
     with subprocess.Popen([node, *arguments], cwd=HERE, env=environment, stdin=subprocess.PIPE) as process:
         if process.wait():
             raise BuildError(f"node {Path(arguments[0]).name} failed")

@@ -37,8 +37,8 @@ DIVISIONS = {
     "GE.TB": "Tbilisi",
 }
 
-# What to cut, the two it becomes (on the right and on the left of one who walks the line), and the line, whose ends
-# go to the nearest points of the outline and whose corners are rounded.
+# (region to cut, region on the right of the line, region on its left, line). The line's ends are moved to the nearest
+# points of the outline, its corners are rounded.
 CUTS = [
     # The Egrisi range, crossing the Enguri below Khaishi.
     (
@@ -83,7 +83,7 @@ JOINS = [
     ("Tbilisi", ("Tbilisi", "Avchala")),
 ]
 
-# Where the middle of the area is no good place for a name, in units of the view box.
+# Label positions other than the centre of gravity, in units of the view box.
 LABELS: dict[str, Point] = {
     "Adjara": (300, 392),
     "Kvemo Kartli": (671, 425),

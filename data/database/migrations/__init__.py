@@ -1,4 +1,4 @@
-"""Schema versions, applied at the start. Of several processes one migrates, and the others wait for its lock."""
+"""Schema versions, applied at the start. One process migrates; others wait for its lock."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from data.database.tables import sql_table
 from data.errors import NoDatabase
 from data.kinds import KINDS
 
-FIRST = "0001"  # the schema of databases that are older than the version table
+FIRST = "0001"  # the schema of databases without a version table
 TOO_OLD = (
     "its tables are older than the first version that this site can migrate ({reason}); it is as it was. Export the catalogue with "
     "the version of the site that wrote it (content export FILE), name a new database, and import FILE into it"
 )
 NO_VERSION = "the tables are not what the models say ({reason}): write a schema version with `make migration`"
-LOCK = 361  # PostgreSQL's advisory lock while versions are applied
+LOCK = 361  # key of PostgreSQL's advisory lock of migrations
 
 
 async def migrate(engine: AsyncEngine) -> None:

@@ -12,7 +12,7 @@ from data.database.tables import UtcDateTime
 
 
 def is_ours(thing: Any, name: str | None, kind: str, *_: Any) -> bool:
-    """FTS5's tables and PostgreSQL's index of three letters are in no model."""
+    """Whether a table or index is in the models: FTS5's tables and PostgreSQL's trigram index are not."""
     return "trigrams" not in str(name)
 
 
@@ -23,7 +23,7 @@ def rendered(kind: str, thing: Any, _: Any) -> str | Literal[False]:
 
 
 def without_empty(_context: Any, _revision: Any, directives: list[Any]) -> None:
-    """Write no version that changes nothing."""
+    """Skip a version without changes."""
     if directives[0].upgrade_ops.is_empty():
         directives.clear()
 

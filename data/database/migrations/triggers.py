@@ -1,4 +1,4 @@
-"""The triggers that follow the changes of the catalogue's tables, for whatever columns the tables have."""
+"""The triggers of the catalogue's tables, derived from their columns."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def renewed_triggers() -> Iterator[None]:
 
 
 def _catalogue() -> dict[str, str]:
-    """The columns of a record's content, by the table."""
+    """Table → columns of a record's content."""
     of_tables = inspect(op.get_bind()).get_multi_columns()
     columns = {table: [each["name"] for each in found] for (_, table), found in of_tables.items()}
     return {

@@ -47,7 +47,7 @@ def test_lists_have_the_records_of_the_service(client: TestClient) -> None:
 
 
 @sizes(1, 100)
-def test_every_page_is_whole(client: TestClient, size: int) -> None:
+def test_every_page_is_complete(client: TestClient, size: int) -> None:
     lists: dict[str, Any] = {
         "properties": demo.properties(),
         "places": demo.places(),
