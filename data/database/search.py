@@ -101,7 +101,9 @@ def rows(search: Search, dialect: str, *, few: bool = False) -> Any:
 
 
 def page(search: Search, dialect: str, offset: int, most: int | None, *, few: bool, near: bool = False) -> Any:
-    """`most` of these rows from `offset`; with `near` only of the first NEAR of the list, whose texts alone are read."""
+    """`most` of these rows from `offset`; with `near` only of the first NEAR of the list. Reads only the texts of the
+    result.
+    """
     ids = _where(select(PROPERTIES.c.id), search, dialect, indexed=few).order_by(_order(few))
     if near:
         ids = ids.where(PROPERTIES.c.position < NEAR)

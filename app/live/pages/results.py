@@ -83,7 +83,7 @@ class SeenResults:
         return result
 
     def has(self, match: Match) -> bool:
-        """Whether the result is kept."""
+        """Whether the result is kept here or cached for the process."""
         result = self._at_hand(match)
         return (result is not None and result.state == "loaded") or self.results.cached(match) is not None
 
