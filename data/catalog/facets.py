@@ -72,7 +72,7 @@ async def facets(catalog: Catalog, criteria: Filter, *, behind: int | None = Non
     """The facets of a filter (as of `components.core.links.read_filter`).
 
     Raises:
-        Unavailable: the list of its text would be read after more than `behind` others.
+        Unavailable: the text must be searched, and more than `behind` counts are waiting.
     """
     if await catalog.count() > MOST_INDEXED:
         return Facets((await catalog.kept(Index, lambda: _read(catalog, None))).amenities)

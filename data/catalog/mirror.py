@@ -193,7 +193,7 @@ class Mirror:
         while True:
             row = (await self._rows()).get(kind)
             if row and row.source == self._address:
-                await self._serial.read()  # the one of this list, before anything is cached under it
+                await self._serial.read()  # before results of the new list are cached under the old serial
                 self._loaded.add(model)
                 return
             if row and row.error and row.tried_at and row.tried_at >= asked:
@@ -242,7 +242,7 @@ class Mirror:
         row.failing_since, row.error, row.status, row.doubts = None, "", 0, 0
 
     async def _read(self, staged: Staging, model: type[Any], file: BinaryIO, row: MirrorRow) -> None:
-        """Raises BadPayload if the list cannot be read, or has lost implausibly many records."""
+        """Stage the records of `file`. Raises BadPayload if it cannot be read, or has lost implausibly many records."""
         new = await staged.add(model, in_thread(read_batches(model, file, self._client.hosts, BATCH)))
         if row.source == self._address and 2 * new.records < new.before and row.doubts + 1 < DOUBTS:
             row.doubts += 1

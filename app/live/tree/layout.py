@@ -2,17 +2,17 @@
 
 Compare it with ReactPy whenever the pinned version changes. The fixed defects:
 
-- A life-cycle hook makes an `Event` after every render, to stop the effects that began with it, and keeps it until the
+- A life-cycle hook creates an `Event` after every render, to stop the effects started by it, and keeps it until the
   component is unmounted, whether there were effects or not: 0.7 KiB a component and keystroke, in every session.
-- A layout notes to which component each of its render tasks belongs, and keeps the note when the task is done, and with
-  it the task and its whole update: at least 2 KiB a navigation, until the session ends.
-- An unmounted component's hook and the setters of its states hold each other, and with them the layout and all that was
-  shown, until the garbage collector runs over all objects. A handler that then sets a state logs that it cannot be rendered.
-- Of a component that raises nothing is shown. Here the site's notice stands in its place.
-- A component's key is not sent: in a list that changes its order, what was typed in one row is then shown in another.
-- A component that sets a state each time that it has rendered renders 2,000 times a second for ever. Here it is stopped.
-- Effects begin in a GET too, where nothing renders again.
-- What no browser accepts (`app.live.render.elements`) is sent to it.
+- A layout maps finished render tasks to their components, and so keeps each task with its update: at least 2 KiB a
+  navigation, until the session ends.
+- An unmounted component's hook and its state setters form a reference cycle, which keeps the layout and all that was shown
+  alive until a full garbage collection. A handler that then sets a state logs an error.
+- A component that raises shows nothing. Here the site's placeholder replaces it.
+- A component's key is not sent: in a reordered list, text typed in one row is then shown in another.
+- A component that sets a state in each render renders 2,000 times a second forever. Here it is stopped.
+- Effects start in a GET too, which renders only once.
+- Markup that browsers refuse (`app.live.render.elements`) is sent.
 """
 
 from __future__ import annotations
