@@ -1,7 +1,7 @@
-"""What a field of a record says of itself, as annotations; and what others read of it.
+"""Field definitions: annotations of the models' fields, and the functions that read them.
 
-`Annotated[str | None, Wire("hostNumber"), Clean(phone_number)] = None` in `data.models` is all that there is to say of a
-field: the table's column, the remote service's format, the document, the API and the demo service follow from it.
+`Annotated[str | None, Wire("hostNumber"), Clean(phone_number)] = None` in `data.models` declares a field completely: the
+table's column, the remote service's format, the content document, the API and the demo service are derived from it.
 """
 
 from __future__ import annotations
@@ -25,8 +25,9 @@ Hosts = Collection[str]
 
 
 class Wire:
-    """The remote service's names of the field, of which the first with a value is taken; without any the field's own one.
-    `then` changes the value that was read."""
+    """The remote service's names of the field; the first with a value is used. Default: the field's own name. `then` transforms
+    the value.
+    """
 
     def __init__(self, *names: str, then: Callable[[Any], Any] | None = None) -> None:
         self.names = names
@@ -47,14 +48,14 @@ class Clean:
 
 @dataclass(frozen=True)
 class Longest:
-    """The number of characters that a text may have, in each language."""
+    """The most characters of a text, per language."""
 
     characters: int = LONGEST_NAME
 
 
 @dataclass(frozen=True)
 class Most:
-    """The number of elements that a list may have."""
+    """The most elements of a list."""
 
     elements: int = MOST_ITEMS
 
@@ -69,7 +70,7 @@ NOT_SENT, COUNTED, CONSTANT = Mark
 
 
 class Field(NamedTuple):
-    """`type` is without None, that of a list `tuple`; `element` is the type of a list's elements."""
+    """`type` without None; `tuple` for a list, with its elements' type in `element`."""
 
     name: str
     key: str  # in JSON
@@ -81,12 +82,12 @@ class Field(NamedTuple):
     marks: tuple[Any, ...]
 
     def given(self, kind: type[M]) -> M | None:
-        """The annotation of a kind; the last of several."""
+        """The field's last annotation of a class."""
         return next((each for each in reversed(self.marks) if isinstance(each, kind)), None)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The remote service's names of the field; none if it has no such field."""
+        """The remote service's names of the field; empty if it does not send it."""
         if NOT_SENT in self.marks or CONSTANT in self.marks:
             return ()
         wire = self.given(Wire)
@@ -131,7 +132,7 @@ def fields_of(model: type[BaseModel]) -> tuple[Field, ...]:
 
 
 def stored_fields(model: type[BaseModel]) -> tuple[Field, ...]:
-    """The fields that are columns."""
+    """The fields stored as columns."""
     return tuple(each for each in fields_of(model) if CONSTANT not in each.marks)
 
 

@@ -122,7 +122,7 @@ async def _page(
     offset: int,
     conditions: Conditions = None,
 ) -> Response:
-    """A list or a page of it, with a Link header to the next page; streamed, so that no list is held or blocks others."""
+    """A list or a page of it, with a Link header to the next page; streamed, to bound memory and not to block others."""
     catalog = _catalog(request)
     total = await catalog.size(model, conditions)
     address = f"{VERSION} {catalog.version} {request.url.path} {sorted(request.query_params.multi_items())}"

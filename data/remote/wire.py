@@ -1,4 +1,4 @@
-"""Reads the remote service's JSON leniently: the format of a record follows from the fields of its model (`data.fields`).
+"""Lenient reader of the remote service's JSON; the format is derived from the fields of the models (`data.fields`).
 
 Missing and null fields are accepted, numbers as strings, ids as numbers, parts as plain strings (their name), and texts in one
 language or in three. An invalid value counts as missing. Only a record without a name or without a valid id is rejected.
@@ -103,7 +103,7 @@ _SCALARS: dict[type[Any], Callable[[Any], Any]] = {bool: _flag, int: _count, flo
 
 
 def read_record(model: type[R], sent: Any, hosts: Hosts) -> R:
-    """The record that the service sends, with clean URLs.
+    """A record of the service, with sanitized URLs.
 
     Raises:
         BadPayload: `sent` is not an object, or has no valid id or no name.
@@ -132,7 +132,7 @@ def read_record(model: type[R], sent: Any, hosts: Hosts) -> R:
 
 @cache
 def _readers(model: type[Record]) -> tuple[tuple[Field, tuple[str, ...], Read], ...]:
-    """Each field that the service sends, its names there, and what reads a value of it."""
+    """(field, names in the service's format, reader of a value) of each field that the service sends."""
     return tuple((field, field.names, _reader(field)) for field in fields_of(model) if field.names)
 
 
@@ -149,7 +149,7 @@ def _reader(field: Field) -> Read:
 
 
 def _value_reader(field: Field, type: type[Any]) -> Read:
-    """What reads one value of a type; None counts as missing."""
+    """The function that reads a value of a type; its result None counts as missing."""
     wire, longest = field.given(Wire), field.longest
     then: Callable[[Any], Any] = (wire and wire.then) or (lambda value: value)
     if clean := field.given(Clean):
@@ -169,7 +169,7 @@ def _value_reader(field: Field, type: type[Any]) -> Read:
 
 
 def read_text(value: Any, longest: int = LONGEST_NAME) -> Text:
-    """A text, as `_text` reads it, of `longest` characters at most in each language."""
+    """A text as of `_text`, cut to `longest` characters per language."""
     text = _text(value)
     if max(len(text.en), len(text.ka), len(text.ru)) <= longest:
         return text
@@ -177,7 +177,7 @@ def read_text(value: Any, longest: int = LONGEST_NAME) -> Text:
 
 
 def _part(model: type[R], value: Any, hosts: Hosts) -> R | None:
-    """A record in another one, of which a string is the name; None if it cannot be read."""
+    """A nested record; a string is its name. None if it is invalid."""
     try:
         return read_record(model, {"name": value} if isinstance(value, str) else value, hosts)
     except BadPayload:

@@ -17,7 +17,7 @@ PLACES = 6  # decimal places: 0.1 m
 
 _HOST = re.compile(r"(?:.*\.)?(?:google\.(?:com?\.)?[a-z]{2,3}|openstreetmap\.org)")
 _NUMBER = r"(-?\d{1,3}(?:\.\d{1,20})?)"
-# In the order of trust: what is marked, what was asked for, where the view is. The groups are named for what they hold.
+# By precision: a marked place, a searched place, the view.
 _IN_PATH = (
     re.compile(rf"!3d(?P<lat>{_NUMBER})!4d(?P<lon>{_NUMBER})"),  # a place of Google
     re.compile(rf"!2d(?P<lon>{_NUMBER})!3d(?P<lat>{_NUMBER})"),  # the view of Google's embedded map
@@ -44,7 +44,7 @@ class Box(NamedTuple):
 
 
 def point(latitude: float | None, longitude: float | None) -> Point | None:
-    """The point, or None if a number is missing or out of range. (0, 0) is what forms send for nothing."""
+    """The point, or None if a number is missing or out of range, or for (0, 0), which empty forms send."""
     if latitude is None or longitude is None or not (abs(latitude) <= 90 and abs(longitude) <= 180):
         return None
     if latitude == longitude == 0:
@@ -70,7 +70,7 @@ def point_of_map(url: str | None) -> Point | None:
 
 
 def located(record: Property) -> Property:
-    """The record; without coordinates of its own with those of its map."""
+    """The record; if it has no coordinates, with those of its map URL."""
     found = point_of_map(record.map_url) if record.latitude is None else None
     return record.model_copy(update=found._asdict()) if found else record
 

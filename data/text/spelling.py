@@ -22,7 +22,7 @@ LONGEST = 40  # letters that are compared
 SHORTEST = 3  # letters of a form
 SHORTEST_WORD = 4  # letters of a name's word that counts as a form
 
-# In this order; the left sides are regular expressions. Capital letters stand for a sound.
+# (regular expression, replacement), applied in order. Capital letters stand for sounds.
 SPELLINGS = (
     ("[^a-z ]", ""),
     ("tiflis", "tbilisi"),
@@ -41,7 +41,7 @@ SPELLINGS = (
     ("y|ij(?=a)", "i"),
     ("(.)(?=\\1)", ""),
 )
-# Of the Georgian cases, and postpositions that are written with the word; folded.
+# Folded endings of Georgian cases and of attached postpositions.
 ENDINGS = (
     *("istvis", "stvis", "isken", "sken", "idan", "dan", "amde", "mde", "Si", "ze", "tan", "isa", "is", "it", "as"),
     *("s", "ma", "m", "ad", "o", "i", "a", "e"),
@@ -50,7 +50,7 @@ _REGEXES = tuple((re.compile(pattern), letter) for pattern, letter in SPELLINGS)
 
 
 class Names:
-    """The names that may be offered, the most important first."""
+    """The candidate names, most important first."""
 
     def __init__(self, names: Iterable[Text]) -> None:
         self._names = list(dict.fromkeys(names))[:MOST_NAMES]
@@ -62,11 +62,11 @@ class Names:
         self._ranks = list(ranks.values())
 
     def near(self, query: str, most: int = MOST) -> tuple[Text, ...]:
-        """The names that resemble `query`, the nearest first; none if nothing does."""
+        """The names that resemble `query`, most similar first."""
         return tuple(name for _, _, name in self.ranked(query)[:most])
 
     def ranked(self, query: str) -> list[tuple[int, bool, Text]]:
-        """(slips, whether only a word of the name is near, name), the nearest first."""
+        """(edit distance, whether only a word of the name is similar, name), most similar first."""
         best: dict[int, tuple[int, bool, int]] = {}
         for form in forms_of_query(query):
             found = process.extract(form, self._forms, scorer=Levenshtein.distance, score_cutoff=slips(form), limit=20)

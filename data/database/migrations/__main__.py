@@ -1,4 +1,4 @@
-"""`make migration NAME="The breakfast of a property."`: writes the schema version that makes the tables what the models say."""
+"""`make migration NAME="The breakfast of a property."`: generates a schema version from the models."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from data.database.migrations import configuration
 
 
 def main(name: str) -> None:
-    """Compare the models with the tables of the last version, and write what differs."""
+    """Compare the models with the schema of the last version, and write the differences as a new version."""
     with TemporaryDirectory() as folder, create_engine(f"sqlite:///{folder}/site.db").begin() as connection:
         config = configuration(connection=connection)
         command.upgrade(config, "head")

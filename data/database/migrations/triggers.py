@@ -15,8 +15,9 @@ NOT_CONTENT = {"id", "position", "digest", "words", *DERIVED}
 
 @contextmanager
 def renewed_triggers() -> Iterator[None]:
-    """Create the triggers anew for the tables and columns as they are at the end: a change of a record in SQL empties its
-    digest, and each change increases the serial. Neither database drops a column that a trigger names."""
+    """Drop the triggers, and recreate them at the end for the new columns, because no database drops a column that a trigger
+    references. A change of a record by SQL empties its digest; every change increases the serial.
+    """
     is_sqlite = op.get_bind().dialect.name == "sqlite"
     for table in _catalogue():
         for change in ("content", "insert", "update", "delete", "truncate"):
