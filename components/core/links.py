@@ -159,8 +159,9 @@ def read_filter(query: Iterable[tuple[str, str]]) -> Filter:
 
 
 def unknown_filters(query: Iterable[tuple[str, str]], criteria: Filter) -> tuple[str, ...]:
-    """The parts of a query string that its filter has not, like 'price=cheap', to be shown: of each value the printable ones
-    of its first LONGEST_SHOWN characters, and of the amenities MOST_CHOSEN."""
+    """The ignored parts of a query string, like 'price=cheap', for display: printable characters only, at most LONGEST_SHOWN per
+    value, and at most MOST_CHOSEN amenities.
+    """
     pairs = tuple(query)
     given = dict(pairs)
     names = ("type", "region", "price", "guests", "bedrooms", "tour")
