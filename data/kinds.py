@@ -18,7 +18,7 @@ class Kind(NamedTuple):
     path: str
     name: str
     word: str = ""  # of one record: what a visitor saves is 'place:vardzia'; '' where no record has a page
-    taken: frozenset[str] = frozenset()  # ids whose addresses the site uses otherwise
+    taken: frozenset[str] = frozenset()  # reserved ids: their URLs belong to other routes
 
 
 _TABLE = (

@@ -144,7 +144,7 @@ def opening(city: City) -> VdomDict:
 
 
 def shared_tour(city: City) -> VdomDict:
-    """The shared collection. It starts at the city's scene, if there is one, else with the list of scenes."""
+    """The collection of all tours, beginning at the city's scene, else with the list of scenes."""
     scene = scene_of(links.record(city))
     if scene is None:
         return collection(f"{SHARED_TOUR}&embed=1", localized(city.name), city.image_url)

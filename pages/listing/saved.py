@@ -33,7 +33,7 @@ async def load(catalog: Catalog, params: Params) -> Data:
 
 
 def read_ids(value: str) -> tuple[str, ...]:
-    """The ids in a value of `saved`, without duplicates; what is no id is left out."""
+    """The valid ids in a value of `saved`, without duplicates."""
     known = (each for each in value.split("/") if each.partition(":")[0] in PAGED and each.partition(":")[2])
     return tuple(dict.fromkeys(known))[:MOST]
 

@@ -10,8 +10,8 @@ from app.live.pages.segmented_lru import SegmentedLRU
 from app.live.pages.site import Site
 
 RESULTS_CACHED = 512
-RESULTS_BESIDE = 2  # that a session holds besides the shown one; on a large site no other session shares them
-LOADED_AT_ONCE = 8  # pages: while one waits for the database, others are built
+RESULTS_BESIDE = 2  # results kept per session besides the shown one; on a large site they are not shared
+LOADED_AT_ONCE = 8  # concurrent page loads: while one waits for the database, others are built
 SLOT_SECONDS = 0.25  # a load that takes longer waits for I/O and gives its slot back
 
 Key = tuple[str, Params]
@@ -51,7 +51,7 @@ class PageResults:
             loading = asyncio.create_task(self.site.load(match))
             await asyncio.wait({loading}, timeout=SLOT_SECONDS)
         result = await loading
-        # If the source changed while the page was loading, the result may be old.
+        # Do not cache it if the source has changed since.
         if key[0] == self.site.version and (result.state == "loaded" or completes(match, result)):
             self._cache[key] = result
         return result

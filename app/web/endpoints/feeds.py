@@ -98,7 +98,7 @@ async def _fixed() -> AsyncIterator[list[Entry]]:
 
 
 async def _records(catalog: Catalog, model: Any, number: int) -> AsyncIterator[list[Entry]]:
-    """The pages of the records of part `number`, from 1 on."""
+    """Entries of the records of part `number`, from 1."""
     async for records in catalog.stream(model, offset=(number - 1) * RECORDS, most=RECORDS):
         set_language("en")
         yield [(links.record(record), record.created_at) for record in records]

@@ -14,7 +14,7 @@ from data.reference.regions import MAP_REGIONS
 PATHS = ["/", "/properties?view=map", "/properties/ushguli-tower-guesthouse", "/places/vardzia", "/regions/kakheti"]
 
 
-def test_it_has_every_region_by_the_name_that_pages_use(client: TestClient) -> None:
+def test_the_base_map_has_every_region_under_its_slug(client: TestClient) -> None:
     answer = client.get(base_map_path())
     assert answer.headers["content-type"].startswith("image/svg+xml")
     outlines = {
