@@ -54,15 +54,3 @@ def test_all_stories_end_with_the_same_link(read: Reader, query: str, heading: s
         more = page.section(heading)
         assert text in more.text
         assert len(more.find(".card")) == 0
-
-
-@pytest.mark.parametrize(("query", "title", "text", "way_out"), [
-    ("", "Blog Not Found", "The story you're looking for doesn't exist.", "Read all stories"),
-    ("?lang=ka", "ამბავი ვერ მოიძებნა", "ამბავი, რომელსაც ეძებთ, არ არსებობს.", "ყველა ამბავი"),
-])  # fmt: skip
-def test_an_unknown_id_is_404_with_a_way_on(read: Reader, query: str, title: str, text: str, way_out: str) -> None:
-    page = read(f"/blogs/none{query}")
-    assert page.find("h1").text == title
-    assert page.says(text).is_shown
-    assert page.link(way_out)["href"] == f"/blogs{query}"
-    assert page.status == 404

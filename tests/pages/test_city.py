@@ -129,18 +129,6 @@ def test_an_empty_list_says_so(read_empty: Reader, query: str, stay: str, way_ou
     assert len(main.find(".detail__main h2")) == 1
 
 
-@pytest.mark.parametrize(("query", "title", "text", "way_out"), [
-    ("", "City Not Found", "The city you're looking for doesn't exist.", "Back to Home"),
-    ("?lang=ka", "ქალაქი ვერ მოიძებნა", "ქალაქი, რომელსაც ეძებთ, არ არსებობს.", "მთავარ გვერდზე"),
-])  # fmt: skip
-def test_an_unknown_id_is_404_with_a_way_on(read: Reader, query: str, title: str, text: str, way_out: str) -> None:
-    page = read(f"/cities/none{query}")
-    assert page.find("h1").text == title
-    assert page.says(text).is_shown
-    assert page.link(way_out)["href"] == f"/{query}"
-    assert page.status == 404
-
-
 @pytest.mark.parametrize(("city", "language", "at", "way_in", "title"), [
     ("batumi", "en", "&at=pano-batumi", "Enter the 360° tour", "360° tour of Batumi"),
     ("stepantsminda", "en", "&at=pano-kazbegi", "Enter the 360° tour", "360° tour of Stepantsminda"),

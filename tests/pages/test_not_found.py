@@ -26,6 +26,29 @@ def test_an_unknown_url_offers_ways_on(
         assert main.link(name, exact=True)["href"] == f"{path}{query}"
 
 
+@pytest.mark.parametrize(("path", "back", "english", "georgian"), [
+    ("blogs", "/blogs", ("Blog Not Found", "The story you're looking for doesn't exist.", "Read all stories"),
+     ("ამბავი ვერ მოიძებნა", "ამბავი, რომელსაც ეძებთ, არ არსებობს.", "ყველა ამბავი")),
+    ("cities", "/", ("City Not Found", "The city you're looking for doesn't exist.", "Back to Home"),
+     ("ქალაქი ვერ მოიძებნა", "ქალაქი, რომელსაც ეძებთ, არ არსებობს.", "მთავარ გვერდზე")),
+    ("places", "/places", ("Place Not Found", "The place you're looking for doesn't exist.", "View All Places"),
+     ("სანახავი ადგილი ვერ მოიძებნა", "სანახავი ადგილი, რომელსაც ეძებთ, არ არსებობს.", "ყველა სანახავი ადგილი")),
+    ("properties", "/properties",
+     ("Property Not Found", "The property you're looking for doesn't exist.", "Browse All Properties"),
+     ("დასარჩენი ადგილი ვერ მოიძებნა", "დასარჩენი ადგილი, რომელსაც ეძებთ, არ არსებობს.", "ყველა დასარჩენი ადგილი")),
+    ("regions", "/", ("Region Not Found", "", "Back to Home"), ("რეგიონი ვერ მოიძებნა", "", "მთავარ გვერდზე")),
+])  # fmt: skip
+def test_an_unknown_id_is_404_with_a_way_on(
+    read: Reader, path: str, back: str, english: tuple[str, str, str], georgian: tuple[str, str, str]
+) -> None:
+    for query, (title, text, way_on) in (("", english), ("?lang=ka", georgian)):
+        page = read(f"/{path}/none{query}")
+        assert page.status == 404
+        assert page.find("h1").text == title
+        assert not text or page.says(text).is_shown
+        assert page.link(way_on)["href"] == f"{back}{query}"
+
+
 @pytest.mark.parametrize("path", ["/off/the/map", "/property/marani-guesthouse", "/properties/a/b", "/regions"])
 def test_an_unknown_url_is_404(read: Reader, path: str) -> None:
     assert read(path).status == 404

@@ -75,18 +75,6 @@ def test_share_and_save_in_georgian(read: Reader) -> None:
     assert page.find(".side-card button").texts == ["გაზიარება", "შენახვა შენახული"]
 
 
-@pytest.mark.parametrize(("query", "title", "text", "way_out"), [
-    ("", "Place Not Found", "The place you're looking for doesn't exist.", "View All Places"),
-    ("?lang=ka", "სანახავი ადგილი ვერ მოიძებნა", "სანახავი ადგილი, რომელსაც ეძებთ, არ არსებობს.", "ყველა სანახავი ადგილი"),
-])  # fmt: skip
-def test_an_unknown_id_is_404_with_a_way_on(read: Reader, query: str, title: str, text: str, way_out: str) -> None:
-    page = read(f"/places/none{query}")
-    assert page.find("h1").text == title
-    assert page.says(text).is_shown
-    assert page.link(way_out)["href"] == f"/places{query}"
-    assert page.status == 404
-
-
 async def test_a_place_with_a_tour_opens_with_it_and_another_with_its_picture(visit: Visit) -> None:
     page = await visit("/places/vardzia")
     assert [each.text for each in page.find(".opening .badge")] == ["Cave Towns", "Virtual Tour"]

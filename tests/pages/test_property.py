@@ -222,18 +222,6 @@ def test_nearby_places_are_at_most_5(read_odd: Reader) -> None:
     assert len(page.section("Explore Nearby Places").find(".card--place")) == 5
 
 
-@pytest.mark.parametrize(("query", "title", "text", "way_out"), [
-    ("", "Property Not Found", "The property you're looking for doesn't exist.", "Browse All Properties"),
-    ("?lang=ka", "დასარჩენი ადგილი ვერ მოიძებნა", "დასარჩენი ადგილი, რომელსაც ეძებთ, არ არსებობს.", "ყველა დასარჩენი ადგილი"),
-])  # fmt: skip
-def test_an_unknown_id_is_404_with_a_way_on(read: Reader, query: str, title: str, text: str, way_out: str) -> None:
-    page = read(f"/properties/none{query}")
-    assert page.find("h1").text == title
-    assert page.says(text).is_shown
-    assert page.link(way_out)["href"] == f"/properties{query}"
-    assert page.status == 404
-
-
 def test_a_tour_or_a_large_image_is_at_the_top(read: Reader) -> None:
     assert read(TOWER).link("Enter the 360° tour")["href"] == "/static/tour/?id=pano-svaneti&embed=1"
     page = read("/properties/borjomi-pine-villa")

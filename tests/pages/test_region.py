@@ -132,16 +132,6 @@ def test_empty_lists_of_cities_and_places_have_no_section(read_empty: Reader) ->
     assert len(page.find(".highlight-cards a")) == 0
 
 
-@pytest.mark.parametrize(("query", "title", "way_out"), [
-    ("", "Region Not Found", "Back to Home"), ("?lang=ka", "რეგიონი ვერ მოიძებნა", "მთავარ გვერდზე"),
-])  # fmt: skip
-def test_an_unknown_id_is_404_with_a_way_on(read: Reader, query: str, title: str, way_out: str) -> None:
-    page = read(f"/regions/none{query}")
-    assert page.find("h1").text == title
-    assert page.link(way_out)["href"] == f"/{query}"
-    assert page.status == 404
-
-
 @pytest.mark.parametrize(("language", "headings"), [
     ("en", ["Kakheti", "Highlights of Kakheti", "Stay in Kakheti", "Places to Stay on the Map", "Cities in Kakheti",
             "Explore Kakheti"]),
