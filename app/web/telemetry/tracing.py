@@ -1,6 +1,7 @@
 """A span for each request and each session message, exported over OTLP.
 
-Spans have the id of their log lines, and no visitor data: no query, body or IP.
+Spans have the id of their log lines, and no visitor data: no query, body or IP. `requests` is ours because the middleware of
+opentelemetry-instrumentation-asgi puts the query into `http.url` and knows no messages.
 """
 
 from __future__ import annotations
