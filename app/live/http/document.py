@@ -7,6 +7,8 @@ look-up. They contain nothing of a visitor.
 from __future__ import annotations
 
 import asyncio
+import math
+import time
 from contextlib import ExitStack
 from random import uniform
 from typing import NamedTuple
@@ -48,6 +50,7 @@ class Made(NamedTuple):
     body: EncodedBody
     status: int
     is_public: bool  # it may be cached
+    expires: float = math.inf  # `PageResult.expires`
 
 
 class Documents:
@@ -70,16 +73,16 @@ class Documents:
         self.load_seconds = load_seconds
         self.extra_head = extra_head
         self.counts = CacheCounts()
-        self._cache: SegmentedLRU[tuple[str, Params], EncodedBody] = SegmentedLRU(cached)
+        self._cache: SegmentedLRU[tuple[str, Params], Made] = SegmentedLRU(cached)
         self._making: dict[tuple[str, Params], asyncio.Task[Made]] = {}
         self._busy: dict[str, EncodedBody] = {}  # by language
 
     async def __call__(self, request: Request) -> Response:
         match = self.site.match(Location(request.url.path, request.scope["query_string"].decode("latin-1")))
         key = (self.site.version, match.params)
-        if cached := self._cache.get(key):
+        if (cached := self._cache.get(key)) and time.monotonic() < cached.expires:
             self.counts.hits += 1
-            return self._answer(request, cached, 200, is_public=True)
+            return self._answer(request, cached)
         self.counts.misses += 1
         # Single-flight: concurrent requests wait for the same render.
         if not (making := self._making.get(key)):
@@ -89,7 +92,7 @@ class Documents:
                 if self.shedding.refuses_page_of(address):
                     return await self._try_later(request, match)
             making = self._making.get(key) or self._start(key, match, address)
-        return self._answer(request, *await asyncio.shield(making))
+        return self._answer(request, await asyncio.shield(making))
 
     def _start(self, key: tuple[str, Params], match: Match, address: str) -> asyncio.Task[Made]:
         counted = ExitStack()
@@ -106,11 +109,12 @@ class Documents:
         result = await visitor.results.prepare(match, self.load_seconds, whole=True)
         body = EncodedBody(await self._render(visitor, match))
         is_public = result.state == "loaded" and not failed.number
+        made = Made(body, result.status, is_public, result.expires)
         # Do not cache it if the source has changed since.
         is_current = is_public and key[0] == self.site.version
         if is_current and self._cache.size and len(body.body) <= LARGEST_CACHED:
-            self._cache[key] = body
-        return Made(body, result.status, is_public)
+            self._cache[key] = made
+        return made
 
     async def _try_later(self, request: Request, match: Match) -> Response:
         """503, with a page that is rendered once per language."""
@@ -120,7 +124,7 @@ class Documents:
             visitor = Visitor(self.results)
             visitor.results.put(self.site.busy(home))
             self._busy[language] = EncodedBody(await self._render(visitor, home, live=False))
-        response = self._answer(request, self._busy[language], 503, is_public=False)
+        response = self._answer(request, Made(self._busy[language], 503, is_public=False))
         response.headers.update(RETRY_AFTER)
         return response
 
@@ -131,7 +135,7 @@ class Documents:
         visitor = Visitor(self.results)
         visitor.results.put(result)
         body = EncodedBody(await self._render(visitor, match, live=live))
-        return self._answer(request, body, result.status, is_public=False)
+        return self._answer(request, Made(body, result.status, is_public=False))
 
     async def _render(self, visitor: Visitor, match: Match, *, live: bool = True) -> bytes:
         async with LiveLayout(root(match, visitor), visitor) as layout:
@@ -164,12 +168,19 @@ class Documents:
             f'</head><body><div id="app">{body}</div>{fonts}<template id="page-end">{app}</template></body></html>'
         )
 
-    def _answer(self, request: Request, body: EncodedBody, status: int, is_public: bool) -> Response:
+    def _answer(self, request: Request, made: Made) -> Response:
         headers = {
-            "cache-control": REVALIDATE if is_public else "no-store",
+            "cache-control": REVALIDATE if made.is_public else "no-store",
             "link": self.assets.link,
             "speculation-rules": SPECULATION_RULES,
         }
-        if is_public:
-            headers |= {"cdn-cache-control": SHARED, "surrogate-key": self.site.surrogate_key}
-        return encoded_response(request, body, "text/html", headers, status)
+        if made.is_public:
+            headers |= {"cdn-cache-control": _shared(made.expires), "surrogate-key": self.site.surrogate_key}
+        return encoded_response(request, made.body, "text/html", headers, made.status)
+
+
+def _shared(expires: float) -> str:
+    """How long a shared cache may keep a page that expires then."""
+    if expires == math.inf:
+        return SHARED
+    return f"max-age={max(0, min(60, int(expires - time.monotonic())))}, stale-if-error=86400"

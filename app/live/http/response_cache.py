@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.live.http.document import LARGEST_CACHED
+from app.live.http.document import LARGEST_CACHED, SHARED
 from app.live.http.encoding import best_encoding
 from app.live.observe.counts import CacheCounts
 from app.live.pages.segmented_lru import SegmentedLRU
@@ -81,4 +81,5 @@ def _is_cacheable(start: Message, body: Message) -> bool:
     headers: dict[bytes, bytes] = dict(start["headers"])
     kind, caching = headers.get(b"content-type", b""), headers.get(b"cache-control", b"")
     is_page = start["status"] == 200 and kind.startswith(b"text/html") and caching.startswith(b"public")
-    return is_page and len(body["body"]) <= LARGEST_CACHED
+    does_not_expire = headers.get(b"cdn-cache-control", SHARED.encode()) == SHARED.encode()
+    return is_page and does_not_expire and len(body["body"]) <= LARGEST_CACHED

@@ -6,6 +6,8 @@ view(data) -> list of nodes        the sections, in screen order
 skeleton() -> list of nodes        the placeholder while `load` runs
 REPEATED            optional: those of QUERY that may be given several times, and are all read
 LISTS               optional: those of QUERY whose values, also repeated ones, are joined by '/', and may be long
+FRESH_SECONDS       optional: how long a result may be kept, for a page that reads the clock, randomness or anything else
+                    than its source. Without it `load` and `view` run once for all visitors, until the source changes
 missing() -> list of nodes         optional: what the page shows when `load` finds nothing
 partial(data) -> bool              optional: whether a part could not be read; such a page is not cached
 complete(source, params) -> bool   optional: awaits what a partial page lacks, so that `load` then has it; sessions share
@@ -14,6 +16,8 @@ complete(source, params) -> bool   optional: awaits what a partial page lacks, s
 
 from __future__ import annotations
 
+import math
+import time
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, Protocol
 
@@ -90,3 +94,8 @@ class PageResult:
     node: VdomDict
     status: int = 200
     live: bool = False  # contains handlers or components, which need a session
+    expires: float = math.inf  # `time.monotonic()`; of a page with FRESH_SECONDS
+
+    @property
+    def is_fresh(self) -> bool:
+        return time.monotonic() < self.expires

@@ -28,7 +28,8 @@ class PageResults:
         self._loading: dict[Key, asyncio.Task[PageResult]] = {}
 
     def cached(self, match: Match) -> PageResult | None:
-        return self._cache.peek((self.site.version, match.params))
+        found = self._cache.peek((self.site.version, match.params))
+        return found if found and found.is_fresh else None
 
     async def get(self, match: Match, seconds: float, *, whole: bool = False) -> PageResult:
         """The result of a URL; its skeleton if loading takes longer than `seconds`. With `whole`, a cached partial result is
@@ -36,7 +37,7 @@ class PageResults:
         """
         key = (self.site.version, match.params)
         found = self._cache.get(key)
-        if found and (found.state == "loaded" or not whole):
+        if found and found.is_fresh and (found.state == "loaded" or not whole):
             self.counts.hits += 1
             return found
         self.counts.misses += 1
@@ -77,7 +78,13 @@ class SeenResults:
     async def prepare(self, match: Match, seconds: float, *, whole: bool = False) -> PageResult:
         """Load and keep the result of `match`, within `seconds`. `whole`: see `PageResults.get`."""
         result = self._at_hand(match)
-        if result is None or result.state in ("waiting", "partial", "broken", "unavailable", "failed"):
+        if not (result and result.is_fresh) or result.state in (
+            "waiting",
+            "partial",
+            "broken",
+            "unavailable",
+            "failed",
+        ):
             result = await self.results.get(match, seconds, whole=whole)
         self.put(result)
         return result
@@ -85,7 +92,8 @@ class SeenResults:
     def has(self, match: Match) -> bool:
         """Whether the result is kept here or cached for the process."""
         result = self._at_hand(match)
-        return (result is not None and result.state == "loaded") or self.results.cached(match) is not None
+        is_at_hand = result is not None and result.is_fresh and result.state == "loaded"
+        return is_at_hand or self.results.cached(match) is not None
 
     def put(self, result: PageResult) -> None:
         """Keep `result` for its URL."""

@@ -86,6 +86,9 @@ def check_page(pattern: str, page: Any, names: Mapping[str, type], parts: Mappin
     for constant, kind in names.items():
         if not isinstance(getattr(page, constant, None), kind):
             raise TypeError(f"{pattern!r}: {name} has no {constant} that is a {kind.__name__}")
+    seconds = getattr(page, "FRESH_SECONDS", 1)
+    if not isinstance(seconds, int | float) or seconds <= 0:
+        raise TypeError(f"{pattern!r}: {name}.FRESH_SECONDS must be a number of seconds above 0, not {seconds!r}")
     for part, count in {**parts, **{part: n for part, n in OPTIONAL.items() if hasattr(page, part)}}.items():
         function = getattr(page, part, None)
         if not callable(function):

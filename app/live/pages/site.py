@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import math
+import time
 from contextlib import suppress
 from typing import Any
 
@@ -125,7 +127,8 @@ class Site:
             check_all(node)  # shared parts were checked when they were frozen
         if placeholders().number and state in ("loaded", "partial"):
             state = "broken"
-        return PageResult(match.params, state, node, status or STATUS[state], live)
+        expires = time.monotonic() + getattr(match.page, "FRESH_SECONDS", math.inf)
+        return PageResult(match.params, state, node, status or STATUS[state], live, expires)
 
     def _frozen(self, section: VdomDict) -> Any:
         try:

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import gc
 import re
+import time
 
 import brotli
 import pytest
+from reactpy import html
 from reactpy.types import Location
+from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
+from app.live.engine import Live
+from app.live.http.assets import Assets
 from app.live.http.document import SHARED
 from app.live.http.encoding import best_encoding
+from app.live.http.response_cache import ResponseCache
+from app.live.pages.router import Router
+from app.live.pages.site import Site
 from app.live.tree.visitor import Visitor
 from app.routes import ROUTER
 from tests.app.site import make_client
+from tests.live.other_site import Page
 
 
 @pytest.mark.parametrize(("path", "status"), [
@@ -204,3 +213,29 @@ def test_invalid_query_values_mean_the_default(client: TestClient, query: str) -
 
 def test_unread_parameters_do_not_make_another_page(client: TestClient) -> None:
     assert client.get("/properties?utm_source=x").headers["etag"] == client.get("/properties").headers["etag"]
+
+
+class NowPage(Page):
+    """A heading that each load counts."""
+
+    FRESH_SECONDS = 60
+
+    def __init__(self) -> None:
+        super().__init__("Now")
+        self.view = lambda loads: [html.h1(f"Load {loads}")]
+        self.loads = 0
+
+    async def load(self, source: object, params: object) -> int:
+        self.loads += 1
+        return self.loads
+
+
+def test_a_page_with_fresh_seconds_is_rendered_again_when_they_are_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    live = Live(Site(Router([("/", NowPage())])), Assets.read("static/dist", "/dist/"))
+    app = ResponseCache(Starlette(routes=live.routes()), lambda: "", 10)
+    client, started, ahead = TestClient(app), float(int(time.monotonic())), 0.0
+    monkeypatch.setattr("app.live.pages.page.time.monotonic", lambda: started + ahead)
+    for ahead, load, seconds in ((0, 1, 60), (50, 1, 10), (60, 2, 60)):  # noqa: B007 - the clock reads it
+        answer = client.get("/")
+        assert f"Load {load}<" in answer.text
+        assert answer.headers["cdn-cache-control"] == f"max-age={seconds}, stale-if-error=86400"

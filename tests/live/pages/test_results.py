@@ -139,3 +139,33 @@ async def test_pages_load_a_few_at_a_time_in_order_and_one_that_waits_for_io_rel
     page.may_end.set()
     assert [each.state for each in await asyncio.gather(*loads)] == ["loaded"] * 5
     assert page.begun == [0, 1, 2, 3, 4]
+
+
+class FreshPage(Page):
+    """Counts its loads."""
+
+    FRESH_SECONDS = 60
+    loads = 0
+
+    async def load(self, source: Any, params: Params) -> str:
+        self.loads += 1
+        return str(self.loads)
+
+
+@pytest.mark.anyio
+async def test_a_page_with_fresh_seconds_is_loaded_again_when_they_are_over(
+    results: PageResults, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 1000.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    page = FreshPage()
+    results.site.router = Router([("/{n}", page)])
+    match = match_of(results, 0)
+    seen = SeenResults(results)
+    for seconds, loads in ((0, 1), (59, 1), (2, 2), (59, 2)):
+        now += seconds
+        assert seen.has(match) == (seconds == 59)
+        for visitor in (seen, SeenResults(results)):
+            await visitor.prepare(match, 1)
+        assert page.loads == loads
+        seen.current(match)

@@ -65,6 +65,8 @@ async def _needless(source: Any, params: Any, more: Any) -> None: ...
     ({"load": _needless}, r"pages.test.load\(\) must take 2 argument"),
     ({"load": lambda source, params: None}, r"pages.test.load\(\) must be an `async def`"),
     ({"missing": lambda data: []}, r"pages.test.missing\(\) must take 0 argument"),
+    ({"FRESH_SECONDS": 0}, "pages.test.FRESH_SECONDS must be a number of seconds above 0, not 0"),
+    ({"FRESH_SECONDS": "60"}, "pages.test.FRESH_SECONDS must be a number of seconds above 0, not '60'"),
 ])  # fmt: skip
 def test_a_module_that_is_no_page_is_refused_with_its_pattern(parts: dict[str, Any], said: str) -> None:
     with pytest.raises(TypeError, match=f"'/broken': {said}"):
