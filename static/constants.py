@@ -21,7 +21,8 @@ from pages.listing import compare, saved
 
 SOURCES = Path(__file__).parent / "src"
 HEAD = "// Written by `python -m static.constants`.\n"
-# Of the engine, which does not know the site, and of the site. By the path of the module.
+# By the path of the module. Each script that is loaded by itself has its own: esbuild would make a file of a module that
+# several of them import.
 MODULES: dict[str, dict[str, Any]] = {
     "client/core/from_python.js": {
         "CLOSED_RESTART": sessions.RESTART,
@@ -35,15 +36,14 @@ MODULES: dict[str, dict[str, Any]] = {
         "LEAST_PRICE": filters.LEAST_PRICE,
         "TYPOGRAPHY": filters.TYPOGRAPHY,
         "MOST_SAVED": saved.MOST,
-        "SAVED_PATHS": {word: f"/{kind.name}/" for word, kind in PAGED.items()},
-        "LEAST_COMPARED": compare.LEAST,
-        "MOST_COMPARED": compare.MOST,
         "REQUIRED": REQUIRED,
         "NOT_EMAIL": NOT_EMAIL,
         "PHONE": PHONE,
-        "PICTURE_WIDTHS": WIDTHS,
-        "MAP_SIZE": MAP_SIZE,
     },
+    "modules/maps/from_python.js": {"MAP_SIZE": MAP_SIZE, "PICTURE_WIDTHS": WIDTHS},
+    "modules/saved/from_python.js": {"LEAST_COMPARED": compare.LEAST, "MOST_COMPARED": compare.MOST},
+    "site/from_python.js": {"SAVED_PATHS": {word: f"/{kind.name}/" for word, kind in PAGED.items()}},
+    "offline/from_python.js": {"PICTURE_WIDTHS": WIDTHS},
 }
 
 

@@ -66,3 +66,21 @@ test('no import goes in a circle', () => {
   const circles = [...imports.keys()].map((file) => circleFrom(file)).filter(Boolean)
   assert.deepEqual(circles.map((files) => files.join(' → ')), [])
 })
+
+// esbuild makes a file of a module that both import: one more for every page to load.
+test('a script that is loaded later shares no module with the script of the app', () => {
+  const read = (file, pattern) => {
+    const source = readFileSync(join(ROOT, file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')
+    return [...source.matchAll(pattern)].map(([, path]) => relative(ROOT, join(ROOT, dirname(file), path)))
+  }
+  const closure = (file, found = new Set()) => {
+    if (found.has(file)) return found
+    found.add(file)
+    for (const imported of read(file, /^import\b[^'(]*'(\.{1,2}\/[^']+)'/gm)) closure(imported, found)
+    return found
+  }
+  const app = closure('site/app.js')
+  const later = [...app].flatMap((file) => read(file, /\bimport\('(\.{1,2}\/[^']+)'\)/g))
+  assert.ok(later.includes('modules/maps/map_view.js') && later.includes('site/offline.js'))
+  assert.deepEqual(later.flatMap((file) => [...closure(file)].filter((each) => app.has(each)).map((each) => `${file} → ${each}`)), [])
+})

@@ -3,9 +3,9 @@
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js'
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
 import { Strategy } from 'workbox-strategies/Strategy.js'
-import { PICTURE_WIDTHS } from '../modules/shared/from_python.js'
 import { copyOf, marked } from './copies.js'
 import { worker } from './description.js'
+import { PICTURE_WIDTHS } from './from_python.js'
 import { FILES, LISTS, PAGES, PANORAMAS, PICTURES, SAVED, TOURS } from './names.js'
 import { isOurs, pastPortals } from './ours.js'
 

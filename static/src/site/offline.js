@@ -2,7 +2,7 @@
 // has seen and saved. Loaded when the first page is complete and the browser idle; it acts when the visitor pauses, so that
 // nothing competes with what he waits for. It gets what it needs of the app: to
 // import it would split the app's script into more files, which every page would load.
-import { SAVED_PATHS } from '../modules/shared/from_python.js'
+import { SAVED_PATHS } from './from_python.js'
 
 /** @import { KeepMessage } from '../offline/types.d.ts' */
 

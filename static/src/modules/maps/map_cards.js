@@ -1,5 +1,5 @@
 // Cards of the map's properties: highlights those in the list, and shows a card on the map for a pin that is not listed.
-import { PICTURE_WIDTHS } from '../shared/from_python.js'
+import { PICTURE_WIDTHS } from './from_python.js'
 
 /** @import { MapWords } from '../types.d.ts' */
 

@@ -1,7 +1,7 @@
 // The page of saved records (pages/listing/saved.py), whose URL has their ids. The visitor's own list follows changes in
 // this and other tabs; a shared list does not. Loaded with the first such page. The app passes its functions as `Tools`: an
 // import would split the app's script into more files for every page.
-import { LEAST_COMPARED, MOST_COMPARED } from '../shared/from_python.js'
+import { LEAST_COMPARED, MOST_COMPARED } from './from_python.js'
 
 /**
  * @typedef {typeof import('./saved.js') & typeof import('../shared/replace_address.js')} Tools
