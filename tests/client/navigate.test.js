@@ -27,7 +27,7 @@ async function open(t, server = {}, { html = PAGE, entry, opensWithoutNetwork } 
   t.mock.method(location, 'reload', note('reload'))
   t.mock.method(location, 'assign', note('assign'))
   const navigation = createNavigation({
-    requestPage: ({ path, query_string }) => Boolean(server.isLive) && (asked.push(`request ${path}${query_string}`), true),
+    requestPage: ({ pathname, search }) => Boolean(server.isLive) && (asked.push(`request ${pathname}${search}`), true),
     showCached: (at) => Boolean(server.cached?.includes(at)) && (asked.push(`show ${at}`), true),
     wasLost: () => Boolean(server.wasLost),
     showWaiting: note('waiting'),

@@ -62,12 +62,14 @@ export function startApp(opened, site) {
   })
   adopt(container())
   notice = createNotice()
-  navigation = createNavigation({ requestPage, showCached, wasLost: () => wasLost, showWaiting: notice.showWaiting })
+  navigation = createNavigation({
+    requestPage: (url) => request('navigate', url),
+    showCached,
+    wasLost: () => wasLost,
+    showWaiting: notice.showWaiting,
+  })
   addEventListener(UNSENT_EVENT, notice.showUnsent)
-  prepareOnIntent(
-    (link, { pathname, search }) =>
-      isLive() && isInside(link) && connection.send({ type: 'prepare', path: pathname, query_string: search }),
-  )
+  prepareOnIntent((link, url) => isInside(link) && request('prepare', url))
   connection.listen({ onMessage, onClose })
   scheduleLayout()
 }
@@ -146,14 +148,18 @@ function show(next) {
   }
 }
 
-/** @param {{ path: string, query_string: string }} address */
-const requestPage = (address) => isLive() && connection.send({ type: 'navigate', ...address })
+/**
+ * @param {'navigate' | 'prepare'} type
+ * @param {URL | Location} url
+ */
+const request = (type, { pathname, search }) =>
+  isLive() && connection.send({ type, path: pathname, query_string: search })
 
 /** The visitor has gone on, and the page of the new address follows. A new session must be asked for it. */
 function requestCurrentPage() {
   if (isLive()) return
   setLive()
-  connection.send({ type: 'navigate', path: location.pathname, query_string: location.search })
+  request('navigate', location)
 }
 
 /**

@@ -28,7 +28,7 @@ const HELD_FRAMES = 30
 /**
  * Start listening for links, forms and Back.
  * @param {object} engine
- * @param {(address: { path: string, query_string: string }) => boolean} engine.requestPage  false when there is no session
+ * @param {(url: URL) => boolean} engine.requestPage  false when there is no session
  * @param {(at: string, from: string) => boolean} engine.showCached  shows the page at `at` if it is cached
  * @param {() => boolean} engine.wasLost  whether a connection has failed
  * @param {(waits: boolean) => void} engine.showWaiting  shows that a page follows as soon as the server is reachable
@@ -96,7 +96,7 @@ export function createNavigation({ requestPage, showCached, wasLost, showWaiting
 
   /** @type {Navigate} */
   function navigate(url, options) {
-    if (!requestPage({ path: url.pathname, query_string: url.search })) return false
+    if (!requestPage(url)) return false
     begin(url, options)
     return true
   }

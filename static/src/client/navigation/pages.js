@@ -4,6 +4,7 @@
 import { savesData } from '../core/data_saving.js'
 import { patch } from '../tree/patch.js'
 import { addressOf, linkOf } from './links.js'
+import { pathAndQuery } from './visits.js'
 
 /** @import { Child, Model, Page, PageInfo } from '../types.d.ts' */
 
@@ -67,9 +68,9 @@ export function prepareOnIntent(request) {
   /** @param {Element} link */
   function prepare(link) {
     const url = addressOf(link)
-    const at = url.pathname + url.search
+    const at = pathAndQuery(url)
     if (cache.has(at) || requested.has(at) || inFlight >= MAX_IN_FLIGHT) return
-    if (at === location.pathname + location.search || !request(link, url)) return
+    if (at === pathAndQuery(location) || !request(link, url)) return
     requested.add(at)
     inFlight++
     setTimeout(() => {

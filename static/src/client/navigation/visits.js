@@ -43,8 +43,7 @@ export const isUnseen = (state) => isRequested(state) && Boolean(state.visit?.is
  * @returns {State & { visit: Visit }}
  */
 export const requested = (state, url, { replace = false, keepScroll = false, traversal = false } = {}, saved) => ({
-  shown: state.shown,
-  arrival: state.arrival,
+  ...ended(state),
   visit: {
     at: pathAndQuery(url),
     from: state.shown,
