@@ -70,28 +70,6 @@ def test_a_filter_keeps_the_map_and_changes_its_pins(open_page: Open) -> None:
     assert bar["y"] >= view["y"] + view["height"]  # the bar hides no pin
 
 
-def test_pointing_at_a_card_highlights_its_pin(open_page: Open) -> None:
-    page = open_page(f"{MAP}&within=44.60,42.62,44.69,42.69", reduced_motion="reduce")
-    shown = map_of(page)
-    card = page.locator(CARDS).first
-    card.hover()
-    id = str(card.get_attribute("data-save-id")).removeprefix("property:")
-    expect(shown).to_have_attribute("data-lit", id)
-    page.get_by_role("heading", level=1).hover()
-    expect(shown).to_have_attribute("data-lit", "")
-
-
-def test_the_list_stays_unless_it_follows_the_map(open_page: Open) -> None:
-    page = open_page(MAP, reduced_motion="reduce")
-    shown = map_of(page)
-    page.get_by_label("Search as I move the map").uncheck()
-    shown.locator("[data-zoom='2']").click()
-    shown.locator("[data-zoom='2']").click()
-    page.get_by_label("Search as I move the map").check()
-    expect(page).to_have_url(re.compile("within="))
-    assert page.evaluate("performance.getEntriesByType('navigation').length") == 1
-
-
 def test_wheel_and_drag_move_the_map(open_page: Open) -> None:
     page = open_page(MAP, reduced_motion="reduce")
     box = box_of(map_of(page).locator("[data-part=view]"))

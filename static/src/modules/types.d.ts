@@ -174,6 +174,15 @@ export interface MapItem {
   count: number
 }
 
+/** An item with its middle on the canvas and, once it is drawn, its size in px. */
+export interface PlacedItem {
+  item: MapItem
+  left: number
+  top: number
+  wide: number
+  high: number
+}
+
 export interface MapWords {
   stays: PluralForms
   from: string
@@ -225,35 +234,16 @@ export interface MapHandle {
   end(): void
 }
 
-export interface MapColours {
-  sea: string
-  water: string
-  abroad: string
-  abroadEdge: string
-  abroadName: string
-  seaName: string
-  road: string
-  way: string
-  land: string[]
-  border: string
-  name: string
-  town: string
-  pin: string
-  words: string
-  edge: string
-  lit: string
-  litWords: string
-  group: string
-  groupWords: string
-  sans: string
-}
+export type MapColours = { land: string[] } & Record<
+  | 'sea' | 'water' | 'abroad' | 'abroadEdge' | 'abroadName' | 'seaName' | 'road' | 'way' | 'border' | 'name' | 'town'
+  | 'pin' | 'words' | 'edge' | 'lit' | 'litWords' | 'group' | 'groupWords' | 'sans',
+  string
+> // biome-ignore format: a list
 
 /** All that is drawn but for the pins. `ratio`: pixels of the screen for a CSS pixel. */
 export interface MapScene {
-  width: number
-  height: number
+  camera: { width: number; height: number; transform: { x: number; y: number; k: number } }
   ratio: number
-  transform: { x: number; y: number; k: number; translate(x: number, y: number): any }
   regions: { path: Path2D; name: string; label: [number, number] }[]
   ground: Record<string, Path2D>
   towns: { name: string; at: [number, number]; rank: number }[]

@@ -1,6 +1,6 @@
 // Draws the map on a canvas: ground, names, pins. Nothing here knows of events.
 
-/** @import { MapColours, MapItem, MapScene } from '../types.d.ts' */
+/** @import { MapColours, MapScene, PlacedItem } from '../types.d.ts' */
 
 const FINEST = 14 // px per map unit: rivers and roads are not precise enough for more
 const FULL = 1 // px per map unit: from here on smaller rivers and roads are drawn
@@ -8,33 +8,21 @@ const HEIGHT = 30 // px of a label
 const TALL = 38 // px of a lit one
 const GROUP = [34, 44, 54] // px: diameters for less than 10, less than 100, and more
 
+// The names of the colours. The style sheet has them as `--map-abroad-edge`.
+const COLOURS =
+  'sea water abroad abroadEdge abroadName seaName road way border name town pin words edge lit litWords group groupWords'
+
 /**
  * @param {HTMLElement} element
  * @returns {MapColours}
  */
 export function readColours(element) {
   const style = getComputedStyle(element)
-  const read = (/** @type {string} */ name) => style.getPropertyValue(`--map-${name}`).trim()
+  const read = (/** @type {string} */ name) =>
+    style.getPropertyValue(`--map-${name.replace(/[A-Z]/g, '-$&').toLowerCase()}`).trim()
   return {
-    sea: read('sea'),
-    water: read('water'),
-    abroad: read('abroad'),
-    abroadEdge: read('abroad-edge'),
-    abroadName: read('abroad-name'),
-    seaName: read('sea-name'),
-    road: read('road'),
-    way: read('way'),
-    land: [read('land-1'), read('land-2'), read('land-3')],
-    border: read('border'),
-    name: read('name'),
-    town: read('town'),
-    pin: read('pin'),
-    words: read('words'),
-    edge: read('edge'),
-    lit: read('lit'),
-    litWords: read('lit-words'),
-    group: read('group'),
-    groupWords: read('group-words'),
+    .../** @type {any} */ (Object.fromEntries(COLOURS.split(' ').map((name) => [name, read(name)]))),
+    land: ['land-1', 'land-2', 'land-3'].map(read),
     sans: style.getPropertyValue('--sans'),
   }
 }
@@ -43,7 +31,9 @@ export function readColours(element) {
  * @param {CanvasRenderingContext2D} context
  * @param {MapScene} scene
  */
-export function drawGround(context, { width, height, ratio, transform: { x, y, k }, regions, ground, colours }) {
+export function drawGround(context, { camera, ratio, regions, ground, colours }) {
+  const { width, height, transform } = camera
+  const { x, y, k } = transform
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
   context.fillStyle = colours.sea
   context.fillRect(0, 0, width, height)
@@ -81,13 +71,18 @@ export function drawGround(context, { width, height, ratio, transform: { x, y, k
  * Names of areas, regions and towns, the larger ones first; none under a pin or another name.
  * @param {CanvasRenderingContext2D} context
  * @param {MapScene} scene
- * @param {DOMRect[]} taken
+ * @param {PlacedItem[]} drawn
  */
-export function drawNames(context, { width, height, transform: { x, y, k }, regions, towns, areas, colours }, taken) {
+export function drawNames(context, { camera, regions, towns, areas, colours }, drawn) {
+  const { width, height, transform } = camera
+  const { x, y, k } = transform
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.lineJoin = 'round'
-  const boxes = [...taken]
+  const boxes = drawn.map(({ item, left, top }) => {
+    const half = item.count > 1 ? 26 : 16
+    return new DOMRect(left - 26, top - half, 52, 2 * half)
+  })
   /** A name with its middle at (left, top), if there is room. */
   const write = (/** @type {string} */ name, /** @type {number} */ left, /** @type {number} */ top, halo = false) => {
     const wide = context.measureText(name).width
@@ -140,16 +135,14 @@ const MOST_SPRITES = 600
 export const forgetSprites = () => sprites.clear()
 
 /**
- * Draw an item with its middle at (left, top). The result is its size in px.
+ * Draw an item, and note its size in it.
  * @param {CanvasRenderingContext2D} context
  * @param {MapScene} scene
- * @param {MapItem} item
+ * @param {PlacedItem} placed
  * @param {string} words
- * @param {number} left
- * @param {number} top
- * @param {boolean} [isLit]
  */
-export function drawItem(context, scene, item, words, left, top, isLit = false) {
+export function drawItem(context, scene, placed, words, isLit = false) {
+  const { item, left, top } = placed
   const key = `${item.count > 1 ? 'g' : 'p'}${isLit ? '!' : ''}${words}`
   let sprite = sprites.get(key)
   if (!sprite) {
@@ -162,7 +155,7 @@ export function drawItem(context, scene, item, words, left, top, isLit = false) 
   // On whole pixels of the screen: letters stay sharp.
   const snap = (/** @type {number} */ value) => Math.round(value * ratio) / ratio
   context.drawImage(sprite, snap(left - wide / 2), snap(top - high / 2), wide, high)
-  return [wide - 8, high - 8]
+  Object.assign(placed, { wide: wide - 8, high: high - 8 })
 }
 
 /**
