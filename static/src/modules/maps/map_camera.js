@@ -18,77 +18,44 @@ const STEP = 90 // px
 const STEPS = { ArrowLeft: [STEP, 0], ArrowRight: [-STEP, 0], ArrowUp: [0, STEP], ArrowDown: [0, -STEP] }
 /** @type {Record<string, number>} */
 const ZOOMS = { '+': 2, '=': 2, '-': 0.5, 0: 0 }
+/** How far the visitor can move, in units. */
+export const LIMITS = /** @type {[Point, Point]} */ ([[-0.35 * WIDTH, -0.5 * HEIGHT], [1.35 * WIDTH, 1.5 * HEIGHT]]) // biome-ignore format: a box
 
-export class Camera {
-  /**
-   * @param {MapBase['projection']} projection
-   * @param {number} width  of the canvas in px
-   * @param {number} height
-   * @param {ZoomTransform} transform
-   */
-  constructor(projection, width = 0, height = 0, transform = zoomIdentity) {
-    this.projection = projection
-    this.width = width
-    this.height = height
-    this.transform = transform
-    this.margin = Math.min(MARGIN, width / 10)
-    /** The largest scale at which the country fits. */
-    this.wholeScale = Math.min((width - 2 * this.margin) / WIDTH, (height - 2 * this.margin) / HEIGHT)
-  }
+/** @typedef {ReturnType<typeof cameraOf>} Camera */
 
-  /** @param {ZoomTransform} transform */
-  moved(transform) {
-    return new Camera(this.projection, this.width, this.height, transform)
-  }
-
-  /** @param {number} width @param {number} height */
-  resized(width, height) {
-    return new Camera(this.projection, width, height, this.transform)
-  }
-
-  /** How far the visitor can zoom (scales) and move (units). */
-  get limits() {
-    const scales = /** @type {Point} */ ([this.wholeScale * 0.8, CLOSEST])
-    const [x, y] = [0.35 * WIDTH, HEIGHT / 2]
-    return { scales, area: /** @type {[Point, Point]} */ ([[-x, -y], [WIDTH + x, HEIGHT + y]]) } // biome-ignore format: a box
-  }
-
-  /** Px for a degree of longitude. */
-  get pixels() {
-    return this.transform.k * this.projection[1]
-  }
-
-  /** What is in sight. @returns {MapBox} */
-  get box() {
-    const [left, across, top, down] = this.projection
-    const [x0, y0] = this.transform.invert([0, 0])
-    const [x1, y1] = this.transform.invert([this.width, this.height])
-    return [(x0 - left) / across, (top - y1) / down, (x1 - left) / across, (top - y0) / down]
-  }
-
-  /** What is in sight, as the address names it: '' for the whole country. */
-  get area() {
-    const isWhole = this.transform.k <= this.wholeScale * 1.01
-    return isWhole ? '' : this.box.map((each) => each.toFixed(4)).join() // biome-ignore format: short
-  }
+/**
+ * @param {MapBase['projection']} projection
+ * @param {number} width  of the canvas in px
+ * @param {number} height
+ * @param {ZoomTransform} transform
+ */
+export function cameraOf(projection, width = 0, height = 0, transform = zoomIdentity) {
+  const [originX, across, originY, down] = projection
+  const padding = Math.min(MARGIN, width / 10)
+  /** The largest scale at which the country fits. */
+  const wholeScale = Math.min((width - 2 * padding) / WIDTH, (height - 2 * padding) / HEIGHT)
 
   /** @param {number} latitude @param {number} longitude @returns {Point} */
-  unitOf(latitude, longitude) {
-    const [left, across, top, down] = this.projection
-    return [left + longitude * across, top - latitude * down]
+  const unitOf = (latitude, longitude) => [originX + longitude * across, originY - latitude * down]
+
+  /** What is in sight. @returns {MapBox} */
+  function box() {
+    const [left, top] = transform.invert([0, 0])
+    const [right, bottom] = transform.invert([width, height])
+    return [(left - originX) / across, (originY - bottom) / down, (right - originX) / across, (originY - top) / down]
   }
 
   /**
    * The transform that shows an area; without one the whole country. One that is not `isExact` is beside the buttons.
-   * @param {MapBox | null} box
+   * @param {MapBox | null} area
    */
-  showing(box, isExact = false) {
-    const [x0, y1] = box ? this.unitOf(box[1], box[0]) : [0, HEIGHT]
-    const [x1, y0] = box ? this.unitOf(box[3], box[2]) : [WIDTH, 0]
-    const margin = isExact ? 0 : this.margin
-    const width = this.width - 2 * margin - (isExact ? 0 : BUTTONS)
-    const k = Math.min(width / (x1 - x0), (this.height - 2 * margin) / (y1 - y0), CLOSEST)
-    return centred([margin + width / 2, this.height / 2], k, [(x0 + x1) / 2, (y0 + y1) / 2])
+  function showing(area, isExact = false) {
+    const [left, bottom] = area ? unitOf(area[1], area[0]) : [0, HEIGHT]
+    const [right, top] = area ? unitOf(area[3], area[2]) : [WIDTH, 0]
+    const margin = isExact ? 0 : padding
+    const wide = width - 2 * margin - (isExact ? 0 : BUTTONS)
+    const k = Math.min(wide / (right - left), (height - 2 * margin) / (bottom - top), CLOSEST)
+    return centred([margin + wide / 2, height / 2], k, [(left + right) / 2, (top + bottom) / 2])
   }
 
   /**
@@ -96,9 +63,9 @@ export class Camera {
    * @param {MapItem} group
    * @param {number} [pixels]  for a degree of longitude, at which it is several pins; without them it never is
    */
-  splitting({ latitude, longitude }, pixels) {
-    const k = Math.max(pixels ? (pixels * 1.05) / this.projection[1] : CLOSEST, this.transform.k * 1.6)
-    return centred([this.width / 2, this.height / 2], Math.min(CLOSEST, k), this.unitOf(latitude, longitude))
+  function splitting({ latitude, longitude }, pixels) {
+    const k = Math.max(pixels ? (pixels * 1.05) / across : CLOSEST, transform.k * 1.6)
+    return centred([width / 2, height / 2], Math.min(CLOSEST, k), unitOf(latitude, longitude))
   }
 
   /**
@@ -106,12 +73,22 @@ export class Camera {
    * @param {MapItem[]} items
    * @returns {PlacedItem[]}
    */
-  placed(items) {
-    const sorted = items.toSorted((a, b) => b.latitude - a.latitude || a.count - b.count)
-    return sorted.map((item) => {
-      const [left, top] = this.transform.apply(this.unitOf(item.latitude, item.longitude))
-      return { item, left, top, wide: 0, high: 0 }
-    })
+  const placed = (items) =>
+    items
+      .toSorted((a, b) => b.latitude - a.latitude || a.count - b.count)
+      .map((item) => {
+        const [left, top] = transform.apply(unitOf(item.latitude, item.longitude))
+        return { item, left, top, wide: 0, high: 0 }
+      })
+
+  return {
+    ...{ width, height, transform, unitOf, box, showing, splitting, placed },
+    /** Between which scales the visitor can zoom. */
+    scales: /** @type {Point} */ ([wholeScale * 0.8, CLOSEST]),
+    /** Px for a degree of longitude. */
+    pixels: transform.k * across,
+    /** What is in sight, as the address names it: '' for the whole country. */
+    area: () => (transform.k <= wholeScale * 1.01 ? '' : String(box().map((each) => each.toFixed(4)))),
   }
 }
 

@@ -2,13 +2,14 @@
 // looks is a Camera (map_camera.js); this has the effects.
 import { pointer, select } from 'd3-selection'
 import { zoom } from 'd3-zoom'
-import { Camera, isElsewhere, itemAt, keyAction } from './map_camera.js'
+import { cameraOf, isElsewhere, itemAt, keyAction, LIMITS } from './map_camera.js'
 import { createCards } from './map_cards.js'
 import { drawGround, drawItem, drawNames, forgetSprites, readColours } from './map_draw.js'
 import { createItems } from './map_items.js'
 import { loadPins } from './map_pins.js'
 
 /** @import { Listen, MapHandle, MapItem, MapOptions, MapScene, MapShown, MapTools, PlacedItem } from '../types.d.ts' */
+/** @import { Camera } from './map_camera.js' */
 
 const ASK_AFTER = 250 // ms of rest
 const FLIGHT = 420 // ms
@@ -29,7 +30,7 @@ export async function startMap(element, options, { pluralize, replaceAddress }) 
   const view = part('view')
   const canvas = document.createElement('canvas')
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { alpha: false }))
-  const camera = new Camera(options.projection)
+  const camera = cameraOf(options.projection)
 
   /** @type {MapScene & { camera: Camera }} */
   const scene = {
@@ -72,7 +73,7 @@ export async function startMap(element, options, { pluralize, replaceAddress }) 
   const behaviour = zoom()
     .clickDistance(6)
     .on('zoom', ({ transform, sourceEvent }) => {
-      scene.camera = scene.camera.moved(transform)
+      scene.camera = cameraOf(options.projection, scene.camera.width, scene.camera.height, transform)
       if (sourceEvent) hasMoved = true
       redraw()
     })
@@ -126,14 +127,13 @@ export async function startMap(element, options, { pluralize, replaceAddress }) 
     if (width === before.width && height === before.height && ratio === scene.ratio) return
     if (ratio !== scene.ratio) forgetSprites()
     scene.ratio = ratio
-    scene.camera = before.resized(width, height)
+    scene.camera = cameraOf(options.projection, width, height, before.transform)
     canvas.width = width * ratio
     canvas.height = height * ratio
-    const { scales, area } = scene.camera.limits
     behaviour
       .extent([[0, 0], [width, height]]) // biome-ignore format: a box
-      .scaleExtent(scales)
-      .translateExtent(area)
+      .scaleExtent(scene.camera.scales)
+      .translateExtent(LIMITS)
     if (before.width) move(before.transform)
     draw()
   }
@@ -184,7 +184,7 @@ export async function startMap(element, options, { pluralize, replaceAddress }) 
     const { camera } = scene
     if (!camera.width) return
     drawGround(context, scene)
-    drawn = camera.placed(pins?.within(camera.box, camera.pixels) ?? [])
+    drawn = camera.placed(pins?.within(camera.box(), camera.pixels) ?? [])
     drawNames(context, scene, drawn)
     for (const each of drawn) drawItem(context, scene, each, wordsOf(each.item))
     for (const each of camera.placed(lit ? [lit] : [])) drawItem(context, scene, each, wordsOf(each.item), true)
@@ -229,7 +229,7 @@ export async function startMap(element, options, { pluralize, replaceAddress }) 
     clearTimeout(resting)
     resting = setTimeout(() => {
       cancelRequest()
-      asked = scene.camera.area
+      asked = scene.camera.area()
       const url = new URL(location.href)
       if (asked) url.searchParams.set('within', asked)
       else url.searchParams.delete('within')
