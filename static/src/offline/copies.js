@@ -19,7 +19,8 @@ const PAGE_END = '<template id="page-end">'
 const EMPTY_LIST = '<ul class="kept__list"></ul>'
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000] // ms
 
-/* The copy of an answer; null unless it is a complete public page of this build.
+/**
+ * The copy of an answer; null unless it is a complete public page of this build.
  * @param {{ request: Request, response: Response }} answered
  */
 export async function copyOf({ request, response }) {

@@ -109,7 +109,8 @@ const toKeep = new Map([
   [panoramas, new Refresh(ofPanoramas)],
 ])
 
-/* The strategy that fetches and caches for `store`.
+/**
+ * The strategy that fetches and caches for `store`.
  * @param {Strategy} store
  */
 export const keeperOf = (store) => toKeep.get(store) ?? store

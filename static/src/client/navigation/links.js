@@ -8,7 +8,8 @@ import { app } from '../core/app.js'
  */
 export const linkOf = ({ target }) => /** @type {Element} */ (target).closest?.('a[href]') ?? null
 
-/* The URL of a link, from the attribute: the property `href` of an SVG link is not a string.
+/**
+ * The URL of a link, from the attribute: the property `href` of an SVG link is not a string.
  * @param {Element} link
  */
 export const addressOf = (link) => new URL(link.getAttribute('href') ?? '', document.baseURI)

@@ -65,7 +65,8 @@ function shareList(old, next) {
   return same ? old : result
 }
 
-/* The identity of a child among its siblings: its key, else the id of its static fragment, else its index.
+/**
+ * The identity of a child among its siblings: its key, else the id of its static fragment, else its index.
  * @param {Child} node
  * @param {number} index
  */

@@ -15,7 +15,8 @@ const TYPOGRAPHIC = new RegExp(`[${[...TYPED.keys()].join('')}]`, 'g')
  */
 export const tidy = (where) => [...singleSpaced(where)].slice(0, LONGEST_WHERE).join('')
 
-/* The normal form of the search: lower case, single-spaced, keyboard characters.
+/**
+ * The normal form of the search: lower case, single-spaced, keyboard characters.
  * @param {string} text
  */
 export function searchable(text) {
@@ -128,7 +129,8 @@ export function filterOf(form) {
   }
 }
 
-/* The value of a field; '' for an unchecked box.
+/**
+ * The value of a field; '' for an unchecked box.
  * @param {HTMLInputElement} field
  */
 export const chosenOf = ({ type, checked, value }) => (type === 'checkbox' && !checked ? '' : value)
