@@ -50,7 +50,7 @@ function openLive() {
   openPage('').documentElement.dataset.ready = ''
 }
 
-test('no event is sent before the session's first update', () => {
+test("no event is sent before the session's first update", () => {
   openPage('')
   const sent = []
   const handler = handlerFor({ target: 't' }, (message) => sent.push(message))

@@ -13,7 +13,7 @@ function frame(text, dictionary) {
   return buffer.slice(byteOffset, byteOffset + length)
 }
 
-test('a message is inflated with the socket's first message as dictionary', async () => {
+test("a message is inflated with the socket's first message as dictionary", async () => {
   const inflate = startInflating()
   assert.equal(await inflate(frame(first)), first)
   const short = frame(second, last(first))

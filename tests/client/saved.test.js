@@ -54,7 +54,7 @@ test('an invalid stored value counts as empty', () => {
   assert.deepEqual(savedIds(), ['place:a'])
 })
 
-test('the URL has the latest ids, in the server's spelling', () => {
+test("the URL has the latest ids, in the server's spelling", () => {
   assert.equal(savedList(), 'mine')
   for (let n = 0; n < 70; n++) toggleSaved(`place:p${n}`)
   const list = savedList()

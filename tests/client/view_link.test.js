@@ -22,7 +22,7 @@ for (const hash of [
   test(`a hash that is no view is ignored: ${hash}`, () => assert.equal(readView(hash), undefined))
 }
 
-test('a view's link is parsed back to the view, without the embed parameter', () => {
+test("a view's link is parsed back to the view, without the embed parameter", () => {
   const link = new URL(writeView('https://example.com/static/tour/?id=a&embed=1&lang=ka', { yaw: 231.44, pitch: -17.3, zoom: 62 }))
   assert.equal(link.search, '?id=a&lang=ka')
   assert.deepEqual(readView(link.hash), { yaw: 231.4, pitch: -17.3, zoom: 62 })
