@@ -20,7 +20,7 @@ function put(body) {
 test('lazy pictures wait for an opening picture that is parsed after the script has run', async () => {
   const root = await begin('', 'loading')
   put(HERO)
-  document.dispatchEvent(new Event('DOMContentLoaded'))
+  document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }))
   assert.equal(root.dataset.opening, '')
   document.querySelector('img').dispatchEvent(new Event('load'))
   assert.equal(root.dataset.opening, undefined)
@@ -29,14 +29,14 @@ test('lazy pictures wait for an opening picture that is parsed after the script 
 test('on a page without an opening picture no picture waits', async () => {
   assert.equal((await begin('<p>Text</p>')).dataset.opening, undefined)
   const root = await begin('', 'loading')
-  document.dispatchEvent(new Event('DOMContentLoaded'))
+  document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }))
   assert.equal(root.dataset.opening, undefined)
 })
 
 test('scrolling ends the wait', async () => {
   const root = await begin('', 'loading')
   put(HERO)
-  document.dispatchEvent(new Event('DOMContentLoaded'))
+  document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }))
   dispatchEvent(new Event('scroll'))
   assert.equal(root.dataset.opening, undefined)
 })

@@ -20,5 +20,5 @@ export function prioritizeOpeningPicture() {
   dataset.opening = ''
   for (const type of ['load', 'scroll', 'resize']) addEventListener(type, end, listening)
   if (document.readyState !== 'loading') wait()
-  else document.addEventListener('DOMContentLoaded', wait, listening) // the picture may not be parsed yet
+  else addEventListener('DOMContentLoaded', wait, listening) // the picture may not be parsed yet
 }

@@ -34,7 +34,7 @@ export function RegionMap({ active, ...host }) {
        */
       function activate(name) {
         if (!cards.some((card) => card.dataset.regionCard === name)) {
-          console.warn(`the map has no card for the region ${name}`)
+          console.warn(`no card: ${name}`)
           return false
         }
         shown.current = name
