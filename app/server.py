@@ -158,6 +158,7 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str, tracing: Tracin
                 pages_cached=settings.page_cache,
                 extra_head=EXTRA_HEAD + (SERVICE_WORKER if settings.keeps_pages else ""),
                 around_messages=tracing.messages if tracing else None,
+                development=settings.assets == "dev",
             )
             app.state.api = create_api(source.catalog, source.inbox, assets)
             app.state.source, app.state.site, app.state.live = source, site, live

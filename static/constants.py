@@ -30,6 +30,7 @@ MODULES: dict[str, dict[str, Any]] = {
         "CLOSED_STALE_BUILD": sessions.STALE_BUILD,
         "CLOSED_TOO_MANY": session.TOO_MANY,
         "DEFLATE_WINDOW": deflate.WINDOW,
+        "LARGEST_MESSAGE": session.LARGEST_MESSAGE,
     },
     "modules/shared/from_python.js": {
         "LONGEST_WHERE": filters.LONGEST_WHERE,

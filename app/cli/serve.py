@@ -110,9 +110,8 @@ def server_config(settings: Settings, app: Any, **options: Any) -> uvicorn.Confi
         forwarded_allow_ips=settings.trusted_proxies,
         http="app.live.limits.http_protocol:RequestProtocol",
         ws="app.live.limits.socket_protocol:ReadProtocol",
-        # Bounds the memory of an unfinished message. Slightly above LARGEST_MESSAGE, so that the session drops and logs
-        # larger ones.
-        ws_max_size=LARGEST_MESSAGE + 4 * 1024,
+        # Bounds the memory of an unfinished message. Above LARGEST_MESSAGE, so that the session drops and logs larger ones.
+        ws_max_size=3 * LARGEST_MESSAGE,  # bytes
         # permessage-deflate takes about 50 KB of memory per socket; the engine deflates messages itself.
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=6,  # seconds: above the longest load of a page (5.5 s)

@@ -33,7 +33,8 @@ THREADS = 32  # of the default executor: more than concurrent database reads and
 
 class Live:
     """`documents` answers GETs, `sessions` websockets. `pages_cached`: the size of the cache of rendered pages;
-    `around_messages`: middleware of session messages.
+    `around_messages`: middleware of session messages; `development`: logs components whose first render differs
+    between page and session.
     """
 
     def __init__(
@@ -45,11 +46,14 @@ class Live:
         pages_cached: int = 512,
         extra_head: str = "",
         around_messages: Around | None = None,
+        development: bool = False,
     ) -> None:
         limits = limits or Limits()
         self.site = site
         self.lag = LoopLag()
         results = PageResults(site)
+        if development:
+            results.first_renders = {}
         self.shedding = Shedding(self.lag)
         self.documents = Documents(
             results,

@@ -11,7 +11,7 @@ import uvloop
 from uvicorn.server import ServerState
 
 from app.cli.serve import server_config
-from app.live.socket.session import LARGEST_MESSAGE
+from app.live.socket.session import LARGEST_MESSAGE as LARGEST_TEXT
 from app.settings import read_settings
 
 HANDSHAKE = (
@@ -20,6 +20,7 @@ HANDSHAKE = (
 )
 TEXT, MORE, LAST = 0x01, 0x00, 0x80
 PART = 16 * 1024
+LARGEST_MESSAGE = 3 * LARGEST_TEXT  # bytes
 TOO_BIG = (1009).to_bytes(2, "big")
 
 

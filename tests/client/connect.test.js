@@ -52,6 +52,19 @@ test('a broken connection is reopened', () => {
   assert.equal(sockets.length, 2)
 })
 
+test('of an event larger than the server reads only its size is sent', () => {
+  WebSocket.OPEN = 1
+  const connection = connect(() => ({}))
+  const sent = []
+  Object.assign(sockets[0], { readyState: 1, send: (text) => sent.push(JSON.parse(text)) })
+  const event = (length) => ({ type: 'layout-event', target: 't', data: [{ target: { value: 'ა'.repeat(length) } }], seq: 1 })
+  connection.send(event(120_000))
+  connection.send(event(131_072))
+  assert.equal(sent[0].data[0].target.value.length, 120_000)
+  assert.deepEqual(Object.keys(sent[1]), ['type', 'target', 'seq', 'size'])
+  assert.ok(sent[1].size > 131_072)
+})
+
 test('a draining server sets the reconnect delay', () => {
   closedWith(1012, '8000')
   mock.timers.tick(5999)

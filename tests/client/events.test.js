@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { handlerFor, payloadOf, valuesOf } from '../../static/src/client/tree/events.js'
+import { addFields } from '../../static/src/client/tree/event_fields.js'
+import { elementOf, handlerFor, payloadOf, valuesOf } from '../../static/src/client/tree/events.js'
 import { openPage } from './dom.js'
 
 const event = (fields) => ({ nativeEvent: {}, type: 'click', target: {}, currentTarget: {}, ...fields })
@@ -12,6 +13,46 @@ test('an event is sent as its type and its field', () => {
     target: { id: 'where', name: 'where', value: 'Kakheti', checked: false },
     currentTarget: {},
   })
+})
+
+test('an element that is target and current target is sent once', () => {
+  const target = { value: 'a long text' }
+  const payload = payloadOf(event({ type: 'change', target, currentTarget: target }))
+  assert.deepEqual(payload, { type: 'change', target: { value: 'a long text' } })
+})
+
+test('fields that the handler names are sent, of the event and of its elements', () => {
+  const document = openPage('<ul id="list"><li data-id="gori" class="a b"></li></ul><input type="file" id="file">')
+  const [list, item] = document.querySelectorAll('ul, li')
+  const happened = event({ target: item, currentTarget: list, clientX: 7, relatedTarget: list, deltaY: 1 })
+  happened.nativeEvent = { offsetX: 3, dataTransfer: { types: ['Files'], files: [{ name: 'a.txt', size: 2, text() {} }] } }
+  const fields = ['clientX', 'offsetX', 'pageX', 'relatedTarget', 'dataset', 'classList', 'dataTransfer']
+  assert.deepEqual(payloadWith(happened, fields), {
+    type: 'click',
+    target: { id: '', dataset: { id: 'gori' }, classList: ['a', 'b'] },
+    currentTarget: { id: 'list', dataset: {}, classList: [] },
+    clientX: 7,
+    offsetX: 3,
+    relatedTarget: { id: 'list' },
+    dataTransfer: { types: ['Files'], files: [{ name: 'a.txt', size: 2 }] },
+  })
+})
+
+test('the named elements of a form are sent without their own form', () => {
+  const form = openPage('<form><input name="a" value="1"><input type="checkbox" checked></form>').querySelector('form')
+  const payload = payloadWith(event({ target: form, currentTarget: form }), ['elements'])
+  assert.deepEqual(payload.target.elements, [
+    { id: '', name: 'a', value: '1', checked: false },
+    { id: '', name: '', value: 'on', checked: true },
+  ])
+})
+
+test('the selection is sent to a handler that names it', () => {
+  const document = openPage('<p>Vardzia</p>')
+  document.getSelection().selectAllChildren(document.querySelector('p'))
+  const { selection } = payloadWith(event({}), ['selection'])
+  assert.equal(selection.selectedText, 'Vardzia')
+  assert.equal(selection.rangeCount, 1)
 })
 
 test('all options chosen in a multiple select are sent', () => {
@@ -44,6 +85,13 @@ test("a form is sent by field name, repeated names as a list", () => {
   assert.deepEqual(valuesOf(form), expected)
   assert.deepEqual(payloadOf(event({ type: 'submit', target: form, currentTarget: form })).form, expected)
 })
+
+/** What a handler that names `fields` is sent. */
+function payloadWith(event, fields) {
+  const payload = payloadOf(event)
+  addFields(payload, { event, currentTarget: event.currentTarget }, fields, elementOf)
+  return payload
+}
 
 /** A page whose session is open. */
 function openLive() {
@@ -109,4 +157,44 @@ test('a throttled handler sends the first of a burst at once and the last one la
   assert.deepEqual(sent, [1, 3, 4])
   mock.reset()
   mock.timers.reset()
+})
+
+test('a long text is sent at once and then in pauses, and before any other event', () => {
+  openLive()
+  mock.timers.enable({ apis: ['setTimeout'] })
+  let now = 5000
+  mock.method(performance, 'now', () => now)
+  const sent = []
+  const send = ({ target, data }) => sent.push([target, data[0].target?.value?.length])
+  const type = (length) => {
+    const target = { value: 'a'.repeat(length) }
+    handlerFor({ target: 'text' }, send)(event({ type: 'change', target, currentTarget: target }))
+  }
+  type(100_000)
+  type(100_001)
+  now += 100
+  mock.timers.tick(100)
+  type(100_002)
+  assert.deepEqual(sent, [['text', 100_000]])
+  now += 4000
+  mock.timers.tick(4000)
+  assert.deepEqual(sent.splice(0), [['text', 100_000], ['text', 100_002]])
+  type(100_003)
+  type(100_004)
+  assert.deepEqual(sent, [])
+  handlerFor({ target: 'button' }, send)(event({ target: {}, currentTarget: {} }))
+  type(4)
+  now += 9000
+  mock.timers.tick(9000)
+  assert.deepEqual(sent, [['text', 100_004], ['button', undefined], ['text', 4]])
+  mock.reset()
+  mock.timers.reset()
+})
+
+test('an event whose handler names fields is sent with them, also when their code had to be loaded', async () => {
+  openLive()
+  const sent = new Promise((resolve) => {
+    handlerFor({ target: 't', fields: ['clientX'] }, resolve)(event({ clientX: 7 }))
+  })
+  assert.deepEqual((await sent).data, [{ type: 'click', target: {}, currentTarget: {}, clientX: 7 }])
 })

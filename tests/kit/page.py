@@ -6,6 +6,8 @@ JavaScript.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Any
 from urllib.parse import urlencode, urljoin, urlsplit
 
@@ -337,8 +339,8 @@ class Page:
             heard = True
             payload = {
                 "type": kind,
-                "target": self._payload(element.node, fields),
-                "currentTarget": self._payload(node, fields),
+                "target": self._payload(element.node, fields, description.get("fields", ())),
+                "currentTarget": self._payload(node, fields, description.get("fields", ())),
                 **{name: value for name, value in fields.items() if name in ("key", "form")},
             }
             self._connection.send({"type": "layout-event", "target": description["target"], "data": [payload]})
@@ -355,8 +357,12 @@ class Page:
             self._typed.pop(key_of(node), None)
             self._checked.pop(key_of(node), None)
 
-    def _payload(self, node: LexborNode, fields: dict[str, Any]) -> dict[str, Any]:
-        payload: dict[str, Any] = {}
+    def _payload(self, node: LexborNode, fields: dict[str, Any], named: Sequence[str]) -> dict[str, Any]:
+        """`named`: the fields that the handler names besides, of which the kit knows those that are attributes."""
+        payload: dict[str, Any] = {name: value for name in named if (value := attribute(node, name)) is not None}
+        if "dataset" in named:
+            data = {name.removeprefix("data-"): value for name, value in node.attrs.items() if name.startswith("data-")}
+            payload["dataset"] = {re.sub("-(.)", lambda found: found[1].upper(), name): data[name] for name in data}
         for name in ("id", "name"):
             if value := attribute(node, name):
                 payload[name] = value

@@ -123,6 +123,14 @@ async def test_a_click_runs_the_handler_and_shows_the_new_state(show: Show) -> N
     page.not_sees("0 clicks")
 
 
+async def test_a_click_brings_the_attributes_that_its_handler_names(show: Show) -> None:
+    told: list[Any] = []
+    chosen = {"data-city-id": "gori", "onClick": lambda event: told.append(event.target.dataset["cityId"])}
+    page = await show(html.button(chosen, "Gori"))
+    await page.click("Gori")
+    assert told == ["gori"]
+
+
 @pytest.mark.parametrize(("name", "reason"), [
     ("Reset", 'button "Reset" is disabled'),
     ("Later", "aria-disabled"),

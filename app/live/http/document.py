@@ -29,6 +29,7 @@ from app.live.pages.results import PageResults
 from app.live.pages.segmented_lru import SegmentedLRU
 from app.live.render.guard import count_placeholders
 from app.live.render.html import render
+from app.live.tree.first_states import first_renders
 from app.live.tree.layout import LiveLayout
 from app.live.tree.root import root
 from app.live.tree.visitor import Visitor
@@ -140,6 +141,8 @@ class Documents:
     async def _render(self, visitor: Visitor, match: Match, *, live: bool = True) -> bytes:
         async with LiveLayout(root(match, visitor), visitor) as layout:
             update = await layout.render()
+            if (served := self.results.first_renders) is not None:
+                served[match.params] = first_renders(layout)
         visitor.leave()
         head, body = render(dict(update["model"]))
         return self._document(match.params.language, head, body, live=live).encode()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 from app.live.observe.counts import CacheCounts
 from app.live.pages.page import Match, PageResult, Params
@@ -24,6 +25,8 @@ class PageResults:
         self.site = site
         self.counts = CacheCounts()
         self._slots = asyncio.Semaphore(LOADED_AT_ONCE)
+        # In development: what the components of served pages have rendered (`app.live.tree.first_states`).
+        self.first_renders: dict[Params, Any] | None = None
         self._cache: SegmentedLRU[Key, PageResult] = SegmentedLRU(RESULTS_CACHED)
         self._loading: dict[Key, asyncio.Task[PageResult]] = {}
 

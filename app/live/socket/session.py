@@ -1,6 +1,7 @@
 """One websocket: the live layout, events in, patches out, fragments by id.
 
 From the client:  {type: 'layout-event', target, data, seq?}   ReactPy's own
+                  {type: 'layout-event', target, size}          an event that is larger than LARGEST_MESSAGE
                   {type: 'navigate', path, query_string}        another page
                   {type: 'fragments', ids}                      request for the content of fragments
                   {type: 'prepare', path, query_string}         prefetch of a page
@@ -30,19 +31,20 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from app.live.limits.budget import BYTES_PER_MS, MESSAGE, PAGE_AT_HAND, PAGE_TO_LOAD, Budget, spend
 from app.live.limits.client import address_of
 from app.live.observe.counts import SessionCounts
-from app.live.pages.page import Match
+from app.live.pages.page import Match, Params
 from app.live.pages.results import PageResults
 from app.live.render.fragment import FRAGMENTS, Fragment
 from app.live.render.html import fragment_payload
 from app.live.socket.deflate import Deflater
 from app.live.socket.sent_fragments import SentFragments
+from app.live.tree.first_states import compare, first_renders
 from app.live.tree.layout import LiveLayout
 from app.live.tree.root import page_model, root
 from app.live.tree.visitor import Visitor
 
 log = structlog.get_logger()
 
-LARGEST_MESSAGE = 64 * 1024
+LARGEST_MESSAGE = 128 * 1024  # characters
 LONGEST_ADDRESS = 4_000
 MOST_IDS = 2_000
 PACKET = 1_400  # bytes
@@ -87,7 +89,7 @@ class Session:
         receive = around(self._receive) if around else self._receive
         await self.visitor.results.prepare(first, load_seconds)
         async with LiveLayout(root(first, self.visitor), self.visitor) as self.layout:
-            sending = asyncio.create_task(self._send_updates(adopts))
+            sending = asyncio.create_task(self._send_updates(first.params if adopts else None))
             try:
                 while True:
                     await receive(await self.websocket.receive())
@@ -101,11 +103,14 @@ class Session:
                             await task
                 self.visitor.leave()
 
-    async def _send_updates(self, adopts: bool) -> None:
+    async def _send_updates(self, adopted: Params | None) -> None:
+        """`adopted`: of the served page that the browser shows."""
         while True:
             update = await self.layout.render()
-            await self._send(dict(update), adopts=adopts)
-            adopts = False
+            if adopted and (served := (self.visitor.results.results.first_renders or {}).get(adopted)):
+                compare(served, first_renders(self.layout))
+            await self._send(dict(update), adopts=adopted is not None)
+            adopted = None
 
     async def _send(self, message: dict[str, Any], part: str = "model", *, adopts: bool = False) -> None:
         """Send a message: `part` has fragments as ids; `fragments` the content of those not sent to this session yet."""
@@ -157,6 +162,10 @@ class Session:
         match message:
             case {"type": "layout-event", "target": str(target), "data": list(data)}:
                 await self._event(target, data, message.get("seq"))
+            case {"type": "layout-event", "target": str(target), "size": int(size)}:
+                handler = self.layout._event_handlers.get(target)
+                self._drop("event too large", handler=repr(handler), size=size, most=LARGEST_MESSAGE)
+                return None
             case {"type": "navigate", "path": path, "query_string": query_string}:
                 if match := await self._match(path, query_string):
                     self._start_navigation(match)

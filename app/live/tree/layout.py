@@ -17,7 +17,6 @@ Compare it with ReactPy whenever the pinned version changes. The fixed defects:
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from time import monotonic
@@ -31,7 +30,8 @@ from reactpy.types import Component, LayoutUpdateMessage
 from app.live.render.elements import check
 from app.live.render.guard import placeholders
 from app.live.render.language import use_language_of
-from app.live.tree.slow_handlers import EventHandlers
+from app.live.tree.event_fields import fields_of
+from app.live.tree.handlers import EventHandlers, described
 from app.live.tree.visitor import Visitor
 
 log = structlog.get_logger()
@@ -76,10 +76,9 @@ class LiveLayout(Layout):
         renders = self._renders[rendered.id] = self._renders.get(rendered.id, 0) + 1
         if renders > MOST_RENDERS + self._events:
             _end_renders(rendered.hook)
-            code = inspect.unwrap(rendered.component.type).__code__
             log.error(
                 "component stopped: it sets a state each time that it has rendered",
-                component=f"{code.co_qualname} ({code.co_filename}:{code.co_firstlineno})",
+                component=described(rendered.component.type),
                 renders=renders,
             )
         return await super()._create_layout_update(old_state)
@@ -109,6 +108,13 @@ class LiveLayout(Layout):
         if isinstance(raw_model, dict):
             check(raw_model)
         return await super()._render_model(exit_stack, old_state, parent, index, key, raw_model)
+
+    @staticmethod
+    def _serialize_event_handler(handler: Any, target: str) -> dict[str, Any]:
+        entry: dict[str, Any] = Layout._serialize_event_handler(handler, target)
+        if fields := fields_of(handler.function):
+            entry["fields"] = fields
+        return entry
 
     async def _unmount_model_states(self, old_states: list[Any]) -> None:
         hooks = []

@@ -39,7 +39,6 @@ let root
 let model
 /** @type {PageInfo | undefined} */
 let shown // the page in `model`
-let isHydrating = false // an update during hydration makes React drop the served DOM, with what was typed into it
 let wasLost = false // the connection, at least once
 let isTransitioning = false // the browser captures the old page, which must not change meanwhile
 /** @type {LayoutUpdate[]} */
@@ -57,6 +56,7 @@ export function startApp(opened, site) {
     ...site,
     send,
     onCommit,
+    isHydrating: false,
     navigate: (...to) => navigation.navigate(...to),
     visit: (...to) => navigation.visit(...to),
   })
@@ -115,12 +115,12 @@ function onCommit(page) {
   setLive()
   // Not within this commit: a click makes React hydrate the part that it happens in.
   queueMicrotask(replayClicks)
-  isHydrating = false
+  app.isHydrating = false
   applyUpdates()
 }
 
 function applyUpdates() {
-  while (!isTransitioning && !isHydrating && updates.length && isComplete(updates[0].model)) {
+  while (!isTransitioning && !app.isHydrating && updates.length && isComplete(updates[0].model)) {
     const { path, model: next } = /** @type {LayoutUpdate} */ (updates.shift())
     show(patch(model, path, next))
   }
@@ -139,7 +139,8 @@ function show(next) {
     if (shown && before?.at === shown.at && before.waiting === shown.waiting) navigation.onCommit(shown)
     setLive() // a new session of the same page may change nothing, so that no effect says so
   } else if ([...idsIn(model)].every((id) => wasServed(id) || !Array.isArray(contentOf(id)))) {
-    isHydrating = true
+    // An update during hydration makes React drop the served DOM, with what was typed into it.
+    app.isHydrating = true
     root = hydrateRoot(container(), <Node model={model} />)
   } else {
     // The page has changed between its HTML and this session: there is nothing to hydrate.

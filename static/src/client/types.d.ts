@@ -47,6 +47,8 @@ export interface EventDescription {
   stopPropagation?: boolean
   /** Send at most one event in so many milliseconds. */
   throttle?: number
+  /** Fields of the event and its elements that its handler names, sent besides the few that all are sent. */
+  fields?: string[]
   /** Keep the server's value out of a field for so many milliseconds after the last key. */
   debounce?: number
 }
@@ -105,6 +107,8 @@ export interface App extends Site {
   visit: Navigate
   /** React has committed the tree of this page. */
   onCommit(page: PageInfo): void
+  /** React is taking over the served page. */
+  isHydrating: boolean
 }
 
 export type ModuleTable = Record<string, ComponentType<any>>

@@ -1,10 +1,16 @@
 // The websocket of a page: reopened with growing pauses after a failure, or after the delay that a draining server sends;
 // closed while the page is hidden or unused.
-import { CLOSED_IDLE, CLOSED_RESTART, CLOSED_STALE_BUILD, CLOSED_TOO_MANY } from '../core/from_python.js'
+import {
+  CLOSED_IDLE,
+  CLOSED_RESTART,
+  CLOSED_STALE_BUILD,
+  CLOSED_TOO_MANY,
+  LARGEST_MESSAGE,
+} from '../core/from_python.js'
 import { saveFields } from '../forms/drafts.js'
 import { startInflating } from './inflate.js'
 
-/** @import { Connection, ConnectionListener } from '../types.d.ts' */
+/** @import { Connection, ConnectionListener, Request } from '../types.d.ts' */
 
 const FIRST_PAUSE = 250 // ms
 const LONGEST_PAUSE = 15_000 // ms
@@ -118,11 +124,20 @@ export function connect(query) {
     },
     send(message) {
       if (socket?.readyState !== WebSocket.OPEN) return false
-      socket.send(JSON.stringify(message))
+      socket.send(jsonOf(message))
       return true
     },
     isResting: () => resting,
   }
+}
+
+/**
+ * The JSON of `message`. Of an event that is larger than the server reads, its size, which the server logs.
+ * @param {Request} message
+ */
+function jsonOf(message) {
+  const text = JSON.stringify(message)
+  return text.length <= LARGEST_MESSAGE ? text : JSON.stringify({ ...message, data: undefined, size: text.length })
 }
 
 /**

@@ -1,11 +1,19 @@
-// Serializes browser events for Python: the few fields that handlers use.
+// Serializes browser events for Python: a few fields, and those that the handler's code names
+// (app/live/tree/event_fields.py).
 import { isLive } from '../core/app.js'
 
 /** @import { EventDescription, Send } from '../types.d.ts' */
 
 /** @typedef {Record<string, unknown>} Payload */
 
+const LONG_TEXT = 5_000
+const LETTERS_PER_MS = 25 // 75 KB a second of Georgian ones; the server reads 100
+
 let sequence = 0
+
+/** @type {Promise<typeof import('./event_fields.js')> | undefined} */
+let loading // for the first handler that names a field
+const loadFields = () => (loading ??= import('./event_fields.js'))
 
 /**
  * A React event handler for ReactPy's description of one.
@@ -14,8 +22,7 @@ let sequence = 0
  * @param {(seq: number) => void} [onSend]  gets the number of each event
  */
 export function handlerFor(description, send, onSend) {
-  const { target, throttle } = description
-  const fire = throttle ? throttled(deliver, target, throttle) : deliver
+  const { target, throttle = 0, fields } = description
 
   /** @param {unknown[]} data */
   function deliver(data) {
@@ -25,13 +32,40 @@ export function handlerFor(description, send, onSend) {
     if (isLive()) send({ type: 'layout-event', target, data, seq })
   }
 
+  /** @param {any[]} data */
+  function fire(data) {
+    const pause = Math.max(throttle, pauseAfter(data[0]))
+    if (pause) throttled(() => deliver(data), target, pause)
+    else {
+      sendDelayed()
+      deliver(data)
+    }
+  }
+
+  if (fields) loadFields()
   return (/** @type {any[]} */ ...args) => {
     for (const event of args) {
       if (description.preventDefault) event?.preventDefault?.()
       if (description.stopPropagation) event?.stopPropagation?.()
     }
-    fire(args.map(payloadOf))
+    const [event] = args
+    const currentTarget = event?.currentTarget // React takes it away after the handler
+    const data = args.map(payloadOf)
+    if (!fields) return fire(data)
+    loadFields().then(({ addFields }) => {
+      addFields(data[0], { event, currentTarget }, fields, elementOf)
+      fire(data)
+    })
   }
+}
+
+/**
+ * The pause in ms after a long text: a letter in a text of 100,000 would send all of it.
+ * @param {any} payload
+ */
+function pauseAfter(payload) {
+  const length = payload?.target?.value?.length ?? 0
+  return length < LONG_TEXT ? 0 : length / LETTERS_PER_MS
 }
 
 /**
@@ -40,11 +74,13 @@ export function handlerFor(description, send, onSend) {
  */
 export function payloadOf(event) {
   if (!event?.nativeEvent) return event ?? null
+  const { target, currentTarget } = event
   /** @type {Payload} */
-  const payload = { type: event.type, target: fieldOf(event.target), currentTarget: fieldOf(event.currentTarget) }
+  const payload = { type: event.type, target: elementOf(target) }
+  if (currentTarget !== target) payload.currentTarget = elementOf(currentTarget)
   if ('key' in event) payload.key = event.key
   for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey']) if (event[modifier]) payload[modifier] = true
-  if (event.type === 'submit') payload.form = valuesOf(event.currentTarget)
+  if (event.type === 'submit') payload.form = valuesOf(currentTarget)
   return payload
 }
 
@@ -63,15 +99,16 @@ export function valuesOf(form) {
 }
 
 /** @param {any} element */
-function fieldOf(element) {
+export function elementOf(element) {
   /** @type {Payload} */
-  const field = {}
+  const sent = {}
   for (const name of ['id', 'name', 'value', 'checked']) {
     const value = element?.[name]
-    if (typeof value === 'string' || typeof value === 'boolean') field[name] = value
+    if (typeof value === 'string' || typeof value === 'boolean') sent[name] = value
   }
   const values = selectedValues(element)
-  return values ? { ...field, values } : field
+  if (values) sent.values = values
+  return sent
 }
 
 /**
@@ -84,26 +121,31 @@ export function selectedValues(element) {
   return Array.from(element.selectedOptions, (/** @type {HTMLOptionElement} */ option) => option.value)
 }
 
-/** @type {Map<string, { last: number, timer?: Timer }>} */
+/** @type {Map<string, { last: number, send?: () => void, timer?: Timer }>} */
 const throttles = new Map() // by target, because each render makes a new handler
 
 /**
  * Call at most once in `ms`. The last call of a burst is made later, not dropped.
- * @param {(data: unknown[]) => void} call
+ * @param {() => void} call
  * @param {string} target
  * @param {number} ms
  */
 function throttled(call, target, ms) {
-  return (/** @type {unknown[]} */ data) => {
-    const state = throttles.get(target) ?? { last: -Infinity }
-    throttles.set(target, state)
+  const state = throttles.get(target) ?? { last: -Infinity }
+  throttles.set(target, state)
+  clearTimeout(state.timer)
+  state.send = () => {
     clearTimeout(state.timer)
-    const wait = state.last + ms - performance.now()
-    const run = () => {
-      state.last = performance.now()
-      call(data)
-    }
-    if (wait <= 0) run()
-    else state.timer = setTimeout(run, wait)
+    state.send = undefined
+    state.last = performance.now()
+    call()
   }
+  const wait = state.last + ms - performance.now()
+  if (wait <= 0) sendDelayed()
+  else state.timer = setTimeout(state.send, wait)
+}
+
+/** Send what waits, so that a later event does not overtake it. */
+function sendDelayed() {
+  for (const { send } of throttles.values()) send?.()
 }

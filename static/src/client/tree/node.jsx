@@ -27,6 +27,9 @@ export const Node = memo(function Node(/** @type {{ model: Model }} */ { model }
   if (FIELDS.has(tagName) && (attributes?.value !== undefined || attributes?.checked !== undefined)) {
     return <Field model={model} />
   }
+  if (model.eventHandlers && ('onLoad' in model.eventHandlers || 'onError' in model.eventHandlers)) {
+    return <Loading model={model} />
+  }
   return createElement(tagName, propsOf(model), ...childArguments(children))
 })
 
@@ -166,8 +169,66 @@ function Field({ model }) {
   const changed = props.onChange
   props.onChange = (/** @type {{ target: any }} */ event) => {
     setShown(selectedValues(event.target) ?? event.target[controlled])
+    if (changed) typed.current.seq = Infinity // until it is sent, which may be later
     changed?.(event)
   }
   props[controlled] = shown
+
+  props.ref = useRef(null)
+  useLayoutEffect(() => {
+    const field = props.ref.current
+    const heard = CHANGES.filter(([name]) => name in eventHandlers)
+    if (!app.isHydrating || !heard.length || !isChanged(field)) return
+    // Typed before React was there.
+    setShown(selectedValues(field) ?? field[controlled])
+    typed.current.seq = Infinity
+    // At the end of this commit, which makes the session live.
+    queueMicrotask(() => {
+      for (const [name, type] of heard) props[name](eventOf(type, field))
+    })
+  }, [])
   return createElement(tagName, props, ...childArguments(model.children))
 }
+
+const CHANGES = [
+  ['onInput', 'input'],
+  ['onChange', 'change'],
+]
+
+/**
+ * Whether a field has another value than was served.
+ * @param {any} field
+ */
+function isChanged(field) {
+  if (field.options) {
+    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+  }
+  return field.value !== field.defaultValue || field.checked !== field.defaultChecked
+}
+
+/**
+ * An element that tells Python when it has loaded: also what had loaded before React was there.
+ * @param {{ model: Model }} props
+ */
+function Loading({ model }) {
+  const props = propsOf(model)
+  props.ref = useRef(null)
+  useLayoutEffect(() => {
+    const element = props.ref.current
+    if (!app.isHydrating || !isLoaded(element)) return
+    const type = element.naturalWidth === 0 ? 'error' : 'load'
+    const handler = props[type === 'load' ? 'onLoad' : 'onError']
+    if (handler) queueMicrotask(() => handler(eventOf(type, element)))
+  }, [])
+  return createElement(model.tagName, props, ...childArguments(model.children))
+}
+
+/** @param {any} element  an image, or a frame, of which only its resource timing tells */
+const isLoaded = (element) => element.complete ?? performance.getEntriesByName(element.src ?? '').length > 0
+
+/**
+ * An event that had happened before React was there, as `payloadOf` reads it.
+ * @param {string} type
+ * @param {Element} element
+ */
+const eventOf = (type, element) => ({ type, target: element, currentTarget: element, nativeEvent: {} })

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from reactpy import component, event, html
 
-from app.live.tree import slow_handlers
+from app.live.tree import handlers
 from tests.live.limits.test_blocked_loop import Log
 from tests.live.tree.test_layout import layout_of
 
@@ -19,8 +19,8 @@ HELD = 0.02  # seconds
 async def logged(monkeypatch: pytest.MonkeyPatch, handler: Any) -> list[dict[str, Any]]:
     """The log of `handler`, which gets an event as data and sets it at its end."""
     log = Log()
-    monkeypatch.setattr(slow_handlers, "log", log)
-    monkeypatch.setattr(slow_handlers, "SLOW_SECONDS", HELD)
+    monkeypatch.setattr(handlers, "log", log)
+    monkeypatch.setattr(handlers, "SLOW_SECONDS", HELD)
 
     @component
     def button() -> Any:

@@ -1,4 +1,4 @@
-"""Reports event handlers that block the event loop."""
+"""Calls event handlers with the fields that they name, and reports those that block the event loop."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from typing import Any
 
 import structlog
 
+from app.live.tree.event_fields import SentEvent, fields_of
+
 SLOW_SECONDS = 0.1  # of the event loop without a pause, for which all other visitors wait
 
 log = structlog.get_logger()
@@ -20,21 +22,27 @@ class EventHandlers(dict[str, Any]):
 
     def get(self, target: str, default: Any = None) -> Any:
         handler = super().get(target)
-        return _Timed(handler.function) if handler else default
+        return Handler(handler.function) if handler else default
 
 
-class _Timed:
+def described(function: Callable[..., Any]) -> str:
+    """The name of a function, with file and line."""
+    code = inspect.unwrap(function).__code__
+    return f"{code.co_qualname} ({code.co_filename}:{code.co_firstlineno})"
+
+
+class Handler:
     """A handler that logs its name if it is slow."""
 
     def __init__(self, function: Callable[[Any], Coroutine[Any, Any, None]]) -> None:
         self._function = function
 
     def __repr__(self) -> str:
-        code = inspect.unwrap(self._function).__code__
-        return f"{code.co_qualname} ({code.co_filename}:{code.co_firstlineno})"
+        return described(self._function)
 
-    async def function(self, data: Any) -> None:
-        await self._run(self._function(data))
+    async def function(self, data: list[Any]) -> None:
+        fields = fields_of(self._function)
+        await self._run(self._function([SentEvent(each, fields) if isinstance(each, dict) else each for each in data]))
 
     @coroutine
     def _run(self, work: Coroutine[Any, Any, None]) -> Generator[Any, None, None]:
