@@ -57,6 +57,7 @@ def test_events_before_and_after_hydration_reach_their_handlers(open_page: Open,
     page = open_page("about:blank", base=event_site.url, live=False, allow=NO_ICON)
     let_app_come = hold_app(page)
     page.goto(event_site.url, wait_until="commit")
+    page.get_by_label("Where").press("End")
     page.get_by_label("Where").press_sequentially("heti")
     expect(page.locator("output")).to_have_text("Kak, 0 loaded, ")
     page.wait_for_function("document.querySelector('img').complete")
