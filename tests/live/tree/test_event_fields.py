@@ -72,7 +72,8 @@ def closing_over(function: Callable[[Any], Any]) -> Callable[[Any], Any]:
     (merge_event_handlers([
         EventHandler(to_event_handler_function(each), target="t") for each in (by_key, by_loop)
     ]).function, ["clientX", "pageX", "pageY"]),
-], ids=str)  # fmt: skip
+], ids=["key", "attribute", "helper", "loop", "decorated", "method", "partial", "closure", "none", "builtin", "merged"],
+)  # fmt: skip
 def test_a_handler_is_sent_the_fields_that_its_code_names(handler: Any, fields: list[str]) -> None:
     assert list(fields_of(handler)) == fields
 
