@@ -7,10 +7,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import pytest
 import uvloop
 from uvicorn.server import ServerState
 
 from app.cli.serve import server_config
+from app.live.limits import socket_protocol
+from app.live.limits.socket_protocol import ReadProtocol
 from app.live.socket.session import LARGEST_MESSAGE as LARGEST_TEXT
 from app.settings import read_settings
 
@@ -72,3 +75,23 @@ def test_the_largest_message_arrives_in_fragments() -> None:
             return (await reader.readexactly(2 + len(str(LARGEST_MESSAGE))))[2:]
 
     assert uvloop.run(scenario()) == str(LARGEST_MESSAGE).encode()
+
+
+def test_unfinished_messages_of_all_sockets_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket_protocol, "MOST_HELD", 10 * PART)
+    monkeypatch.setattr(socket_protocol, "SHORT", 2 * PART)
+
+    async def scenario() -> bytes:
+        async with connected() as (_, first), connected() as (reader, second), connected() as (short_reader, short):
+            async with asyncio.timeout(20):
+                first.write(part(TEXT) + part(MORE) * 7)
+                while ReadProtocol.held_by_all < 8 * PART:  # noqa: ASYNC110 - no event: the protocol counts
+                    await asyncio.sleep(0)
+                second.write(part(TEXT) + part(MORE) * 3)
+                with pytest.raises((asyncio.IncompleteReadError, ConnectionError)):
+                    await reader.readexactly(1)
+                short.write(part(TEXT | LAST))
+                return (await short_reader.readexactly(2 + len(str(PART))))[2:]
+
+    assert uvloop.run(scenario()) == str(PART).encode()
+    assert ReadProtocol.held_by_all == 0

@@ -25,6 +25,8 @@ MOST_RECEIVED, RECEIVED_PER_SECOND = 1_200, 100  # kilobytes
 FRAME = 1  # kilobytes charged per frame: 60 mouse events a second leave room for their content
 CONTROL, AFTER_CLOSE = 10, 10  # browsers send few pings, and nothing after a close
 SLICE = 1024  # bytes: 170 of the smallest frames
+MOST_HELD = 64 * 1024 * 1024  # bytes of unfinished messages in the process; above it only short ones are accepted
+SHORT = 64 * 1024  # bytes
 
 
 class CutsUnread(asyncio.Protocol):
@@ -60,6 +62,9 @@ class ReadProtocol(CutsUnread, WebSocketsSansIOProtocol):
     message only when the session has taken it.
     """
 
+    held_by_all = 0  # bytes of unfinished messages, of all connections
+    _held = 0  # of this one
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._received = Budget(MOST_RECEIVED, RECEIVED_PER_SECOND)
@@ -73,8 +78,20 @@ class ReadProtocol(CutsUnread, WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         self._take(len(data) / 1024)
+        self._hold(self._held + len(data))
+        if ReadProtocol.held_by_all > MOST_HELD and self._held > SHORT:
+            log.warning("connection aborted", reason="unfinished messages", held=ReadProtocol.held_by_all)
+            self.transport.abort()
         self._unread += data
         self._read()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._hold(0)
+        super().connection_lost(exc)
+
+    def _hold(self, size: int) -> None:
+        ReadProtocol.held_by_all += size - self._held
+        self._held = size
 
     async def receive(self) -> Any:
         """As in uvicorn, but resume reading only when the received slices are parsed."""
@@ -111,6 +128,7 @@ class ReadProtocol(CutsUnread, WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """As in uvicorn, with a log line in place of a traceback for invalid UTF-8."""
+        self._hold(len(self._unread))
         if self.curr_msg_data_type == "text" and not self.close_sent and not _is_utf8(b"".join(self.frames)):
             log.warning("session closed", reason="no UTF-8")
             self.frames = []
