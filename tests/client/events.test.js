@@ -108,6 +108,13 @@ test("no event is sent before the session's first update", () => {
   assert.deepEqual(sent.map(({ data }) => data), [[2]])
 })
 
+test('a handler that names fields is sent arguments of a client module unchanged', () => {
+  openLive()
+  const sent = []
+  handlerFor({ target: 't', fields: ['type'] }, (message) => sent.push(message))({ a: 1 })
+  assert.deepEqual(sent.map(({ data }) => data), [[{ a: 1 }]])
+})
+
 test('a handler sends its target, its arguments and a number of its own', () => {
   openLive()
   const sent = []

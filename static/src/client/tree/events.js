@@ -11,9 +11,9 @@ const LETTERS_PER_MS = 25 // 75 KB a second of Georgian ones; the server reads 1
 
 let sequence = 0
 
-/** @type {Promise<typeof import('./event_fields.js')> | undefined} */
-let loading // for the first handler that names a field
-const loadFields = () => (loading ??= import('./event_fields.js'))
+/** @type {Promise<typeof import('./event_fields.js') | undefined> | undefined} */
+let loading // for the first handler that names a field; again after a failure, when the event goes without these fields
+const loadFields = () => (loading ??= import('./event_fields.js').catch(() => (loading = undefined)))
 
 /**
  * A React event handler for ReactPy's description of one.
@@ -51,9 +51,9 @@ export function handlerFor(description, send, onSend) {
     const [event] = args
     const currentTarget = event?.currentTarget // React takes it away after the handler
     const data = args.map(payloadOf)
-    if (!fields) return fire(data)
-    loadFields().then(({ addFields }) => {
-      addFields(data[0], { event, currentTarget }, fields, elementOf)
+    if (!fields || !event?.nativeEvent) return fire(data)
+    loadFields().then((loaded) => {
+      loaded?.addFields(data[0], { event, currentTarget }, fields, elementOf)
       fire(data)
     })
   }
