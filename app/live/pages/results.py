@@ -6,13 +6,14 @@ import asyncio
 from typing import Any
 
 from app.live.observe.counts import CacheCounts
-from app.live.pages.page import Match, PageResult, Params
+from app.live.pages.page import Match, PageResult, Params, State
 from app.live.pages.segmented_lru import SegmentedLRU
 from app.live.pages.site import Site
 
 RESULTS_CACHED = 512
 RESULTS_BESIDE = 2  # results kept per session besides the shown one; on a large site they are not shared
 LOADED_AT_ONCE = 8  # concurrent page loads: while one waits for the database, others are built
+RETRIED: frozenset[State] = frozenset({"waiting", "partial", "broken", "unavailable", "failed"})
 SLOT_SECONDS = 0.25  # a load that takes longer waits for I/O and gives its slot back
 
 Key = tuple[str, Params]
@@ -81,13 +82,7 @@ class SeenResults:
     async def prepare(self, match: Match, seconds: float, *, whole: bool = False) -> PageResult:
         """Load and keep the result of `match`, within `seconds`. `whole`: see `PageResults.get`."""
         result = self._at_hand(match)
-        if not (result and result.is_fresh) or result.state in (
-            "waiting",
-            "partial",
-            "broken",
-            "unavailable",
-            "failed",
-        ):
+        if not (result and result.is_fresh) or result.state in RETRIED:
             result = await self.results.get(match, seconds, whole=whole)
         self.put(result)
         return result

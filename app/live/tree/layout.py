@@ -36,9 +36,8 @@ from app.live.tree.visitor import Visitor
 
 log = structlog.get_logger()
 
-MOST_RENDERS = (
-    200  # renders of a component a second, besides one per event; an animation of 60 frames a second is allowed
-)
+# Renders of a component a second, besides one per event; an animation of 60 frames a second is allowed.
+MOST_RENDERS = 200
 
 
 class LiveLayout(Layout):
