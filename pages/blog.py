@@ -39,7 +39,7 @@ class Data:
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
-    blog = await catalog.blog(params["id"])
+    blog = await catalog.one(Blog, params["id"])
     text = Text(**{language: f"{blog.title.read(language)}.\n{words}" for language, words in blog.content if words})
     stays, places, cities = await asyncio.gather(
         if_there(catalog.mentioned(Property, text)),

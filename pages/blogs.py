@@ -45,7 +45,7 @@ async def load(catalog: Catalog, params: Params) -> Data:
             find_stories(catalog, search, window.shown, window.start), everything
         )
     else:
-        blogs, size = await asyncio.gather(catalog.blogs(window.shown, window.start), everything)
+        blogs, size = await asyncio.gather(catalog.list_of(Blog, window.shown, window.start), everything)
         total = size
     return Data(blogs, window, total, search, has_search=bool(search) or size > CHUNK)
 

@@ -23,13 +23,17 @@ from components.layout.actions import directions, save, share
 from components.layout.sections import carousel, section
 from components.layout.states import not_shown
 from components.maps.close_by import Close, close_card
-from components.maps.stays_map import stays_in, stays_map
+from components.maps.stays_map import stays_map
 from components.seo.structured import breadcrumbs, city_of
 from components.tours.embed import collection, tour
 from data.catalog.catalog import Catalog
-from data.catalog.map import Group, Near, by_distance, nearest, place_of
+from data.catalog.map import by_distance, nearest
+from data.catalog.regions import records_in
 from data.models import City, Place, Property
+from data.query_results import Group, Near
 from data.reference.tours import scene_of
+from data.text.coordinates import place_of
+from pages.maps import stays_in
 from pages.page import Head, Nodes, Params, if_there
 
 QUERY: tuple[str, ...] = ()
@@ -59,7 +63,7 @@ class Data:
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
-    city = await catalog.city(params["id"])
+    city = await catalog.one(City, params["id"])
     properties, places, stays = await asyncio.gather(
         if_there(catalog.properties_in(city.region, STRIP)),
         if_there(around(catalog, city)),
@@ -70,7 +74,7 @@ async def load(catalog: Catalog, params: Params) -> Data:
 
 async def around(catalog: Catalog, city: City) -> Places:
     """The places around a city. Without coordinates, those of its region count as near."""
-    own, every = await asyncio.gather(catalog.places_in(city.region, PLACES), catalog.places(PLACES))
+    own, every = await asyncio.gather(records_in(catalog, Place, city.region, PLACES), catalog.list_of(Place, PLACES))
     if center := place_of(city):
         near = tuple(each for each in await nearest(catalog, Place, center, PLACES) if each.km <= NEAR)
     else:

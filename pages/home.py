@@ -47,7 +47,7 @@ async def load(catalog: Catalog, params: Params) -> Data:
         *await asyncio.gather(
             if_there(catalog.featured_properties()),
             catalog.regions(),
-            if_there(catalog.cities(CITIES)),
+            if_there(catalog.list_of(City, CITIES)),
             if_there(catalog.latest_blogs()),
         )
     )

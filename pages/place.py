@@ -23,8 +23,10 @@ from components.maps.close_by import Close, close_by
 from components.seo.structured import breadcrumbs, sight
 from components.tours.embed import tour
 from data.catalog.catalog import Catalog
-from data.catalog.map import Near, by_distance, nearest, place_of
+from data.catalog.map import by_distance, nearest
 from data.models import NearbyProperty, Place, Property
+from data.query_results import Near
+from data.text.coordinates import place_of
 from pages.page import Head, Nodes, Params, if_there
 
 QUERY: tuple[str, ...] = ()
@@ -42,7 +44,7 @@ class Data:
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
-    place = await catalog.place(params["id"])
+    place = await catalog.one(Place, params["id"])
     return Data(place, await around(catalog, place))
 
 

@@ -52,13 +52,15 @@ class All:
 async def load(catalog: Catalog, params: Params) -> Data | All:
     kind, window = params.get("all"), read_window(params)
     if kind == "places":
-        records, total = await asyncio.gather(catalog.places(window.shown, window.start), catalog.size(Place))
+        records, total = await asyncio.gather(catalog.list_of(Place, window.shown, window.start), catalog.size(Place))
         return All(kind, records, window, total)
     if kind == "cities":
-        cities, total = await asyncio.gather(catalog.cities(window.shown, window.start), catalog.size(City))
+        cities, total = await asyncio.gather(catalog.list_of(City, window.shown, window.start), catalog.size(City))
         return All(kind, cities, window, total)
     return Data(
-        *await asyncio.gather(catalog.places(MOST), catalog.cities(MOST), catalog.size(Place), catalog.size(City))
+        *await asyncio.gather(
+            catalog.list_of(Place, MOST), catalog.list_of(City, MOST), catalog.size(Place), catalog.size(City)
+        )
     )
 
 

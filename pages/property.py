@@ -27,10 +27,12 @@ from components.maps.map_drawing import place_drawing
 from components.seo.structured import breadcrumbs, lodging
 from components.tours.embed import map_dialog, tour
 from data.catalog.catalog import Catalog
-from data.catalog.map import Near, nearest_places, place_of
+from data.catalog.map import nearest_places
 from data.models import Place, Property
 from data.prices import price_range
+from data.query_results import Near
 from data.reference.pictures import own_picture
+from data.text.coordinates import place_of
 from data.text.urls import is_frame
 from pages.page import Head, Nodes, Params, if_there
 
@@ -52,7 +54,7 @@ class Data:
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
-    record = await catalog.property(params["id"])
+    record = await catalog.one(Property, params["id"])
     places = await if_there(nearest_places(catalog, record.region, place_of(record), NEARBY_PLACES))
     return Data(record, places)
 

@@ -20,13 +20,15 @@ from components.core.media import picture
 from components.layout import states
 from components.layout.sections import section
 from components.maps.region_map import outlines
-from components.maps.stays_map import stays_in, stays_map
+from components.maps.stays_map import stays_map
 from components.seo.structured import breadcrumbs, region_of
-from data.catalog.catalog import Around, Catalog
-from data.catalog.map import Group
+from data.catalog.catalog import Catalog
+from data.catalog.regions import records_around
 from data.errors import NotFound
 from data.models import City, Place, Property
+from data.query_results import Around, Group
 from data.reference.regions import Highlight, RegionPage, region_page, slug_of
+from pages.maps import stays_in
 from pages.page import Head, Nodes, Params
 
 QUERY: tuple[str, ...] = ()
@@ -52,8 +54,8 @@ async def load(catalog: Catalog, params: Params) -> Data:
         raise NotFound("Region not found")
     properties, cities, places, stays, named = await asyncio.gather(
         catalog.properties_in(region.slug, STRIP),
-        catalog.cities_around(region.slug, CITIES),
-        catalog.places_around(region.slug, PLACES),
+        records_around(catalog, City, region.slug, CITIES),
+        records_around(catalog, Place, region.slug, PLACES),
         stays_in(catalog, region.slug),
         asyncio.gather(*(page_of(catalog, each) for each in region.highlights)),
     )

@@ -26,7 +26,8 @@ from app.live.render.language import set_language
 from components.core import links
 from components.core.i18n import localized, stays_label, t
 from components.core.i18n import region as region_name_of
-from data.catalog.catalog import Catalog, Conditions
+from data.catalog.catalog import Catalog
+from data.catalog.conditions import Conditions
 from data.catalog.suggestions import suggestions
 from data.filters import LONGEST_WHERE
 from data.inbox.inbox import Inbox

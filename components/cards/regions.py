@@ -11,8 +11,8 @@ from reactpy.types import VdomDict
 from components.core import links
 from components.core.i18n import region
 from components.layout.sections import CARD, STEP, carousel, section
-from data.catalog.catalog import Around
 from data.models import City, Place
+from data.query_results import Around
 from data.reference.regions import region_page
 
 R = TypeVar("R", Place, City)

@@ -11,10 +11,9 @@ from components.core.i18n import number, price, region, t, tn
 from components.core.icons import icon
 from components.listing.filters import price_label, type_label
 from components.listing.more_filters import amenity_label
-from data.catalog.facets import Facets
-from data.catalog.nearest import Nearest
 from data.filters import Condition, conditions_of
 from data.models import Filter
+from data.query_results import Facets, Nearest
 
 Address = Callable[[Filter], str]
 

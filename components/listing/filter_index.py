@@ -13,6 +13,7 @@ browser then filters that part at once, and the count comes from the server.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -25,7 +26,6 @@ from app.live.render.fragment import fragment_id
 from components.cards.card import property_card
 from components.core.i18n import current_language, forms
 from components.core.rates import current_rates
-from data.catalog.catalog import Catalog
 from data.filters import OTHER_LETTERS, Entry, entry_of, words_for
 from data.models import LANGUAGES, Property
 from data.rates import Rates
@@ -38,14 +38,9 @@ _ENTRIES: LRUCache[tuple[str, int, bool, Rates | None], tuple[Property, tuple[En
 )
 
 
-async def filter_index(catalog: Catalog) -> bytes:
-    """The filter index in the reader's language as JSON, built once per version of catalogue and rates."""
-    return await catalog.derived((filter_index, current_language(), current_rates()), lambda: _build(catalog))
-
-
-def index_digest(catalog: Catalog) -> str:
-    """The digest in its URL."""
-    return digest_of(f"{catalog.version} {current_rates()} {current_language()} {_code()}".encode())
+def index_digest(version: str) -> str:
+    """The digest in its URL. `version` is the catalogue's."""
+    return digest_of(f"{version} {current_rates()} {current_language()} {_code()}".encode())
 
 
 def filtered_card(record: Property, first_id: str) -> VdomDict:
@@ -55,20 +50,14 @@ def filtered_card(record: Property, first_id: str) -> VdomDict:
     return property_card(record, first=record.id == first_id)
 
 
-async def first_id(catalog: Catalog) -> str:
-    """The id of the catalogue's first property; '' if there is none."""
-    return next((each.id for each in await catalog.properties(most=1)), "")
-
-
-async def _build(catalog: Catalog) -> bytes:
+async def filter_index(records: Sequence[Property], *, whole: bool) -> bytes:
+    """The filter index of the first LARGEST properties in the reader's language as JSON. `whole`: there are no others."""
     rows: list[tuple[object, ...]] = []
     amenities: dict[str, int] = {}
     regions: dict[frozenset[str], int] = {}
-    records = await catalog.first(Property, LARGEST)
     for start in range(0, len(records), PART):
         rows += [_row(each, amenities, regions, first=each is records[0]) for each in records[start : start + PART]]
         await asyncio.sleep(0)
-    whole = len(rows) == await catalog.count()
     count = forms("{n} Premium Property", "{n} Premium Properties")
     show = forms("Show {n} stay", "Show {n} stays")
     index = {"whole": whole, "others": OTHER_LETTERS[current_language()], "count": count, "show": show}

@@ -10,9 +10,9 @@ from reactpy.types import VdomDict
 
 from components.core.i18n import localized, number, t, tn
 from components.core.icons import icon
-from data.catalog.facets import Facets
 from data.filters import BEDROOMS, GUESTS, amenity_key
 from data.models import Filter
+from data.query_results import Facets
 
 DIALOG = "more-filters"  # the dialog's id
 

@@ -13,9 +13,9 @@ from components.core import links
 from components.core.i18n import localized, number, t
 from components.layout.sections import STEP, carousel, section
 from components.maps.map_drawing import drawing, frame_around, here, pin
-from data.catalog.map import Near, place_of
 from data.models import Road
-from data.text.coordinates import Point
+from data.query_results import Near
+from data.text.coordinates import Point, place_of
 
 MINUTES = 5  # travel times are rounded to it
 

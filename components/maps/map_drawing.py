@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from reactpy import html
 from reactpy.types import VdomDict
@@ -16,10 +16,8 @@ from app.live.render.fragment import fragment
 from components.core import i18n, links
 from components.core.base_map import layer, outline
 from components.core.i18n import localized, tn
-from data.catalog import map as on_map
-from data.catalog.catalog import Catalog
-from data.catalog.map import Group
 from data.models import Filter
+from data.query_results import Group
 from data.reference.ground import AREAS, LAYERS, TOWNS, MapName
 from data.reference.regions import MAP_REGIONS, MAP_SIZE, PROJECTION, map_regions_of
 from data.text.coordinates import Box, Point
@@ -197,12 +195,6 @@ def pin(frame: Frame, at: Point, words: str, href: str, name: str, kind: str = "
             ],
         ),
     )
-
-
-async def group_stays(catalog: Catalog, conditions: Any, frame: Frame) -> tuple[Group, ...]:
-    """The groups of a drawing: properties in its frame that match `conditions` (a search of the catalogue)."""
-    groups = await on_map.groups(catalog, conditions, frame.box, COLUMNS * 2, LINES * 2)
-    return await on_map.named(catalog, apart(frame, groups))
 
 
 def group_pins(frame: Frame, groups: Iterable[Group], criteria: Filter) -> list[VdomDict]:

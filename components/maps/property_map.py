@@ -6,7 +6,6 @@ Without script it is a drawing whose groups link to the map around them. With sc
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -20,16 +19,13 @@ from components.core.base_map import base_map_path, ground_path
 from components.core.i18n import current_language, forms, localized, number, t
 from components.core.icons import icon
 from components.core.modules import PropertyMap
-from components.maps.map_drawing import drawing, frame_of, group_pins, group_stays
-from data.catalog import map as on_map
-from data.catalog.catalog import Catalog
-from data.catalog.map import GEORGIA, Group, place_of
+from components.maps.map_drawing import drawing, frame_of, group_pins
 from data.models import City, Filter
+from data.query_results import Group
 from data.reference.ground import AREAS, LAYERS, TOWNS
 from data.reference.regions import MAP_REGIONS, PROJECTION
-from data.text.coordinates import Box, Point, distance
+from data.text.coordinates import COUNTRY, Box, Point, distance, place_of
 
-CITIES = 60  # cities of the catalogue named on the map
 SMALL = 3  # the rank of a town known only to the catalogue
 SAME_TOWN = 4  # km: closer towns are the same town
 
@@ -47,17 +43,6 @@ class MapData:
     unplaced: int
     towns: tuple[City, ...]
     version: str
-
-
-async def load_map(catalog: Catalog, criteria: Filter, box: Box | None) -> MapData:
-    conditions = await catalog.conditions(criteria)
-    found = await on_map.area(catalog, conditions)
-    groups, unplaced, towns = await asyncio.gather(
-        group_stays(catalog, conditions, frame_of(box or found or GEORGIA)),
-        catalog.number(conditions._replace(unplaced=True)),
-        catalog.cities(CITIES),
-    )
-    return MapData(criteria, box, found, groups, unplaced, towns, catalog.version)
 
 
 def map_query(data: MapData | None) -> dict[str, str]:
@@ -140,7 +125,7 @@ def _towns(cities: Iterable[City]) -> list[tuple[str, Point, int]]:
 
 
 def _drawing(data: MapData) -> VdomDict:
-    frame = frame_of(data.box or data.found or GEORGIA)
+    frame = frame_of(data.box or data.found or COUNTRY)
     pins = group_pins(frame, data.groups, data.criteria)
     return drawing(frame, t("Map of places to stay"), pins, taken=[each.at for each in data.groups])
 

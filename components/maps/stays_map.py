@@ -9,17 +9,9 @@ from app.live.render.guard import guarded
 from components.core import links
 from components.core.i18n import t
 from components.layout.sections import section
-from components.maps.map_drawing import drawing, group_pins, group_stays, region_frame
-from data.catalog.catalog import Catalog
-from data.catalog.map import Group
+from components.maps.map_drawing import drawing, group_pins, region_frame
 from data.models import Filter
-
-
-async def stays_in(catalog: Catalog, region: str) -> tuple[Group, ...]:
-    """The pins of a region; none if it is not on the map."""
-    if not (frame := region_frame(region)):
-        return ()
-    return await group_stays(catalog, await catalog.in_region(region), frame)
+from data.query_results import Group
 
 
 @guarded

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Hashable
 from typing import Any, TypeVar
 
 from cachetools import LRUCache
+
+from app.single_flight import SingleFlight
 
 T = TypeVar("T")
 
@@ -29,25 +30,18 @@ class QueryCache:
         self._version = version
         self._of: Hashable = None
         self._results: LRUCache[Hashable, Any] = LRUCache(most, _size)
-        self._reads: dict[Hashable, asyncio.Task[Any]] = {}
+        self._reads: SingleFlight[Hashable, Any] = SingleFlight()
 
     async def get(self, key: Hashable, read: Callable[[], Awaitable[T]]) -> T:
         """The result of `read` for `key`. Raises the errors of `read`."""
         found: T = self._current().get(key, _MISSING)
-        return await asyncio.shield(self._start(key, read)) if found is _MISSING else found
-
-    def _start(self, key: Hashable, read: Callable[[], Awaitable[T]]) -> asyncio.Task[T]:
-        """The running read of `key` for the current version, else a new one."""
-        full = (self._version(), key)
-        if full not in self._reads:
-            task = self._reads[full] = asyncio.create_task(self._store(full, read))
-            task.add_done_callback(lambda done: (self._reads.pop(full, None), done.cancelled() or done.exception()))
-        return self._reads[full]
+        if found is _MISSING:
+            full = (self._version(), key)
+            found = await self._reads.result(full, lambda: self._store(full, read))
+        return found
 
     async def close(self) -> None:
-        for task in list(self._reads.values()):
-            task.cancel()
-        await asyncio.gather(*self._reads.values(), return_exceptions=True)
+        await self._reads.close()
 
     async def _store(self, full: tuple[Hashable, Hashable], read: Callable[[], Awaitable[T]]) -> T:
         value = await read()

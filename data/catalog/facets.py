@@ -11,34 +11,22 @@ import asyncio
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import orjson
 
 from data.catalog.catalog import Catalog
+from data.catalog.conditions import Search
 from data.database import search
-from data.database.search import Search
 from data.filters import BEDROOMS, GUESTS, PRICE_BANDS, amenity_key, price_bounds
 from data.models import Filter, Property, Text
+from data.query_results import Facets, Value
 
 AMENITIES = 24  # options
 MOST_INDEXED = 10_000  # properties: 0.3 s of CPU time in a thread
 MOST_CHANGED = 500  # changed properties: beyond it the index is rebuilt
 READ = 1_000  # rows at a time
 MOST_FOUND = 1_000  # matches of a text; beyond it the options have no counts
-
-Value = tuple[str, str]  # a field of the form, and one of its values
-
-
-class Facets(NamedTuple):
-    """The most frequent amenities, the count of each value, and the number of results. `counts` is empty and `number` None if
-    only the database can count.
-    """
-
-    amenities: tuple[Text, ...] = ()
-    counts: Mapping[Value, int] = MappingProxyType({})
-    number: int | None = None
 
 
 class Index(NamedTuple):
@@ -55,7 +43,7 @@ class Index(NamedTuple):
 
 
 async def number_found(catalog: Catalog, criteria: Filter, conditions: Search, *, behind: int | None = None) -> int:
-    """The number of results: from the index, else by `catalog.number`. `conditions` are those of `criteria`, optionally with an
+    """The number of results: from the index, else by `Counting.number`. `conditions` are those of `criteria`, optionally with an
     area of the map.
 
     Raises:
@@ -65,7 +53,7 @@ async def number_found(catalog: Catalog, criteria: Filter, conditions: Search, *
         number = (await facets(catalog, criteria, behind=behind)).number
         if number is not None:
             return number
-    return await catalog.number(conditions, behind=behind)
+    return await catalog.counting.number(conditions, behind=behind)
 
 
 async def facets(catalog: Catalog, criteria: Filter, *, behind: int | None = None) -> Facets:
@@ -121,7 +109,7 @@ async def _found(catalog: Catalog, index: Index, criteria: Filter, behind: int |
     if not (criteria.where or criteria.region):
         return _all(index, (1 << len(index.positions)) - 1, values)
     plain = Filter(**criteria.model_dump(include={"where", "region", "type", "price"}))
-    positions = await catalog.positions(plain, MOST_FOUND + 1, behind=behind)
+    positions = await catalog.counting.positions(await catalog.conditions(plain), MOST_FOUND + 1, behind=behind)
     return None if len(positions) > MOST_FOUND else _bits(bisect_left(index.positions, each) for each in positions)
 
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterable
 from math import inf
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import TypeVar
 
 import orjson
 
-from data.catalog.catalog import Catalog, is_possible
+from data.catalog.catalog import Catalog
+from data.catalog.conditions import Search, is_possible
+from data.catalog.regions import names_of, records_in
 from data.database import nearest as near
 from data.database import search
-from data.database.search import Search
 from data.database.tables import sql_table
 from data.models import City, Place, Property, Text
-from data.text.coordinates import Box, Point, distance, point
+from data.query_results import Group, Near
+from data.text.coordinates import COUNTRY, Box, Point, distance, place_of
 
 R = TypeVar("R", bound="Property | Place | City")
 
@@ -22,26 +24,6 @@ MOST_PINS = 100_000
 FEW = 2_000  # up to so many records are sorted by distance in memory
 PART = 1_000  # pins per chunk of JSON: about 1 ms
 GRID = 18, 16  # columns and lines of the grid that measures the area of results
-GEORGIA = Box(39.9, 41.0, 46.8, 43.7)  # the default area of a map
-
-
-class Group(NamedTuple):
-    """A cluster of properties: their number, mean position, lowest price a night (0: unknown), the id of one, and the name of a
-    single one.
-    """
-
-    size: int
-    at: Point
-    price: float
-    id: str
-    name: Text = Text()
-
-
-class Near(NamedTuple, Generic[R]):
-    """A record and its distance by air in km; infinite without coordinates."""
-
-    record: R
-    km: float
 
 
 async def groups(catalog: Catalog, conditions: Search, box: Box, columns: int, lines: int) -> tuple[Group, ...]:
@@ -55,20 +37,20 @@ async def groups(catalog: Catalog, conditions: Search, box: Box, columns: int, l
 
 
 async def area(catalog: Catalog, conditions: Search) -> Box | None:
-    """The area of the properties with a margin, within GEORGIA, in cells of a grid (the cost of one map); None if there are
+    """The area of the properties with a margin, within COUNTRY, in cells of a grid (the cost of one map); None if there are
     none.
     """
     columns, lines = GRID
-    found = [each.at for each in await groups(catalog, conditions, GEORGIA, columns, lines)]
+    found = [each.at for each in await groups(catalog, conditions, COUNTRY, columns, lines)]
     if not found:
         return None
     norths, easts = zip(*found, strict=True)
-    wide, high = (GEORGIA.east - GEORGIA.west) / columns, (GEORGIA.north - GEORGIA.south) / lines
+    wide, high = (COUNTRY.east - COUNTRY.west) / columns, (COUNTRY.north - COUNTRY.south) / lines
     return Box(
-        max(GEORGIA.west, min(easts) - wide),
-        max(GEORGIA.south, min(norths) - high),
-        min(GEORGIA.east, max(easts) + wide),
-        min(GEORGIA.north, max(norths) + high),
+        max(COUNTRY.west, min(easts) - wide),
+        max(COUNTRY.south, min(norths) - high),
+        min(COUNTRY.east, max(easts) + wide),
+        min(COUNTRY.north, max(norths) + high),
     )
 
 
@@ -96,10 +78,10 @@ async def pins(catalog: Catalog, conditions: Search) -> AsyncIterator[bytes]:
 
 async def nearest_places(catalog: Catalog, region: str, center: Point | None, most: int) -> tuple[Near[Place], ...]:
     """`most` places of a region, nearest first; places without coordinates come last, in list order."""
-    names = await catalog.names_of_region(Place, region)
+    names = await names_of(catalog, Place, region)
     found = await nearest(catalog, Place, center, most, regions=names) if center and names else ()
     known = {each.record.id for each in found}
-    listed = await catalog.places_in(region, most) if len(found) < most else ()
+    listed = await records_in(catalog, Place, region, most) if len(found) < most else ()
     return (*found, *(Near(each, inf) for each in listed if each.id not in known))[:most]
 
 
@@ -122,8 +104,3 @@ def by_distance(records: Iterable[R], center: Point | None) -> tuple[Near[R], ..
     """The records by distance from `center`; records without coordinates come last, in list order."""
     found = (Near(each, distance(center, at) if center and (at := place_of(each)) else inf) for each in records)
     return tuple(sorted(found, key=lambda each: each.km))
-
-
-def place_of(record: Any) -> Point | None:
-    """The point of a property, place or city; None without coordinates."""
-    return point(record.latitude, record.longitude)

@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import NamedTuple
 
-from data.catalog.catalog import Catalog, is_possible
+from data.catalog.catalog import Catalog
+from data.catalog.conditions import Search, is_possible
 from data.catalog.facets import MOST_FOUND
-from data.database.search import Search
-from data.filters import Condition, conditions_of
+from data.filters import conditions_of
 from data.models import Filter
+from data.query_results import Nearest
 
 MOST = 5  # lists
-
-
-class Nearest(NamedTuple):
-    """The list without `condition`: number of properties, and lowest price in lari a night (0: unknown)."""
-
-    condition: Condition
-    number: int
-    low: float
 
 
 async def nearest(catalog: Catalog, criteria: Filter, *, behind: int | None = None) -> tuple[Nearest, ...]:
@@ -36,15 +28,18 @@ async def _nearest(catalog: Catalog, criteria: Filter, behind: int | None) -> tu
     conditions = conditions_of(criteria)
     parts: list[Search | Collection[int]] = []
     for each in conditions:
+        alone = await catalog.conditions(each.alone)
+        if not is_possible(alone):
+            return ()
         if each.name == "where":
-            found = await catalog.positions(each.alone, MOST_FOUND + 1, behind=behind)
+            found = await catalog.counting.positions(alone, MOST_FOUND + 1, behind=behind)
             if len(found) > MOST_FOUND:
                 return ()
             parts.append(found)
         else:
-            parts.append(await catalog.conditions(each.alone))
-    if len(parts) < 2 or not is_possible(await catalog.conditions(criteria)):
+            parts.append(alone)
+    if len(parts) < 2:
         return ()
-    rows = await catalog.all_but_one(parts, behind=behind)
+    rows = await catalog.counting.all_but_one(parts, behind=behind)
     largest = sorted(rows, key=lambda row: -row[1])[:MOST]
     return tuple(Nearest(conditions[number], count, low or 0) for number, count, low in sorted(largest))

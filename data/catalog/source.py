@@ -9,13 +9,14 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, NoReturn, Protocol
 
-from data.catalog.catalog import Catalog, Origin
-from data.catalog.mirror import Mirror
+from data.catalog.catalog import Catalog
+from data.catalog.records import Origin
 from data.database.engine import open_engine
 from data.database.serial import Serial
 from data.database.writing import seed
 from data.errors import NotFound
 from data.inbox.inbox import Inbox
+from data.mirror.mirror import Mirror
 from data.remote.client import RemoteSource
 
 

@@ -14,11 +14,14 @@ from typing import Any, BinaryIO, NoReturn, TypeVar
 from urllib.parse import quote
 
 import httpx2
+import structlog
 
-from data.errors import BadPayload, NotFound, Unavailable
+from data.errors import BadPayload, CatalogError, NotFound, Unavailable
 from data.kinds import KINDS
 from data.models import Record, is_id
 from data.remote.mapping import read_single
+
+log = structlog.get_logger()
 
 R = TypeVar("R", bound=Record)
 
@@ -196,3 +199,11 @@ def _raise_for_status(response: httpx2.Response, body: bytes, path: str) -> NoRe
 
 def _shortened(text: str) -> str:
     return " ".join(text[: 2 * LONGEST_TEXT].split())[:LONGEST_TEXT]
+
+
+def warn(error: CatalogError) -> None:
+    """The status of BadPayload is ours: the service answered 200."""
+    if isinstance(error, BadPayload):
+        log.warning("API answer is not used", path=error.path, error=error.body)
+    else:
+        log.warning(f"API request failed with status {error.status}", path=error.path, error=str(error))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from math import asin, cos, degrees, radians, sin, sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from data.models import Property
@@ -43,6 +43,9 @@ class Box(NamedTuple):
     north: float
 
 
+COUNTRY = Box(39.9, 41.0, 46.8, 43.7)  # Georgia, the default area of a map
+
+
 def point(latitude: float | None, longitude: float | None) -> Point | None:
     """The point, or None if a number is missing or out of range, or for (0, 0), which empty forms send."""
     if latitude is None or longitude is None or not (abs(latitude) <= 90 and abs(longitude) <= 180):
@@ -50,6 +53,11 @@ def point(latitude: float | None, longitude: float | None) -> Point | None:
     if latitude == longitude == 0:
         return None
     return Point(round(latitude, PLACES), round(longitude, PLACES))
+
+
+def place_of(record: Any) -> Point | None:
+    """The point of a property, place or city; None without coordinates."""
+    return point(record.latitude, record.longitude)
 
 
 def point_of_map(url: str | None) -> Point | None:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, TypedDict, TypeVar
+from typing import Any, TypeVar
 
 from reactpy import html
 from reactpy.types import VdomDict
@@ -20,21 +20,24 @@ from components.core.icons import icon
 from components.core.modules import CardList
 from components.layout.sections import SKELETON_CARDS, banner, skeleton_cards
 from components.listing.chosen_filters import chips, nearest_lists
-from components.listing.filter_index import filtered_card, first_id, index_digest
+from components.listing.filter_index import filtered_card, index_digest
 from components.listing.filters import property_filters
 from components.listing.long_list import CHUNK, MOST, load_more
 from components.listing.more_filters import more_filters
 from components.listing.near import did_you_mean
-from components.maps.property_map import MapData, beside_map, load_map, map_query, view_switch
+from components.maps.property_map import MapData, beside_map, map_query, view_switch
 from data.catalog.catalog import Catalog
-from data.catalog.facets import Facets, facets, number_found
+from data.catalog.conditions import Search
+from data.catalog.facets import facets, number_found
 from data.catalog.near import near_filters
-from data.catalog.nearest import Nearest, nearest
+from data.catalog.nearest import nearest
 from data.errors import CatalogError
 from data.filters import PRICE_BANDS
 from data.models import Filter, Property
-from data.text.coordinates import Box, box_of
+from data.query_results import Facets, Nearest
+from data.text.coordinates import box_of
 from pages.listing import compare, saved
+from pages.maps import load_map
 from pages.page import Head, Nodes, Params
 
 T = TypeVar("T")
@@ -85,22 +88,23 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
     for name, module in OTHER_VIEWS.items():
         if params.get(name):
             return OtherView(module, await module.load(catalog, params))
-    criteria, with_map, area = await read_query(catalog, params)
+    criteria, conditions, with_map = await read_query(catalog, params)
     most = links.read_count(params.get("shown"), default=CHUNK, most=MOST)
     began = time.monotonic()
-    conditions = (await catalog.conditions(criteria))._replace(**area)
-    numbers = await counting(catalog, criteria, area)
-    shown, types, first = await asyncio.gather(catalog.found(conditions, most), catalog.types(), first_id(catalog))
+    numbers = await counting(catalog, criteria, conditions)
+    shown, types, first = await asyncio.gather(
+        catalog.found(conditions, most), catalog.types(), catalog.list_of(Property, 1)
+    )
     is_quick = await catalog.count() <= QUICKLY_COUNTED
     left = None if is_quick else max(0, began + COUNT_SECONDS - time.monotonic())
     count: int | None = len(shown)
     if len(shown) == most:
         count = await within(left, numbers[0])
     options = await within(left, numbers[1])
-    beside = await load_map(catalog, criteria, area["box"]) if with_map else None
+    beside = await load_map(catalog, criteria, conditions) if with_map else None
     near: tuple[Filter, ...] | None = ()
     lists: tuple[Nearest, ...] | None = ()
-    if not shown and not any(area.values()):
+    if not shown and not is_part(conditions):
         near, lists = await asyncio.gather(
             within(NEAR_SECONDS, quietly(near_filters(catalog, criteria, params.language))),
             within(NEAR_SECONDS, quietly(nearest(catalog, criteria, behind=MOST_BEFORE))),
@@ -113,44 +117,45 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
         options,
         near,
         lists,
-        first,
-        index_digest(catalog),
+        first[0].id if first else "",
+        index_digest(catalog.version),
         beside,
         links.unknown_filters(params.query, criteria),
-        area["unplaced"],
+        conditions.unplaced,
     )
 
 
 async def complete(catalog: Catalog, params: Params) -> bool:
     """Wait for the counts, so that `load` has them."""
     try:
-        criteria, _, area = await read_query(catalog, params)
-        number, _ = await asyncio.gather(*await counting(catalog, criteria, area))
-        if not number and not any(area.values()):
+        criteria, conditions, _ = await read_query(catalog, params)
+        number, _ = await asyncio.gather(*await counting(catalog, criteria, conditions))
+        if not number and not is_part(conditions):
             await nearest(catalog, criteria, behind=MOST_BEFORE)
     except CatalogError:  # the list stays without them
         return False
     return True
 
 
-class Area(TypedDict):
-    """The area of the list (`data.database.search.Search`)."""
-
-    box: Box | None
-    unplaced: bool
-
-
-async def read_query(catalog: Catalog, params: Params) -> tuple[Filter, bool, Area]:
-    """(filter, whether the map is shown, area): the area is a part of the map, or the properties without coordinates."""
+async def read_query(catalog: Catalog, params: Params) -> tuple[Filter, Search, bool]:
+    """(filter, conditions of the list, whether the map is shown)."""
     with_map, within = params.get("view") == "map", params.get("within")
-    area = Area(box=box_of(within) if with_map else None, unplaced=not with_map and within == links.NOWHERE)
-    return await catalog.known_filter(links.read_filter(params.query)), with_map, area
+    criteria = await catalog.known_filter(links.read_filter(params.query))
+    conditions = await catalog.conditions(criteria)
+    box, unplaced = box_of(within) if with_map else None, not with_map and within == links.NOWHERE
+    return criteria, conditions._replace(box=box, unplaced=unplaced), with_map
 
 
-async def counting(catalog: Catalog, criteria: Filter, area: Area) -> tuple[asyncio.Task[int], asyncio.Task[Facets]]:
+def is_part(conditions: Search) -> bool:
+    """Whether the list is of a part of the map, or of the properties without coordinates."""
+    return conditions.unplaced or conditions.box is not None
+
+
+async def counting(
+    catalog: Catalog, criteria: Filter, conditions: Search
+) -> tuple[asyncio.Task[int], asyncio.Task[Facets]]:
     """Start counting the results and the options."""
     behind = MOST_BEFORE if await catalog.count() > QUICKLY_COUNTED else None
-    conditions = (await catalog.conditions(criteria))._replace(**area)
     return (
         quietly(number_found(catalog, criteria, conditions, behind=behind)),
         quietly(facets(catalog, criteria, behind=behind)),

@@ -313,7 +313,7 @@ def test_databases_and_python_filter_alike(database: str, monkeypatch: pytest.Mo
         found = 0
         async with catalog_with(database, *stays) as catalog:
             for number in range(size):
-                monkeypatch.setattr("data.catalog.catalog.FEW", number % 2 * 2_000)
+                monkeypatch.setattr("data.catalog.counting.FEW", number % 2 * 2_000)
                 monkeypatch.setattr("data.database.search.NEAR", chance.choice((0, 30, 1_000)))
                 criteria = wanted()
                 ids = [each.id for each in matching(stays, criteria, entries)]

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from data import demo
-from data.catalog.map import place_of
-from data.text.coordinates import Point, distance
+from data.text.coordinates import Point, distance, place_of
 from tests.kit.fixtures import Visit
 from tests.pages.reading import Reader
 

@@ -7,8 +7,7 @@ import re
 import pytest
 
 from data import demo
-from data.catalog.map import place_of
-from data.text.coordinates import Point, distance
+from data.text.coordinates import Point, distance, place_of
 from tests.pages.reading import Reader
 
 

@@ -9,7 +9,8 @@ from reactpy.types import Location
 
 from app.routes import ROUTER
 from data.catalog.catalog import Catalog
-from data.models import Filter
+from data.catalog.conditions import Search
+from data.catalog.counting import Counting
 from pages.listing import properties
 from tests.data.catalogs import demo_catalog
 
@@ -25,14 +26,14 @@ def _large(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_page_is_complete_once_its_counts_are_known(
     database: str, query: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    read = Catalog.positions
+    read = Counting.positions
     may_read = asyncio.Event()
 
-    async def positions(self: Catalog, criteria: Filter, most: int, *, behind: int | None) -> tuple[int, ...]:
+    async def positions(self: Counting, conditions: Search, most: int, *, behind: int | None) -> tuple[int, ...]:
         await may_read.wait()
-        return await read(self, criteria, most, behind=behind)
+        return await read(self, conditions, most, behind=behind)
 
-    monkeypatch.setattr(Catalog, "positions", positions)
+    monkeypatch.setattr(Counting, "positions", positions)
 
     async def load(catalog: Catalog) -> properties.Data:
         data = await properties.load(catalog, ROUTER.match(Location("/properties", query)).params)

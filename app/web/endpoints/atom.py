@@ -29,7 +29,7 @@ async def feed(request: Request) -> Response:
     site: Georgia = request.app.state.site
     set_language(as_language(request.query_params.get("lang")))
     try:
-        stories = await site.catalog.blogs(STORIES)
+        stories = await site.catalog.list_of(Blog, STORIES)
     except Unavailable:
         return PlainTextResponse("The catalogue does not answer", 503, {"retry-after": "60"})
     body = tostring(atom(stories, site.base_url), encoding="utf-8", xml_declaration=True)

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from app.live.http.encoding import EncodedBody, best_encoding, encoded_response
+from app.single_flight import SingleFlight
 from components.core.links import read_filter
 from data.catalog import map as on_map
 from data.catalog.catalog import Catalog
@@ -30,7 +31,7 @@ class MapPinsEndpoint:
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
         self._cache: LRUCache[Key, EncodedBody] = LRUCache(LARGEST_CACHE, lambda body: len(body.body) + 1)
-        self._reading: dict[Key, asyncio.Task[EncodedBody]] = {}
+        self._reading: SingleFlight[Key, EncodedBody] = SingleFlight()
         self._turns = asyncio.Semaphore(AT_ONCE)
 
     async def __call__(self, request: Request) -> Response:
@@ -46,12 +47,7 @@ class MapPinsEndpoint:
         return encoded_response(request, body, "application/json", headers)
 
     async def _body(self, key: Key) -> EncodedBody:
-        if found := self._cache.get(key):
-            return found
-        if key not in self._reading:
-            task = self._reading[key] = asyncio.create_task(self._read(key))
-            task.add_done_callback(lambda done: (self._reading.pop(key, None), done.cancelled() or done.exception()))
-        return await asyncio.shield(self._reading[key])
+        return self._cache.get(key) or await self._reading.result(key, lambda: self._read(key))
 
     async def _read(self, key: Key) -> EncodedBody:
         version, criteria = key

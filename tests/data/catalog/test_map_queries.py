@@ -11,11 +11,10 @@ import pytest
 
 from data import demo
 from data.catalog import map as on_map
-from data.catalog.map import GEORGIA, place_of
 from data.filters import PRICE_BANDS, entry_of, predicate
 from data.models import City, Filter, Place, Property, Room, Text
 from data.prices import price_range
-from data.text.coordinates import Box, Point, distance
+from data.text.coordinates import COUNTRY, Box, Point, distance, place_of
 from tests.data.catalogs import catalog_with
 from tests.speeds import both_databases, sizes
 
@@ -58,13 +57,13 @@ def test_pins_and_cards_agree_for_any_filter(database: str, size: int) -> None:
                 wanted = list(compress(stays, map(predicate(criteria), entries)))
                 cards = [each.id for each in wanted if box is None or is_in(each, box)]
                 assert [each.id for each in await catalog.found(conditions)] == cards
-                assert await catalog.number(conditions) == len(cards)
+                assert await catalog.counting.number(conditions) == len(cards)
                 pins = orjson.loads(b"".join([part async for part in on_map.pins(catalog, conditions)]))
                 placed = [each for each in wanted if each.id in cards and place_of(each)]
                 assert [pin[0] for pin in pins] == [each.id for each in placed]
                 assert [(pin[1], pin[2]) for pin in pins] == [(each.latitude, each.longitude) for each in placed]
                 assert [pin[3] for pin in pins] == [price_range(each)[0] for each in placed]
-                grid = await on_map.groups(catalog, conditions._replace(box=None), box or GEORGIA, 12, 8)
+                grid = await on_map.groups(catalog, conditions._replace(box=None), box or COUNTRY, 12, 8)
                 assert sum(each.size for each in grid) == len(placed)
                 seen += len(placed)
         return seen
@@ -94,7 +93,7 @@ def test_nearest_returns_the_records_at_the_shortest_distance(database: str) -> 
 def test_nearest_leaves_out_the_record_itself_and_other_regions(database: str) -> None:
     async def scenario() -> None:
         async with catalog_with(database, *demo.places(), *demo.cities()) as catalog:
-            narikala = await catalog.place("narikala")
+            narikala = await catalog.one(Place, "narikala")
             center = place_of(narikala) or Point(0, 0)
             around = await on_map.nearest(catalog, Place, center, 3, without="narikala")
             assert around[0].record.id == "abanotubani"

@@ -154,8 +154,8 @@ def test_numbers_of_lists_and_regions_are_read_without_counting(database: str) -
     async def scenario() -> None:
         async with catalog_with(database, *records, Region(id="adjara", name=Text(en="Adjara"))) as catalog:
             assert await catalog.count() == await catalog.size(Property) == 10
-            assert await catalog.number(await catalog.in_region("adjara")) == 6
-            assert await catalog.number(Search(regions=())) == 0
+            assert await catalog.counting.number(await catalog.in_region("adjara")) == 6
+            assert await catalog.counting.number(Search(regions=())) == 0
             (adjara,) = await catalog.regions()
             assert adjara.number_of_property == 3
             async with catalog._engine.begin() as connection:  # the table's numbers are shown

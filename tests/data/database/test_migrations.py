@@ -171,8 +171,8 @@ def test_rooms_of_a_database_of_the_second_version_are_kept_and_found(empty_data
             (house,) = await catalog.properties(Filter(where="house of a"))
             rooms = [(room.name.en, room.price, room.amount_of_people) for room in house.rooms]
             assert rooms == [("Cellar", 70, 3), ("Attic", 70, 3)]
-            assert (await catalog.property("b")).rooms == ()
-            assert await catalog.property("a") is house  # it has a digest
+            assert (await catalog.one(Property, "b")).rooms == ()
+            assert await catalog.one(Property, "a") is house  # it has a digest
 
     asyncio.run(scenario())
 
@@ -226,10 +226,10 @@ def test_a_map_changed_in_sql_moves_the_property(database: str) -> None:
                     await connection.execute(text(f"UPDATE properties SET {change}"))
             await fold_missing(engine)
             catalog = await catalog_of(engine)
-            moved, kept = [await catalog.property(id) for id in ("lisi-hills-villa", "ushguli-tower-guesthouse")]
+            moved, kept = [await catalog.one(Property, id) for id in ("lisi-hills-villa", "ushguli-tower-guesthouse")]
             assert (moved.latitude, moved.longitude) == (42.5, 43.5)
             assert kept.latitude == 41.5
-            assert await catalog.property("lisi-hills-villa") is moved  # it has a digest
+            assert await catalog.one(Property, "lisi-hills-villa") is moved  # it has a digest
 
     asyncio.run(scenario())
 
@@ -249,7 +249,7 @@ def test_properties_without_coordinates_get_those_of_their_maps(empty_database: 
     async def scenario() -> None:
         async with upgraded(empty_database, before) as engine:
             assert await fold_missing(engine) == 1
-            house = await (await catalog_of(engine)).property("a")
+            house = await (await catalog_of(engine)).one(Property, "a")
             assert (house.latitude, house.longitude) == (41.6, 44.8)
 
     asyncio.run(scenario())

@@ -80,7 +80,7 @@ def test_words_that_resemble_no_name_have_no_suggestion(names: Names, query: str
 def test_names_are_kept_for_some_time_and_offered_only_where_they_find_something(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kept: int, offered: list[str]
 ) -> None:
-    monkeypatch.setattr("data.catalog.catalog.KEPT", kept)
+    monkeypatch.setattr("data.catalog.records.KEPT", kept)
     villa, *others = demo.properties()
 
     async def near(catalog: Catalog, engine: AsyncEngine, where: str, name: str) -> list[str]:

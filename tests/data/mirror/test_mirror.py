@@ -17,13 +17,16 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.cli.demo_remote import records
 from data.catalog.catalog import Catalog
-from data.catalog.mirror import DOUBTS, LEASE, MOST_SINGLES, Mirror
 from data.database import writing
 from data.database.engine import open_engine
 from data.database.serial import Serial
 from data.database.tables import LeaseRow, MirrorRow
 from data.database.writing import seed
 from data.errors import NotFound, Unavailable
+from data.mirror.lease import LEASE
+from data.mirror.mirror import Mirror
+from data.mirror.run import DOUBTS
+from data.mirror.singles import MOST as MOST_SINGLES
 from data.models import Blog, City, Filter, Property, Region
 from data.remote.client import RemoteSource
 from tests.data.catalogs import HOSTS, stored_list
@@ -115,7 +118,7 @@ def test_only_a_changed_record_changes_the_version(database: str) -> None:
         service.answer = lists(Properties=raised)
         await mirror.run()
         assert catalog.version != before
-        assert (await catalog.property("lisi-hills-villa")).name.en == "Renamed"
+        assert (await catalog.one(Property, "lisi-hills-villa")).name.en == "Renamed"
         assert [each.id for each in await catalog.properties(Filter(where="renamed"))] == ["lisi-hills-villa"]
         assert len(await catalog.properties()) == 36
 
@@ -189,8 +192,8 @@ def test_a_failed_list_stays_while_others_change(database: str) -> None:
         await mirror.run()
         service.answer = lists(Blog=None, City=[{"id": "one", "name": "One"}, *records()["/City"]])
         await mirror.run()
-        assert len(await catalog.blogs()) == 9
-        assert (await catalog.cities())[0].id == "one"
+        assert len(await catalog.list_of(Blog)) == 9
+        assert (await catalog.list_of(City))[0].id == "one"
 
     scenario(database, service, use)
 
@@ -202,7 +205,7 @@ def test_an_old_catalogue_is_served_while_the_service_is_down(database: str) -> 
                 await mirror.run()
             async with mirror_of(engine, reply(500)) as (_, catalog):
                 assert len(await catalog.properties()) == 36
-                assert (await catalog.city("gori")).name.en == "Gori"
+                assert (await catalog.one(City, "gori")).name.en == "Gori"
 
     asyncio.run(main())
 
@@ -218,7 +221,7 @@ def test_another_services_or_the_demos_records_are_not_shown(database: str) -> N
                 with pytest.raises(Unavailable, match="500"):
                     await catalog.properties()
                 with pytest.raises(Unavailable):
-                    await catalog.blog("any")
+                    await catalog.one(Blog, "any")
                 assert len(await catalog.regions()) == 13  # the built-in ones
                 keeping.cancel()
                 await asyncio.wait({keeping})
@@ -253,7 +256,7 @@ def test_a_query_after_a_failed_list_waits_for_the_next_run(database: str, monke
         return httpx2.Response(503) if path == "/Properties" and not may_end.is_set() else good(request)
 
     async def use(mirror: Mirror, catalog: Catalog) -> None:
-        download = mirror._download
+        download = mirror._run._download
 
         async def noted(model: type[Any], file: Any) -> Any:
             result = await download(model, file)
@@ -261,7 +264,7 @@ def test_a_query_after_a_failed_list_waits_for_the_next_run(database: str, monke
                 has_failed.set()
             return result
 
-        monkeypatch.setattr(mirror, "_download", noted)
+        monkeypatch.setattr(mirror._run, "_download", noted)
         keeping = asyncio.create_task(mirror.keep())
         await has_failed.wait()
         visitor = asyncio.create_task(catalog.properties())
@@ -279,7 +282,7 @@ def test_a_run_that_is_killed_leaves_the_old_catalogue(
     database: str, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
     """Killed at each call of each step of a run."""
-    owner = "data.catalog.mirror" if step == "mark_written" else "data.database.writing"
+    owner = "data.mirror.run" if step == "mark_written" else "data.database.writing"
     original = getattr(writing, step)
     changed = lists(Properties=records()["/Properties"][3:], City=records()["/City"][2:], Blog=records()["/Blog"][1:])
 
@@ -300,7 +303,7 @@ def test_a_run_that_is_killed_leaves_the_old_catalogue(
 
                 monkeypatch.setattr(f"{owner}.{step}", dying)
                 async with mirror_of(engine, changed) as (mirror, catalog):
-                    mirror._owner = "the same"
+                    mirror._lease.owner = "the same"
                     try:
                         await mirror.run()
                     except asyncio.CancelledError:
@@ -353,10 +356,10 @@ def test_an_unknown_id_is_fetched_once(database: str) -> None:
     async def use(mirror: Mirror, catalog: Catalog) -> None:
         await mirror.run()
         for _ in range(3):
-            assert (await catalog.city("single")).name.en == "Single"
-            assert (await catalog.city("gori")).name.en == "Gori"
+            assert (await catalog.one(City, "single")).name.en == "Single"
+            assert (await catalog.one(City, "gori")).name.en == "Gori"
             with pytest.raises(NotFound, match="404: City not found"):
-                await catalog.city("none")
+                await catalog.one(City, "none")
         assert sorted(path for path in service.asked if path.startswith("/City/")) == ["/City/none", "/City/single"]
 
     scenario(database, service, use)
@@ -367,13 +370,13 @@ def test_fetches_of_unknown_ids_are_limited(database: str, monkeypatch: pytest.M
 
     async def use(mirror: Mirror, catalog: Catalog) -> None:
         await mirror.run()
-        ask, may_answer = mirror._ask, asyncio.Event()
+        ask, may_answer = mirror._singles._ask, asyncio.Event()
 
         async def slowly(model: type[City], id: str) -> None:
             await may_answer.wait()
             await ask(model, id)
 
-        monkeypatch.setattr(mirror, "_ask", slowly)
+        monkeypatch.setattr(mirror._singles, "_ask", slowly)
         waiting = [asyncio.create_task(mirror.one(City, f"none-{number}")) for number in range(MOST_SINGLES)]
         await asyncio.sleep(0)
         with pytest.raises(Unavailable):
@@ -411,7 +414,7 @@ def test_of_records_with_the_same_id_the_first_is_taken(database: str) -> None:
 
 
 def test_a_service_may_remove_its_last_record(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("data.catalog.mirror.LOG_INTERVAL", timedelta(0))
+    monkeypatch.setattr("data.mirror.run.LOG_INTERVAL", timedelta(0))
     service = Service(lists(Blog=[{"id": "last", "title": "Last"}]))
 
     async def use(mirror: Mirror, catalog: Catalog) -> None:
@@ -420,7 +423,7 @@ def test_a_service_may_remove_its_last_record(database: str, monkeypatch: pytest
         with structlog.testing.capture_logs() as logs:
             for _ in range(DOUBTS):
                 await mirror.run()
-        assert await catalog.blogs() == ()
+        assert await catalog.list_of(Blog) == ()
         assert (await catalog.health())["failing"] == {}
         doubts = [(each["event"], each["path"], each["error"]) for each in logs if each["log_level"] == "warning"]
         assert doubts == [
