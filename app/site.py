@@ -10,7 +10,7 @@ import structlog
 from reactpy import html
 from reactpy.types import VdomDict
 
-from app.live.pages.page import Match, Missing, Nodes, State, Unavailable
+from app.live.pages.page import Match, Nodes, State
 from app.live.pages.site import Site
 from app.live.render.fragment import freeze
 from app.routes import ROUTER
@@ -33,6 +33,7 @@ class Georgia(Site):
     """The site in one process, over one catalogue."""
 
     surrogate_key = "catalogue"
+    missing_error, unavailable_error = NotFound, CatalogError
 
     def __init__(self, catalog: Catalog, inbox: Inbox, base_url: str, config: Config) -> None:
         super().__init__(ROUTER, catalog, base_url)
@@ -45,17 +46,8 @@ class Georgia(Site):
         rates = self.config.rates
         return f"{self.catalog.version} {rates.version}" if rates else self.catalog.version
 
-    def begin(self, match: Match) -> None:
-        super().begin(match)
+    def set_context(self) -> None:
         build_with(self.config)
-
-    async def read(self, match: Match) -> Any:
-        try:
-            return await super().read(match)
-        except NotFound as error:
-            raise Missing from error
-        except CatalogError as error:
-            raise Unavailable(str(error)) from error
 
     def frame(self, match: Match, state: State, data: Any, sections: list[Any]) -> VdomDict:
         """Head, header, sections and footer."""

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any
+from typing import Protocol, cast
 
 from app.live.tree.hooks import use_visitor
+
+
+class Mailbox(Protocol):
+    """What the site does with a message: `app.site.Georgia`."""
+
+    async def store_message(self, fields: Mapping[str, object], address: str) -> None: ...
 
 
 def use_mail() -> Callable[[Mapping[str, object]], Awaitable[None]]:
@@ -16,7 +22,7 @@ def use_mail() -> Callable[[Mapping[str, object]], Awaitable[None]]:
         TooMany: the visitor exceeded the rate limit.
     """
     visitor = use_visitor()
-    site: Any = visitor.site
+    site = cast("Mailbox", visitor.site)
 
     async def mail(fields: Mapping[str, object]) -> None:
         await site.store_message(fields, visitor.address)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
+from app.live.pages.page import Match, PageResult
 from app.site import Georgia
 from tests.app.site import make_app
 from tests.kit.client import Site, serving
@@ -32,14 +33,14 @@ def impatient_site(kit_loop: KitLoop) -> Iterator[Site]:
 
 @pytest.fixture
 def waiting(impatient_site: Site, monkeypatch: pytest.MonkeyPatch) -> Waiting:
-    may_read, read = asyncio.Event(), Georgia.read
+    may_load, load = asyncio.Event(), Georgia.load
 
-    async def read_later(self: Georgia, match: Any) -> Any:
-        await may_read.wait()
-        return await read(self, match)
+    async def load_later(self: Georgia, match: Match) -> PageResult:
+        await may_load.wait()
+        return await load(self, match)
 
-    monkeypatch.setattr(Georgia, "read", read_later)
-    return Waiting(impatient_site, may_read.set)
+    monkeypatch.setattr(Georgia, "load", load_later)
+    return Waiting(impatient_site, may_load.set)
 
 
 @pytest.mark.parametrize(("path", "language", "said", "skeletons", "title"), [

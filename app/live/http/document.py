@@ -33,6 +33,7 @@ from app.live.tree.first_states import first_renders
 from app.live.tree.layout import LiveLayout
 from app.live.tree.root import root
 from app.live.tree.visitor import Visitor
+from app.single_flight import SingleFlight
 
 # Speculation rules: without a socket, the browser prefetches hovered links; with one the page is prepared over it
 # (`static/src/client/navigation/pages.js`). Inline in the header, because a file of rules would be fetched before the style
@@ -75,7 +76,7 @@ class Documents:
         self.extra_head = extra_head
         self.counts = CacheCounts()
         self._cache: SegmentedLRU[tuple[str, Params], Made] = SegmentedLRU(cached)
-        self._making: dict[tuple[str, Params], asyncio.Task[Made]] = {}
+        self._making: SingleFlight[tuple[str, Params], Made] = SingleFlight()
         self._busy: dict[str, EncodedBody] = {}  # by language
 
     async def __call__(self, request: Request) -> Response:
@@ -98,17 +99,15 @@ class Documents:
     def _start(self, key: tuple[str, Params], match: Match, address: str) -> asyncio.Task[Made]:
         counted = ExitStack()
         counted.enter_context(self.shedding.making_page(address))
-        making = self._making[key] = asyncio.create_task(self._make(key, match))
-        counted.callback(self._making.pop, key)
+        making = self._making.task(key, lambda: self._make(key, match))
         making.add_done_callback(lambda _: counted.close())
         return making
 
     async def _make(self, key: tuple[str, Params], match: Match) -> Made:
         failed = count_placeholders()
-        visitor = Visitor(self.results)
         # The HTML must be complete for readers without script and for shared caches.
-        result = await visitor.results.prepare(match, self.load_seconds, whole=True)
-        body = EncodedBody(await self._render(visitor, match))
+        result = await self.results.get(match, self.load_seconds, whole=True)
+        body = EncodedBody(await self._render(match, result))
         is_public = result.state == "loaded" and not failed.number
         made = Made(body, result.status, is_public, result.expires)
         # Do not cache it if the source has changed since.
@@ -122,9 +121,7 @@ class Documents:
         language = match.params.language
         if language not in self._busy:
             home = Match(Location("/", ""), match.page, Params("/", language=language))
-            visitor = Visitor(self.results)
-            visitor.results.put(self.site.busy(home))
-            self._busy[language] = EncodedBody(await self._render(visitor, home, live=False))
+            self._busy[language] = EncodedBody(await self._render(home, self.site.busy(home), live=False))
         response = self._answer(request, Made(self._busy[language], 503, is_public=False))
         response.headers.update(RETRY_AFTER)
         return response
@@ -133,13 +130,12 @@ class Documents:
         """An uncached response with `result`, which belongs to this request. If `live`, a session replaces it by the page of
         the browser's URL.
         """
-        visitor = Visitor(self.results)
-        visitor.results.put(result)
-        body = EncodedBody(await self._render(visitor, match, live=live))
+        body = EncodedBody(await self._render(match, result, live=live))
         return self._answer(request, Made(body, result.status, is_public=False))
 
-    async def _render(self, visitor: Visitor, match: Match, *, live: bool = True) -> bytes:
-        async with LiveLayout(root(match, visitor), visitor) as layout:
+    async def _render(self, match: Match, result: PageResult, *, live: bool = True) -> bytes:
+        visitor = Visitor(self.results)
+        async with LiveLayout(root(match, result, visitor), visitor) as layout:
             update = await layout.render()
             if (served := self.results.first_renders) is not None:
                 served[match.params] = first_renders(layout)

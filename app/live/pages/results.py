@@ -9,6 +9,7 @@ from app.live.observe.counts import CacheCounts
 from app.live.pages.page import Match, PageResult, Params, State
 from app.live.pages.segmented_lru import SegmentedLRU
 from app.live.pages.site import Site
+from app.single_flight import SingleFlight
 
 RESULTS_CACHED = 512
 RESULTS_BESIDE = 2  # results kept per session besides the shown one; on a large site they are not shared
@@ -29,7 +30,7 @@ class PageResults:
         # In development: what the components of served pages have rendered (`app.live.tree.first_states`).
         self.first_renders: dict[Params, Any] | None = None
         self._cache: SegmentedLRU[Key, PageResult] = SegmentedLRU(RESULTS_CACHED)
-        self._loading: dict[Key, asyncio.Task[PageResult]] = {}
+        self._loading: SingleFlight[Key, PageResult] = SingleFlight()
 
     def cached(self, match: Match) -> PageResult | None:
         found = self._cache.peek((self.site.version, match.params))
@@ -45,9 +46,7 @@ class PageResults:
             self.counts.hits += 1
             return found
         self.counts.misses += 1
-        if not (task := self._loading.get(key)):
-            task = self._loading[key] = asyncio.create_task(self._load(key, match))
-            task.add_done_callback(lambda _: self._loading.pop(key, None))
+        task = self._loading.task(key, lambda: self._load(key, match))
         done, _ = await asyncio.wait({task}, timeout=seconds)
         return task.result() if done else self.site.skeleton(match)
 
@@ -70,7 +69,7 @@ def completes(match: Match, result: PageResult) -> bool:
 
 
 class SeenResults:
-    """The results of one GET or session: the shown one, which does not change, and those shown before or prepared last."""
+    """The results of one session: the shown one, which does not change, and those shown before or prepared last."""
 
     __slots__ = ("_others", "_shown", "results")
 
@@ -84,7 +83,7 @@ class SeenResults:
         result = self._at_hand(match)
         if not (result and result.is_fresh) or result.state in RETRIED:
             result = await self.results.get(match, seconds, whole=whole)
-        self.put(result)
+        self._keep(result)
         return result
 
     def has(self, match: Match) -> bool:
@@ -93,21 +92,18 @@ class SeenResults:
         is_at_hand = result is not None and result.is_fresh and result.state == "loaded"
         return is_at_hand or self.results.cached(match) is not None
 
-    def put(self, result: PageResult) -> None:
-        """Keep `result` for its URL."""
+    def show(self, result: PageResult) -> None:
+        """Keep `result` as the shown one."""
+        self._others.pop(result.params, None)
+        if self._shown and self._shown.params != result.params:
+            self._keep(self._shown)  # for Back
+        self._shown = result
+
+    def _keep(self, result: PageResult) -> None:
         self._others.pop(result.params, None)
         self._others[result.params] = result
         if len(self._others) > RESULTS_BESIDE:
             del self._others[next(iter(self._others))]
-
-    def current(self, match: Match) -> PageResult:
-        """The result to render; a skeleton if none was prepared."""
-        result = self._at_hand(match) or self.results.cached(match) or self.results.site.skeleton(match)
-        self._others.pop(match.params, None)
-        if self._shown and self._shown.params != match.params:
-            self.put(self._shown)  # for Back
-        self._shown = result
-        return result
 
     def _at_hand(self, match: Match) -> PageResult | None:
         found = self._others.get(match.params)

@@ -30,6 +30,8 @@ class Site:
     """
 
     surrogate_key = "pages"
+    missing_error: type[Exception] = Missing  # raised by a `load` whose URL leads nowhere
+    unavailable_error: type[Exception] = Unavailable  # raised by one whose source does not answer
 
     def __init__(self, router: Router, source: Any = None, base_url: str = "") -> None:
         self.router = router
@@ -70,14 +72,10 @@ class Site:
         set_language(match.params.language)
         set_placeholder(self.not_shown)
         count_placeholders()
+        self.set_context()
 
-    async def read(self, match: Match) -> Any:
-        """The data of a page.
-
-        Raises:
-            Missing, Unavailable: the page says so. Any other exception is a programming error.
-        """
-        return await match.page.load(self.source, match.params)
+    def set_context(self) -> None:
+        """Set those of this site."""
 
     def match(self, location: Location) -> Match:
         return self.router.match(location)
@@ -85,16 +83,16 @@ class Site:
     async def load(self, match: Match) -> PageResult:
         """The result of a URL; of a failed page a result that says so."""
         self.begin(match)
+        if match.page is self.router.not_found:
+            return self.result(match, "missing")
         try:
-            if match.page is self.router.not_found:
-                raise Missing
             async with asyncio.timeout(LOAD_SECONDS):
-                data = await self.read(match)
+                data = await match.page.load(self.source, match.params)
             is_partial = hasattr(match.page, "partial") and match.page.partial(data)
             return self.result(match, "partial" if is_partial else "loaded", data)
-        except Missing:
+        except self.missing_error:
             return self.result(match, "missing")
-        except (Unavailable, TimeoutError) as error:
+        except (self.unavailable_error, TimeoutError) as error:
             log.warning("page unavailable", path=match.params.path, error=str(error))
             return self.result(match, "unavailable")
         except Exception:

@@ -87,8 +87,8 @@ class Session:
     async def run(self, first: Match, load_seconds: float, *, adopts: bool, around: Around | None = None) -> None:
         """Run until the visitor disconnects. `adopts`: the browser hydrates the served page at `first`."""
         receive = around(self._receive) if around else self._receive
-        await self.visitor.results.prepare(first, load_seconds)
-        async with LiveLayout(root(first, self.visitor), self.visitor) as self.layout:
+        result = await self.visitor.results.prepare(first, load_seconds)
+        async with LiveLayout(root(first, result, self.visitor), self.visitor) as self.layout:
             sending = asyncio.create_task(self._send_updates(first.params if adopts else None))
             try:
                 while True:
@@ -222,8 +222,7 @@ class Session:
         self._navigation = asyncio.create_task(self._navigate(match))
 
     async def _navigate(self, match: Match) -> None:
-        await self.visitor.results.prepare(match, SKELETON_AFTER)
-        self.visitor.navigate(match)
+        self.visitor.navigate(match, await self.visitor.results.prepare(match, SKELETON_AFTER))
         self._navigation = None
 
     async def _prepare(self, match: Match) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from random import uniform
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
 from reactpy import component, use_connection, use_state
@@ -27,19 +27,32 @@ LATE_SECONDS = 60  # timeout of data that is loaded after the page
 FIRST_PAUSE, LONGEST_PAUSE = 4.0, 60.0
 
 
+class Shown(NamedTuple):
+    """`number` forces a render of a navigation to the same URL, which the client waits for."""
+
+    match: Match
+    result: PageResult
+    number: int = 0
+
+
 @component
-def root(first: Match, visitor: Visitor) -> Any:
-    """The page at the visitor's URL: `first`, then the targets of `visitor.navigate`."""
-    # The counter forces a render of a navigation to the same URL, which the client waits for.
-    (match, turn), show = use_state((first, 0))
-    visitor.navigate = lambda wanted: show((wanted, turn + 1))
-    result = visitor.results.current(match)
+def root(first: Match, of_first: PageResult, visitor: Visitor) -> Any:
+    """The page at the visitor's URL: `first` with its result, then the targets of `visitor.navigate`."""
+    shown, show = use_state(Shown(first, of_first))
+    match, result, number = shown
+    visitor.navigate = lambda match, result: show(Shown(match, result, number + 1))
+
+    def replace(late: PageResult) -> None:
+        """Show a late result, unless the visitor has left its page."""
+        show(lambda now: now._replace(result=late, number=now.number + 1) if now.match.params == late.params else now)
+
+    visitor.results.show(result)
     visitor.language = result.params.language
     use_language_of(visitor)  # a skeleton is in the language of its page
     late = []
     if visitor.send and (result.state in ("waiting", *FAILURES) or completes(match, result)):
         key = f"{result.state} {match.location}"
-        late = [late_result(match, result, lambda: show(lambda now: (now[0], now[1] + 1)), key=key)]
+        late = [late_result(match, result, replace, key=key)]
     connection = connection_of(match.params, visitor)
     return ConnectionContext(page_model(match, result, *late), value=connection)
 
@@ -76,7 +89,7 @@ def page_model(match: Match, result: PageResult, *more: Component) -> VdomDict:
 
 
 @component
-def late_result(match: Match, shown: PageResult, arrived: Callable[[], None]) -> None:
+def late_result(match: Match, shown: PageResult, arrived: Callable[[PageResult], None]) -> None:
     """Waits for the data of a skeleton, the missing part of a partial page, or a retry of a failed page. A separate component,
     so that only waiting pages have a task.
     """
@@ -85,8 +98,7 @@ def late_result(match: Match, shown: PageResult, arrived: Callable[[], None]) ->
     @use_async_effect(dependencies=[])
     async def wait() -> None:
         if shown.state in FAILURES:
-            await _loaded_again(visitor, match, shown)
-            arrived()
+            arrived(await _loaded_again(visitor, match, shown))
             return
         is_partial = completes(match, shown)
         if is_partial and not await visitor.site.complete(match, LATE_SECONDS):
@@ -94,15 +106,16 @@ def late_result(match: Match, shown: PageResult, arrived: Callable[[], None]) ->
         for _ in range(1 + is_partial):  # an earlier load without the missing part may still be in progress
             result = await visitor.results.prepare(match, LATE_SECONDS, whole=is_partial)
             if result.state != shown.state:
-                arrived()
+                arrived(result)
                 return
 
 
-async def _loaded_again(visitor: Visitor, match: Match, shown: PageResult) -> None:
+async def _loaded_again(visitor: Visitor, match: Match, shown: PageResult) -> PageResult:
     """Retry a failed page with growing pauses, until its result changes."""
     pause = FIRST_PAUSE
     while True:
         await asyncio.sleep(pause * uniform(0.75, 1.25))  # noqa: S311 - spreads the sessions
-        if (await visitor.results.prepare(match, LATE_SECONDS)).state != shown.state:
-            return
+        result = await visitor.results.prepare(match, LATE_SECONDS)
+        if result.state != shown.state:
+            return result
         pause = min(2 * pause, LONGEST_PAUSE)

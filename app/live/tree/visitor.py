@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from app.live.pages.page import Match
+from app.live.pages.page import Match, PageResult
 from app.live.pages.results import PageResults, SeenResults
 from app.live.pages.site import Site
 
@@ -15,10 +15,10 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 class Visitor:
     """`send(message)` sends to this visitor; None for a GET. `address` is the key in the limits (`app.live.limits.client`).
 
-    `navigate(match)` shows a prepared page; the root component sets it. `language` is that of the shown page.
+    `navigate(match, result)` shows a loaded page; the root component sets it. `language` is that of the shown page.
     """
 
-    navigate: Callable[[Match], None]
+    navigate: Callable[[Match, PageResult], None]
 
     __slots__ = ("address", "language", "navigate", "results", "send", "site")
 
@@ -32,4 +32,4 @@ class Visitor:
     def leave(self) -> None:
         """Break the reference cycle of session and layout, so that most memory is freed at once."""
         self.send = None
-        self.navigate = lambda _: None
+        self.navigate = lambda *_: None

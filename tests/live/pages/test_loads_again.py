@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from types import SimpleNamespace
 from typing import Any
 
@@ -16,6 +17,7 @@ from app.live.http.assets import Assets
 from app.live.pages.page import Unavailable
 from app.live.pages.router import Router
 from app.live.pages.site import Site
+from app.live.socket.sessions import Limits
 
 
 def pauses_until(
@@ -58,3 +60,21 @@ def test_a_different_failure_is_shown_and_retried(monkeypatch: pytest.MonkeyPatc
     failures = [Unavailable("away"), ValueError("x")]
     then = ["Something went wrong", "Here again"]
     assert pauses_until(monkeypatch, failures, "Not available", then) == [4, 4]
+
+
+def test_a_page_requested_again_while_it_loads_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
+    may_load = threading.Event()
+
+    async def load(source: Any, params: Any) -> str:
+        await asyncio.to_thread(may_load.wait)
+        return "Here now"
+
+    monkeypatch.setattr("app.live.socket.session.SKELETON_AFTER", 0.01)
+    page: Any = SimpleNamespace(QUERY=(), load=load, view=lambda data: [html.h1(data)], skeleton=list, __name__="page")
+    live = Live(Site(Router([("/", page)])), Assets.read("static/dist", "/dist/"), Limits(load_seconds=0.01))
+    with TestClient(Starlette(routes=live.routes())) as client, client.websocket_connect("/_live?path=/") as socket:
+        assert '"waiting":true' in socket.receive_text()
+        socket.send_json({"type": "navigate", "path": "/", "query_string": ""})
+        assert '"waiting":true' in socket.receive_text()
+        may_load.set()
+        assert "Here now" in socket.receive_text()

@@ -68,12 +68,11 @@ def match_of(results: PageResults, number: int) -> Match:
 async def test_the_shown_page_is_kept_while_others_are_prepared(results: PageResults) -> None:
     seen = SeenResults(results)
     shown = await seen.prepare(match_of(results, 0), 1)
-    assert seen.current(match_of(results, 0)) is shown
+    seen.show(shown)
     results.site.version = "2"  # type: ignore[misc]
     for number in range(1, 20):
         await seen.prepare(match_of(results, number), 1)
         assert seen.has(match_of(results, number))
-        assert seen.current(match_of(results, 0)) is shown
     assert await seen.prepare(match_of(results, 0), 1) is shown
 
 
@@ -82,8 +81,11 @@ async def test_only_a_few_seen_pages_are_kept(results: PageResults) -> None:
     seen = SeenResults(results)
     held: weakref.WeakSet[PageResult] = weakref.WeakSet()
     for number in range(20):
-        held.add(await seen.prepare(match_of(results, number), 1))
-        assert seen.current(match_of(results, number)).state == "loaded"
+        result = await seen.prepare(match_of(results, number), 1)
+        assert result.state == "loaded"
+        held.add(result)
+        seen.show(result)
+    del result
     for number in range(100, 120):  # what others look at
         await results.get(match_of(results, number), 1)
     gc.collect()
@@ -168,4 +170,4 @@ async def test_a_page_with_fresh_seconds_is_loaded_again_when_they_are_over(
         for visitor in (seen, SeenResults(results)):
             await visitor.prepare(match, 1)
         assert page.loads == loads
-        seen.current(match)
+        seen.show(await seen.prepare(match, 1))
