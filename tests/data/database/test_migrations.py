@@ -234,17 +234,26 @@ def test_a_map_changed_in_sql_moves_the_property(database: str) -> None:
     asyncio.run(scenario())
 
 
-def test_properties_without_coordinates_get_those_of_their_maps(empty_database: str) -> None:
-    def before(connection: Connection) -> None:
-        command.upgrade(configuration(connection=connection), "0003")
+def house_of_version(version: str, name: str, **columns: str) -> Callable[[Connection], None]:
+    """Migrates to `version` and writes one property with these columns besides the required ones."""
+
+    def write(connection: Connection) -> None:
+        command.upgrade(configuration(connection=connection), version)
+        names, values = "".join(f", {each}" for each in columns), "".join(f", :{each}" for each in columns)
         connection.execute(
             text(
                 "INSERT INTO properties (id, position, name, description, location, region, price, type, rating,"
-                " review_count, is_vip, amenities, max_guests, host_name, words, map_url) VALUES ('a', 0, :name, '{}',"
-                " '{}', '', 7, 'hotel', 0, 0, :no, '[]', 2, '{}', 'known', 'https://www.google.com/maps?q=41.6,44.8')"
+                f" review_count, is_vip, amenities, max_guests, host_name, words{names}) VALUES ('a', 0, :name, '{{}}',"
+                f" '{{}}', '', 7, 'hotel', 0, 0, :no, '[]', 2, '{{}}', 'known'{values})"
             ),
-            {"name": named("House"), "no": False},
+            {"name": named(name), "no": False, **columns},
         )
+
+    return write
+
+
+def test_properties_without_coordinates_get_those_of_their_maps(empty_database: str) -> None:
+    before = house_of_version("0003", "House", map_url="https://www.google.com/maps?q=41.6,44.8")
 
     async def scenario() -> None:
         async with upgraded(empty_database, before) as engine:
@@ -256,16 +265,7 @@ def test_properties_without_coordinates_get_those_of_their_maps(empty_database: 
 
 
 def test_search_words_of_an_older_version_are_rewritten(empty_database: str) -> None:
-    def before(connection: Connection) -> None:
-        command.upgrade(configuration(connection=connection), "0008")
-        connection.execute(
-            text(
-                "INSERT INTO properties (id, position, name, description, location, region, price, type, rating,"
-                " review_count, is_vip, amenities, max_guests, host_name, words) VALUES ('a', 0, :name, '{}',"
-                " '{}', '', 7, 'hotel', 0, 0, :no, '[]', 2, '{}', 'known')"
-            ),
-            {"name": named("Nino’s House"), "no": False},
-        )
+    before = house_of_version("0008", "Nino’s House")
 
     async def scenario() -> None:
         async with upgraded(empty_database, before) as engine:
