@@ -45,11 +45,9 @@ class Catalog(Records):
         super().__init__(engine, serial, origin, hosts)
         self.counting = Counting(self)
 
-    async def properties(
-        self, criteria: Filter = EVERYTHING, most: int | None = None, offset: int = 0
-    ) -> tuple[Property, ...]:
+    async def properties(self, criteria: Filter = EVERYTHING, most: int | None = None) -> tuple[Property, ...]:
         """The properties that match a filter."""
-        return await self.found(await self.conditions(criteria), most, offset)
+        return await self.found(await self.conditions(criteria), most)
 
     async def count(self, criteria: Filter = EVERYTHING) -> int:
         """The number of properties that match a filter."""
@@ -85,15 +83,15 @@ class Catalog(Records):
                 changes["region"] = ""
         return criteria.model_copy(update=changes)
 
-    async def found(self, conditions: Search, most: int | None = None, offset: int = 0) -> tuple[Property, ...]:
+    async def found(self, conditions: Search, most: int | None = None) -> tuple[Property, ...]:
         """The properties that match `conditions`."""
         if not is_possible(conditions):
             return ()
 
         async def read() -> tuple[Property, ...]:
-            if conditions == Search() and most and not offset:
+            if conditions == Search() and most:
                 return await self.first(Property, most)
-            page = partial(search.page, dialect=self.dialect, offset=offset, most=most)
+            page = partial(search.page, dialect=self.dialect, most=most)
             near: tuple[Property, ...] | None = None
             if most and conditions.words:  # most texts have matches near the beginning, found in 10 ms
                 near = await self._read(Property, page(conditions, few=False, near=True))
@@ -104,7 +102,7 @@ class Catalog(Records):
             few = (near == () and bool(matching.match)) or await self.counting.are_few(matching)
             return await self._read(Property, page(matching, few=few))
 
-        return await self.cached(Property, ("found", conditions, most, offset), read)
+        return await self.cached(Property, ("found", conditions, most), read)
 
     async def prepared(self, conditions: Search) -> tuple[Search, bool]:
         """`conditions` with the query of the trigram index, and whether an index narrows them to at most FEW rows."""

@@ -100,14 +100,12 @@ def rows(search: Search, dialect: str, *, few: bool = False) -> Any:
     return _where(select(PROPERTIES), search, dialect, indexed=few).order_by(_order(few))
 
 
-def page(search: Search, dialect: str, offset: int, most: int | None, *, few: bool, near: bool = False) -> Any:
-    """`most` of these rows from `offset`; with `near` only of the first NEAR of the list. Reads only the texts of the
-    result.
-    """
+def page(search: Search, dialect: str, most: int | None, *, few: bool, near: bool = False) -> Any:
+    """`most` of these rows; with `near` only of the first NEAR of the list. Reads only the texts of the result."""
     ids = _where(select(PROPERTIES.c.id), search, dialect, indexed=few).order_by(_order(few))
     if near:
         ids = ids.where(PROPERTIES.c.position < NEAR)
-    part = PROPERTIES.c.id.in_(ids.offset(offset or None).limit(most))
+    part = PROPERTIES.c.id.in_(ids.limit(most))
     return select(PROPERTIES).where(part).order_by(PROPERTIES.c.position)
 
 

@@ -58,7 +58,7 @@ class Handler:
                 error = None  # breaks the cycle: its traceback refers to this frame
                 if (took := time.perf_counter() - started) > SLOW_SECONDS:
                     ms = round(took * 1000)
-                    log.warning("event loop held", handler=repr(self), ms=ms, instead="await asyncio.to_thread(…)")
+                    log.warning("slow handler", handler=repr(self), ms=ms, instead="await asyncio.to_thread(…)")
             try:
                 yield waited
             except BaseException as raised:  # noqa: BLE001 - raised in the handler
