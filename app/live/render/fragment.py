@@ -72,12 +72,12 @@ class Fragment:
 
     __slots__ = ("__weakref__", "_deflated", "_example", "_source", "html", "id", "parts", "payload", "static")
 
-    parts: tuple[Fragment, ...]  # nested fragments, at any depth
+    parts: tuple[Fragment, ...]  # nested fragments, at any depth, the deepest first
 
     def __init__(self, model: dict[str, Any]) -> None:
         nodes = _nodes(model)
         held = [part for node in nodes if (part := _fragment_of(node))]
-        self.parts = tuple(chain.from_iterable((part, *part.parts) for part in held))
+        self.parts = (*chain.from_iterable(part.parts for part in held), *held)
         self.static = model["tagName"] != "" and not held and not any(_needs_react(node) for node in nodes)
         source = orjson.dumps(model, default=_name)
         self._deflated = len(source) > LONGEST_PLAIN

@@ -20,9 +20,13 @@ class SentFragments:
         self._hashes = array("q")
 
     def add(self, fragments: Iterable[Fragment]) -> list[Fragment]:
-        """Note `fragments` and all in them as sent. Returns those that were not, each once."""
+        """Note `fragments` and all in them as sent. Returns those that were not, each once.
+
+        The deepest are the first. In a list they are cards, which are sent once. Its form and the header, which later messages
+        repeat, are then among the last 32 KiB: the dictionary of those messages (1.1 KB an answer to a filter, 2.0 in reading order).
+        """
         known = set(self._hashes)
-        parts = {hash(part.id): part for each in fragments for part in (each, *each.parts)}
+        parts = {hash(part.id): part for each in fragments for part in (*each.parts, each)}
         new = {digest: part for digest, part in parts.items() if digest not in known}
         self._hashes.extend(new)
         del self._hashes[:-MOST_KNOWN]

@@ -20,10 +20,18 @@ def test_a_fragment_and_its_parts_are_new_once() -> None:
     inner = freeze(html.b("inner"))
     outer, other = made("outer", inner), made("other", inner)
     sent = SentFragments()
-    assert sent.add([outer, outer]) == [outer, inner["attributes"]["fragment"]]
+    assert sent.add([outer, outer]) == [inner["attributes"]["fragment"], outer]
     assert sent.add([other]) == [other]
     assert sent.add([outer, other]) == []
-    assert SentFragments().add([other]) == [other, inner["attributes"]["fragment"]]
+    assert SentFragments().add([other]) == [inner["attributes"]["fragment"], other]
+
+
+def test_the_deepest_fragments_are_sent_first() -> None:
+    card, header = freeze(html.b("card")), freeze(html.i("header"))
+    cards = freeze(html.ul(card))
+    page = made("page", header, cards)
+    sent = [each["attributes"]["fragment"] for each in (card, header, cards)]
+    assert SentFragments().add([page]) == [*sent, page]
 
 
 def test_forgotten_fragments_are_sent_again(monkeypatch: pytest.MonkeyPatch) -> None:
