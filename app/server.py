@@ -28,7 +28,7 @@ from app.live.socket.sessions import Limits
 from app.mail import check, mailing
 from app.settings import Settings
 from app.site import Georgia
-from app.web.endpoints import address_too_long, atom, csp_reports, feeds, health, security_txt
+from app.web.endpoints import atom, csp_reports, feeds, health, security_txt, url_too_long
 from app.web.endpoints.base_map import base_map_file
 from app.web.endpoints.contact import post_contact
 from app.web.endpoints.filter_index import FilterIndexEndpoint
@@ -124,7 +124,7 @@ def _routes(assets: Assets, worker: ServiceWorker) -> list[BaseRoute]:
         *(Route(f"/{icon}", feeds.icon) for icon in feeds.ICONS),
         Route(security_txt.PATH, security_txt.security_txt),
         Route("/contact", post_contact, methods=["POST"]),
-        Route(address_too_long.PATH, address_too_long.page),
+        Route(url_too_long.PATH, url_too_long.page),
         Route(csp_reports.PATH, _csp_report, methods=["POST"]),
         Route("/{path:path}", _document),
     ]
@@ -139,7 +139,7 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str, tracing: Tracin
         frame_hosts=settings.frame_hosts,
         email=settings.contact_email,
         phone=settings.contact_phone,
-        address=settings.contact_address,
+        postal_address=settings.contact_address,
         rates=RatesFile(Path(settings.rates)) if settings.rates else None,
         keeps_pages=settings.keeps_pages,
     )
@@ -196,7 +196,7 @@ async def _beside(work: Coroutine[Any, Any, None] | None) -> AsyncIterator[None]
 def _limits(settings: Settings) -> Limits:
     return Limits(
         sessions=settings.sessions,
-        sessions_per_address=settings.sessions_per_address,
+        sessions_per_ip=settings.sessions_per_address,
         messages_per_minute=settings.messages_per_minute,
         idle_seconds=settings.idle_seconds,
         load_seconds=settings.load_seconds,
@@ -206,8 +206,8 @@ def _limits(settings: Settings) -> Limits:
 
 
 async def _document(request: Request) -> Response:
-    if address_too_long.is_too_long(request.scope):
-        return await address_too_long.page(request)
+    if url_too_long.is_too_long(request.scope):
+        return await url_too_long.page(request)
     live: Live = request.app.state.live
     return await live.documents(request)
 

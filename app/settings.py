@@ -118,7 +118,7 @@ class Settings(BaseSettings):
         except (SQLAlchemyError, ImportError) as error:
             raise ValueError(error.args[0]) from None
         except ValueError:  # its message quotes parts of the URL
-            raise ValueError("is not the address of a database") from None
+            raise ValueError("is not the URL of a database") from None
         return value
 
     @field_validator("public_url")
@@ -139,7 +139,7 @@ class Settings(BaseSettings):
 
     @field_validator("trusted_proxies")
     @classmethod
-    def _are_addresses(cls, value: str) -> str:
+    def _are_ips(cls, value: str) -> str:
         for part in filter(None, map(str.strip, value.split(","))):
             if part != "*":
                 ip_network(part)

@@ -93,20 +93,20 @@ class Georgia(Site):
     def not_shown(self) -> VdomDict:
         return states.not_shown()
 
-    async def store_message(self, fields: Mapping[str, object], address: str) -> None:
+    async def store_message(self, fields: Mapping[str, object], ip: str) -> None:
         """Store a contact message, even if the visitor disconnects.
 
         Raises:
             InvalidMessage, TooMany, NotStored: see `Inbox.contact`.
         """
-        storing = asyncio.create_task(self._store(fields, address))
+        storing = asyncio.create_task(self._store(fields, ip))
         _STORING.add(storing)  # asyncio holds only weak references to tasks
         storing.add_done_callback(_STORING.discard)
         await asyncio.shield(storing)
 
-    async def _store(self, fields: Mapping[str, object], address: str) -> None:
+    async def _store(self, fields: Mapping[str, object], ip: str) -> None:
         try:
-            await self.inbox.contact(fields, address=address)
+            await self.inbox.contact(fields, ip=ip)
         except (InvalidMessage, TooMany):
             raise
         except Exception:  # logged here: the caller may have been cancelled

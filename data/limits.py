@@ -4,8 +4,8 @@ them; records of an imported document are refused beyond them.
 
 from __future__ import annotations
 
-LONGEST_ID = 200  # characters; it is part of addresses
-LONGEST_TYPE = 40  # characters of a type of property: it is a parameter of the list's address
+LONGEST_ID = 200  # characters; it is part of URLs
+LONGEST_TYPE = 40  # characters of a type of property: it is a parameter of the list's URL
 LONGEST_NAME = 200  # characters of a name, and of every text without a `data.fields.Longest`; a list shows 200 records
 LONGEST_TEXT = 100_000  # characters
 LONGEST_KEY = 100  # characters

@@ -75,10 +75,10 @@ def view(data: Data) -> Nodes:
 
 
 def found(cards: list[VdomDict], data: Data) -> VdomDict:
-    def address(*, page: int = 1, shown: int = 0) -> str:
+    def url(*, page: int = 1, shown: int = 0) -> str:
         return links.blogs(search=data.search, page=page, shown=shown)
 
-    return long_list(t("Travel Stories"), cards, data.window, data.total, address)
+    return long_list(t("Travel Stories"), cards, data.window, data.total, url)
 
 
 def skeleton() -> Nodes:

@@ -81,7 +81,7 @@ def cards() -> VdomDict:
             html.a({"href": links.tel(team.phone)}, team.phone),
             html.p({"className": "contact-cards__note"}, t("Mon-Fri 9AM-6PM GMT+4")),
         ),
-        _card("map-pin", t("Office"), html.p(t(team.address))),
+        _card("map-pin", t("Office"), html.p(t(team.postal_address))),
     )
 
 

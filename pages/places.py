@@ -125,13 +125,13 @@ def featured_cities(records: tuple[City, ...], total: int) -> VdomDict:
     return strip(title, cards, total, t("View All Cities"), links.all_of("cities"))
 
 
-def strip(title: str, cards: Sequence[VdomDict], total: int, label: str, address: str, name: str = "") -> VdomDict:
+def strip(title: str, cards: Sequence[VdomDict], total: int, label: str, url: str, name: str = "") -> VdomDict:
     """A section with the first cards of a list, and links to the others beside its title and after the last card."""
-    left, address = total - len(cards), f"{address}#all"
+    left, url = total - len(cards), f"{url}#all"
     if left <= 0:
         return section(title, carousel(title, cards, width=CARD, step=STEP), name=name)
-    last = html.a({"className": "button button--quiet", "href": address}, t("Show more ({n} left)", n=number(left)))
-    return section(title, carousel(title, cards, last=last, width=CARD, step=STEP), more=(label, address), name=name)
+    last = html.a({"className": "button button--quiet", "href": url}, t("Show more ({n} left)", n=number(left)))
+    return section(title, carousel(title, cards, last=last, width=CARD, step=STEP), more=(label, url), name=name)
 
 
 @guarded

@@ -265,9 +265,9 @@ def side_card(record: Property) -> VdomDict:
         html.ul(
             {"className": "side-card__social"},
             *(
-                html.li(html.a({"href": address, "rel": "noopener nofollow", "target": "_blank"}, icon(image), label))
-                for image, label, address in social
-                if address
+                html.li(html.a({"href": url, "rel": "noopener nofollow", "target": "_blank"}, icon(image), label))
+                for image, label, url in social
+                if url
             ),
         ),
     )
@@ -295,12 +295,12 @@ def location(record: Property) -> VdomDict:
     )
 
 
-def open_in_map(address: str, *, is_button: bool) -> VdomDict:
+def open_in_map(url: str, *, is_button: bool) -> VdomDict:
     """A link to Google Maps; on a phone it opens the maps app."""
     return html.a(
         {
             "className": "button button--quiet" if is_button else "text-link map-card__outside",
-            "href": address,
+            "href": url,
             "rel": "noopener",
             "target": "_blank",
         },

@@ -90,15 +90,15 @@ def client() -> Iterator[TestClient]:
 def postgres_server() -> Iterator[str]:
     with ExitStack() as stack:
         try:
-            address = stack.enter_context(postgres())
+            url = stack.enter_context(postgres())
         except NoPostgres as reason:
             pytest.skip(f"NOT TESTED ON POSTGRESQL: {reason}")
-        yield address
+        yield url
 
 
 @pytest.fixture(params=DATABASES)
 def empty_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of a database without tables."""
+    """The URL of a database without tables."""
     if request.param == "sqlite":
         return f"{SQLITE}{tmp_path / 'site.db'}"
     return asyncio.run(_new_database(request.getfixturevalue("postgres_server")))
@@ -106,7 +106,7 @@ def empty_database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture(params=DATABASES)
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of a database with empty tables: a copy of one that is migrated once."""
+    """The URL of a database with empty tables: a copy of one that is migrated once."""
     if request.param == "sqlite":
         file = tmp_path / "site.db"
         file.write_bytes(request.getfixturevalue("sqlite_template"))
@@ -124,9 +124,9 @@ def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 @pytest.fixture(scope="session")
 def postgres_template(postgres_server: str) -> str:
-    address = asyncio.run(_new_database(postgres_server))
-    asyncio.run(_migrate(address))
-    return address.rpartition("/")[2]
+    url = asyncio.run(_new_database(postgres_server))
+    asyncio.run(_migrate(url))
+    return url.rpartition("/")[2]
 
 
 async def _new_database(server: str, options: str = "") -> str:
@@ -135,13 +135,13 @@ async def _new_database(server: str, options: str = "") -> str:
     return f"{server}/{name}"
 
 
-async def create_database(address: str, name: str) -> None:
-    engine = create_async_engine(address, isolation_level="AUTOCOMMIT")
+async def create_database(url: str, name: str) -> None:
+    engine = create_async_engine(url, isolation_level="AUTOCOMMIT")
     async with engine.connect() as connection:
         await connection.execute(text(f"CREATE DATABASE {name}"))
     await engine.dispose()
 
 
-async def _migrate(address: str) -> None:
-    async with open_engine(address):
+async def _migrate(url: str) -> None:
+    async with open_engine(url):
         pass

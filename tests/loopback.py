@@ -21,10 +21,10 @@ def is_inside(host: object, *, is_name: bool = False) -> bool:
     if text in (None, "", "localhost"):
         return True
     try:
-        address = ip_address(str(text))
+        ip = ip_address(str(text))
     except ValueError:
         return False
-    return is_name or address.is_loopback
+    return is_name or ip.is_loopback
 
 
 def refuse_other_hosts() -> None:

@@ -1,4 +1,4 @@
-"""An address of each page of the site, and of its states that look different."""
+"""A URL of each page of the site, and of its states that look different."""
 
 LISTS = (
     "/",

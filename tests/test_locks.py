@@ -41,7 +41,7 @@ def declared(project: dict[str, object], group: str = "") -> list[Requirement]:
 
 @pytest.mark.parametrize("lock", LOCKS)
 @pytest.mark.asvs("11.4.3", "15.1.2")
-def test_every_package_has_one_version_and_digests_and_no_address(lock: str) -> None:
+def test_every_package_has_one_version_and_digests_and_no_url(lock: str) -> None:
     packages = locked(lock)
     assert packages
     for requirement, digests in packages.values():

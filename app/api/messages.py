@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from app.api.errors import error_responses
-from app.live.limits.client import address_of
+from app.live.limits.client import ip_of
 from data.inbox.inbox import KEY, LARGEST_BODY, LONGEST_KEY, ContactForm, Inbox, ListingForm
 
 Key = Annotated[
@@ -50,14 +50,14 @@ messages = APIRouter(tags=["messages"])
 @messages.post("/contacts", status_code=201, responses=ANSWERS, openapi_extra=_body_of(ContactForm))
 async def contact(request: Request, key: Key = None) -> Response:
     """201: the message is stored."""
-    id = await _inbox(request).contact(await _read_json(request), address=address_of(request), key=key)
+    id = await _inbox(request).contact(await _read_json(request), ip=ip_of(request), key=key)
     return _created("Contact form submitted successfully", id)
 
 
 @messages.post("/property-listings", status_code=201, responses=ANSWERS, openapi_extra=_body_of(ListingForm))
 async def list_property(request: Request, key: Key = None) -> Response:
     """201: the message is stored."""
-    id = await _inbox(request).listing(await _read_json(request), address=address_of(request), key=key)
+    id = await _inbox(request).listing(await _read_json(request), ip=ip_of(request), key=key)
     return _created("Property listing received successfully", id)
 
 

@@ -126,13 +126,13 @@ async def _page(
     """A list or a page of it, with a Link header to the next page; streamed, to bound memory and not to block others."""
     catalog = _catalog(request)
     total = await catalog.size(model, conditions)
-    address = f"{VERSION} {catalog.version} {request.url.path} {sorted(request.query_params.multi_items())}"
+    identity = f"{VERSION} {catalog.version} {request.url.path} {sorted(request.query_params.multi_items())}"
     headers = {"cache-control": CACHED, "x-total-count": str(total)}
     if limit and offset + limit < total:
         query = dict(request.query_params) | {"limit": str(limit), "offset": str(offset + limit)}
         headers["link"] = f'<{quote(request.url.path)}?{urlencode(query)}>; rel="next"'
     body = _array(catalog.stream(model, conditions, offset, limit), lang)
-    return await streamed_response(request, body, digest_of(address.encode()), "application/json", headers, vary=VARY)
+    return await streamed_response(request, body, digest_of(identity.encode()), "application/json", headers, vary=VARY)
 
 
 async def _array(batches: AsyncIterator[Sequence[Record]], lang: str) -> AsyncIterator[bytes]:

@@ -26,11 +26,9 @@ from data.models import Blog, Place, Property, Record, Region, Room, Text
 Json = dict[str, Any]
 
 _CODES: tuple[Callable[[str], str], ...] = (
-    lambda address: address,
-    lambda address: f'<iframe width="100%" height="640" allowfullscreen src="{address}&amp;embed=1"></iframe>',
-    lambda address: (
-        f'<script src="https://static.kuula.io/embed.js" data-kuula="{address}" data-width="100%"></script>'
-    ),
+    lambda url: url,
+    lambda url: f'<iframe width="100%" height="640" allowfullscreen src="{url}&amp;embed=1"></iframe>',
+    lambda url: f'<script src="https://static.kuula.io/embed.js" data-kuula="{url}" data-width="100%"></script>',
 )
 _FOREIGN = (
     "7vzxT",

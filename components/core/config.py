@@ -22,7 +22,7 @@ class Config:
     frame_hosts: tuple[str, ...] = MAP_HOSTS
     email: str = "hello@georgia360.example"
     phone: str = "+995 32 2 00 03 60"
-    address: str = "Tbilisi, Georgia"
+    postal_address: str = "Tbilisi, Georgia"
     rates: RatesFile | None = None
     keeps_pages: bool = True
 

@@ -11,7 +11,7 @@ from app.live.tree.hooks import use_visitor
 class Mailbox(Protocol):
     """What the site does with a message: `app.site.Georgia`."""
 
-    async def store_message(self, fields: Mapping[str, object], address: str) -> None: ...
+    async def store_message(self, fields: Mapping[str, object], ip: str) -> None: ...
 
 
 def use_mail() -> Callable[[Mapping[str, object]], Awaitable[None]]:
@@ -25,6 +25,6 @@ def use_mail() -> Callable[[Mapping[str, object]], Awaitable[None]]:
     site = cast("Mailbox", visitor.site)
 
     async def mail(fields: Mapping[str, object]) -> None:
-        await site.store_message(fields, visitor.address)
+        await site.store_message(fields, visitor.ip)
 
     return mail

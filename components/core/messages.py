@@ -36,4 +36,4 @@ FIELD_ERRORS = (
 )
 
 # The default of GEORGIA360_CONTACT_ADDRESS
-ADDRESS = N_("Tbilisi, Georgia")
+POSTAL_ADDRESS = N_("Tbilisi, Georgia")

@@ -42,7 +42,7 @@ def FrameDialog(host: VdomDict, *, src: str, title: str, away: str) -> VdomDict:
 
 
 def FilterForm(host: VdomDict) -> VdomDict:
-    """A GET form that applies each change without its button: a `CardList` shows the change at once, and the address is
+    """A GET form that applies each change without its button: a `CardList` shows the change at once, and the URL is
     replaced after a short pause. Submitting closes its `<details>` and `<dialog>` and moves the focus to the page's
     heading. When the page shows another filter, fields without the focus take the value of their `data-value`. Its
     `[data-part=show]` says how many a `CardList` shows."""
@@ -50,7 +50,7 @@ def FilterForm(host: VdomDict) -> VdomDict:
 
 
 def CardList(host: VdomDict, *, listing: str, wanted: dict[str, str], most: int) -> VdomDict:
-    """Shows the result of the filter form before the server answers, from the filter index at the address `listing`
+    """Shows the result of the filter form before the server answers, from the filter index at the URL `listing`
     (`components.listing.filter_index`). Elements in `host` are marked with `data-part`: 'count' (the heading), 'clear' (hidden
     without a filter), 'cards' (a list of chunks of cards; at most `most` cards are shown), 'some' and 'none' (one of them
     is hidden) and 'more'. `wanted` is the filter of the served list."""
@@ -73,16 +73,16 @@ def Toaster(host: VdomDict) -> VdomDict:
     return module("Toaster", {}, host)
 
 
-def PlaceSearch(host: VdomDict, *, address: str, none: str, failed: str) -> VdomDict:
-    """A combobox whose `.place-search__list` shows what the JSON at `address` (`[{name, about, url, near}, …]`) offers for text
+def PlaceSearch(host: VdomDict, *, endpoint: str, none: str, failed: str) -> VdomDict:
+    """A combobox whose `.place-search__list` shows what the JSON at `endpoint` (`[{name, about, url, near}, …]`) offers for text
     and region; arrows and Enter choose. Where only near names are offered, `.place-search__near` says so, with the list's
     `data-lead`. `.place-search__none` says `none` where nothing is, and `failed` without an answer."""
-    return module("PlaceSearch", {"address": address, "none": none, "failed": failed}, host)
+    return module("PlaceSearch", {"endpoint": endpoint, "none": none, "failed": failed}, host)
 
 
 def ShareButton(host: VdomDict, *, title: str, copied: str, exact: bool) -> VdomDict:
     """Opens the device's share sheet for this page, or copies the link and shows `copied` and the link in a toast. The
-    link is the canonical one, or with `exact` the shown address with its query."""
+    link is the canonical one, or with `exact` the shown URL with its query."""
     return module("ShareButton", {"title": title, "copied": copied, "exact": exact}, host)
 
 
@@ -103,10 +103,10 @@ def PropertyMap(
     base: dict[str, Any],
     words: dict[str, Any],
 ) -> VdomDict:
-    """Draws the pins of the JSON at the address `pins` (`[[id, latitude, longitude, price], …]`) in place of the drawing
+    """Draws the pins of the JSON at the URL `pins` (`[[id, latitude, longitude, price], …]`) in place of the drawing
     in `host`, and shows the area `within` (west, south, east, north), else `found`, else the whole country. `base` is what
     is drawn under the pins (`MapBase` in static/src/modules/types.d.ts). A pin and the card of its `data-save-id` light up
-    together; when the map was moved, the address asks for the area in sight."""
+    together; when the map was moved, the URL asks for the area in sight."""
     return module(
         "PropertyMap",
         {"pins": pins, "within": within, "found": found, "base": base, "words": words},

@@ -16,16 +16,16 @@ from data.text.urls import mobile_number
 
 def directions(name: Text) -> VdomDict:
     """A link to directions to a city or place, on Google Maps."""
-    address = links.outside_map(f"{name.read('en')}, Georgia")
+    url = links.outside_map(f"{name.read('en')}, Georgia")
     return html.a(
-        {"className": "button button--quiet", "href": address, "target": "_blank", "rel": "noopener"},
+        {"className": "button button--quiet", "href": url, "target": "_blank", "rel": "noopener"},
         icon("navigation"),
         t("Get Directions"),
     )
 
 
 def share(title: str, *, exact: bool = False) -> VdomDict:
-    """Shares the page's canonical address, or with `exact` the shown one, with its query."""
+    """Shares the page's canonical URL, or with `exact` the shown one, with its query."""
     return ShareButton(
         html.button(
             {"className": "button button--quiet share", "type": "button", "data-replay": True},
@@ -60,7 +60,7 @@ def messengers(phone: str) -> VdomDict | None:
     number = mobile_number(phone)
     if number is None:
         return None
-    addresses = (
+    urls = (
         ("whatsapp", "WhatsApp", f"https://wa.me/{number}"),
         ("viber", "Viber", f"viber://chat?number=%2B{number}"),
     )
@@ -69,11 +69,11 @@ def messengers(phone: str) -> VdomDict | None:
         *(
             html.li(
                 html.a(
-                    {"className": "button button--quiet", "href": address, "rel": "noopener nofollow external"},
+                    {"className": "button button--quiet", "href": url, "rel": "noopener nofollow external"},
                     icon(image),
                     label,
                 )
             )
-            for image, label, address in addresses
+            for image, label, url in urls
         ),
     )

@@ -119,14 +119,14 @@ def page_head(title: str, lead: str) -> VdomDict:
 
 
 @guarded
-def banner(title: str, text: str, label: str, address: str) -> VdomDict:
-    """The closing section of a page: a text and a button that links to `address`."""
+def banner(title: str, text: str, label: str, url: str) -> VdomDict:
+    """The closing section of a page: a text and a button that links to `url`."""
     return html.section(
         {"className": "banner"},
         html.div(
             {"className": "banner__inner container"},
             html.h2({"className": "banner__title"}, title),
             html.p({"className": "banner__text"}, text),
-            html.a({"className": "button button--light", "href": address}, label),
+            html.a({"className": "button button--light", "href": url}, label),
         ),
     )

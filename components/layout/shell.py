@@ -90,8 +90,8 @@ def _bar(section: str) -> VdomDict:
     return html.nav(
         {"className": "header__nav", "aria-label": t("Main")},
         *(
-            html.a({"className": "header__link", "href": address, "aria-current": _current(name, section)}, label)
-            for name, _, label, address in _navigation()
+            html.a({"className": "header__link", "href": url, "aria-current": _current(name, section)}, label)
+            for name, _, label, url in _navigation()
         ),
     )
 
@@ -174,11 +174,11 @@ def _menu(section: str) -> VdomDict:
             {"className": "menu__nav", "aria-label": t("Menu")},
             *(
                 html.a(
-                    {"className": "menu__link", "href": address, "aria-current": _current(name, section)},
+                    {"className": "menu__link", "href": url, "aria-current": _current(name, section)},
                     icon(image),
                     label,
                 )
-                for name, image, label, address in _navigation()
+                for name, image, label, url in _navigation()
             ),
             _saved("menu__link"),
             html.a({"className": "menu__link", "href": links.about()}, icon("compass"), t("About")),
@@ -199,11 +199,11 @@ def tab_bar(section: str) -> VdomDict:
         ),
         *(
             html.a(
-                {"className": "tab-bar__tab", "href": address, "aria-current": _current(name, section)},
+                {"className": "tab-bar__tab", "href": url, "aria-current": _current(name, section)},
                 icon(image),
                 html.span({"className": "tab-bar__label"}, label),
             )
-            for name, image, label, address in _navigation()
+            for name, image, label, url in _navigation()
         ),
     )
 
@@ -232,11 +232,11 @@ def footer() -> VdomDict:
                     *(
                         html.li(
                             html.a(
-                                {"className": "icon-button", "href": address, "aria-label": name, "rel": "noopener"},
+                                {"className": "icon-button", "href": url, "aria-label": name, "rel": "noopener"},
                                 icon(image),
                             )
                         )
-                        for image, name, address in SOCIAL
+                        for image, name, url in SOCIAL
                     ),
                 ),
             ),
@@ -278,7 +278,7 @@ def _footer_links(title: str, entries: list[tuple[str, str]], name: str = "") ->
     return html.nav(
         {"className": "footer__links", "aria-label": name or title},
         html.p({"className": "footer__title"}, title),
-        html.ul(*(html.li(html.a({"href": address}, label)) for label, address in entries)),
+        html.ul(*(html.li(html.a({"href": url}, label)) for label, url in entries)),
     )
 
 

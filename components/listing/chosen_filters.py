@@ -15,18 +15,18 @@ from data.filters import Condition, conditions_of
 from data.models import Filter
 from data.query_results import Facets, Nearest
 
-Address = Callable[[Filter], str]
+ListUrl = Callable[[Filter], str]
 
 
-def chips(criteria: Filter, facets: Facets, address: Address) -> VdomDict:
-    """A link for each condition. `address(filter)` is the URL of a filter's list."""
+def chips(criteria: Filter, facets: Facets, list_url: ListUrl) -> VdomDict:
+    """A link for each condition. `list_url(filter)` is the URL of a filter's list."""
     return html.ul(
         {"className": "chips", "aria-label": t("Chosen filters")},
         *(
             html.li(
                 {"key": f"{each.name} {each.value}"},
                 html.a(
-                    {"className": "chip", "href": address(each.rest)},
+                    {"className": "chip", "href": list_url(each.rest)},
                     html.span({"className": "visually-hidden"}, t("Remove"), " "),
                     html.span({"className": "chip__label"}, _label(each, facets)),
                     icon("x"),
@@ -37,7 +37,7 @@ def chips(criteria: Filter, facets: Facets, address: Address) -> VdomDict:
     )
 
 
-def nearest_lists(lists: Sequence[Nearest], facets: Facets, address: Address) -> VdomDict | None:
+def nearest_lists(lists: Sequence[Nearest], facets: Facets, list_url: ListUrl) -> VdomDict | None:
     """'Without the price: 3 stays, from 130₾'."""
     if not lists:
         return None
@@ -50,7 +50,7 @@ def nearest_lists(lists: Sequence[Nearest], facets: Facets, address: Address) ->
                 html.li(
                     {"key": f"{each.condition.name} {each.condition.value}"},
                     html.a(
-                        {"className": "near__list", "href": address(each.condition.rest)},
+                        {"className": "near__list", "href": list_url(each.condition.rest)},
                         html.strong(_without(each.condition, facets) + ":"),
                         " ",
                         html.span(_found(each)),

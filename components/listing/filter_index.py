@@ -4,7 +4,7 @@
 bedrooms, tour, region, card], …]}`: `others` are letters of which the server alone knows where they are found
 (`data.filters.words_for`), `count` is the heading and `show` the button of "More filters" in both plural forms, `card` the id
 of the card's fragment. An entry's amenities are indexes into the list of all, its region is one into the lists of slugs
-(`data.filters.region_slugs`). The page preloads it from an address that changes with the catalogue and the code, so that it
+(`data.filters.region_slugs`). The page preloads it from a URL that changes with the catalogue and the code, so that it
 need not be built for the page. The filter rule is `data.filters` here and `static/src/modules/list/property_filter.js` there.
 The browser requests the cards that it does not have yet by their ids. A catalogue of more than `LARGEST` properties is sent in part (`whole` is false): the
 browser then filters that part at once, and the count comes from the server.

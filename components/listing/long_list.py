@@ -33,10 +33,8 @@ def read_window(params: Params) -> Window:
     return Window((page - 1) * MOST, links.read_count(params.get("shown"), default=CHUNK, most=MOST))
 
 
-def long_list(
-    label: str, cards: Sequence[VdomDict], window: Window, total: int, address: Callable[..., str]
-) -> VdomDict:
-    """`cards` (with keys) are those of `window`, of a list of `total`; `address(shown=, page=)` is the URL of another
+def long_list(label: str, cards: Sequence[VdomDict], window: Window, total: int, url: Callable[..., str]) -> VdomDict:
+    """`cards` (with keys) are those of `window`, of a list of `total`; `url(shown=, page=)` is the URL of another
     window.
     """
     items = [html.li({"className": "grid__item"}, each) for each in cards]
@@ -44,27 +42,25 @@ def long_list(
     return LongList(
         html.div(
             html.ul({"className": "grid", "aria-label": label, "data-part": "cards"}, *chunks),
-            *_onward(window, len(cards), total, address),
+            *_onward(window, len(cards), total, url),
         )
     )
 
 
-def _onward(window: Window, shown: int, total: int, address: Callable[..., str]) -> Sequence[VdomDict]:
+def _onward(window: Window, shown: int, total: int, url: Callable[..., str]) -> Sequence[VdomDict]:
     page, left = window.start // MOST + 1, total - window.start - shown
     if shown < MOST and left > 0:
-        return (load_more(address(page=page, shown=min(MOST, shown + CHUNK)), left),)
+        return (load_more(url(page=page, shown=min(MOST, shown + CHUNK)), left),)
     previous = html.a(
-        {"className": "button button--quiet", "rel": "prev", "href": address(page=page - 1)}, t("Previous page")
+        {"className": "button button--quiet", "rel": "prev", "href": url(page=page - 1)}, t("Previous page")
     )
-    following = html.a(
-        {"className": "button button--quiet", "rel": "next", "href": address(page=page + 1)}, t("Next page")
-    )
+    following = html.a({"className": "button button--quiet", "rel": "next", "href": url(page=page + 1)}, t("Next page"))
     turns = [each for each, is_there in ((previous, page > 1), (following, left > 0)) if is_there]
     return (html.p({"className": "show-more"}, *turns),) if turns else ()
 
 
-def load_more(address: str, left: int | None, **attributes: object) -> VdomDict:
+def load_more(url: str, left: int | None, **attributes: object) -> VdomDict:
     """The link to the same list with more cards; `left`: the number of cards not shown, or None."""
     words = t("Show more") if left is None else t("Show more ({n} left)", n=number(left))
-    link = html.a({"className": "button button--quiet", "href": address, "data-replace": True}, words)
+    link = html.a({"className": "button button--quiet", "href": url, "data-replace": True}, words)
     return LoadMore(html.p({"className": "show-more", "data-part": "more", **attributes}, link))

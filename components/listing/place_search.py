@@ -33,7 +33,7 @@ def place_search() -> VdomDict:
             html.p({"className": "place-search__none", "hidden": True, "role": "status"}),
             html.p({"className": "place-search__near visually-hidden", "role": "status"}),
         ),
-        address=links.suggestions(),
+        endpoint=links.suggestions(),
         none=t("No places found"),
         failed=t("The search does not answer. Please try again."),
     )

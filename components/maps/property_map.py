@@ -52,9 +52,9 @@ def map_query(data: MapData | None) -> dict[str, str]:
 
 def view_switch(criteria: Filter, *, on_map: bool) -> VdomDict:
     """The link from the list to the map, or back."""
-    address = links.properties(criteria) if on_map else links.properties_map(criteria)
+    url = links.properties(criteria) if on_map else links.properties_map(criteria)
     sign, label = ("arrow-left", t("List")) if on_map else ("map", t("Map"))
-    return html.a({"className": "button button--quiet", "href": address}, icon(sign), label)
+    return html.a({"className": "button button--quiet", "href": url}, icon(sign), label)
 
 
 def beside_map(data: MapData | None, listed: list[Any]) -> VdomDict:

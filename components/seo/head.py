@@ -77,14 +77,14 @@ def _share_image(base: str, head: Head) -> list[VdomDict]:
     """The picture of link previews on other sites: a JPEG of the size SHARE, if there is one."""
     own = own_picture(head.image or DEFAULT_IMAGE)
     share = own and own.share
-    address = _absolute(base, share or head.image or DEFAULT_IMAGE)
-    properties: dict[str, object] = {"": address}
+    url = _absolute(base, share or head.image or DEFAULT_IMAGE)
+    properties: dict[str, object] = {"": url}
     if share:
         properties |= {":type": "image/jpeg", ":width": SHARE[0], ":height": SHARE[1]}
     properties[":alt"] = head.image_alt or head.title
     return [
         *(html.meta({"property": f"og:image{name}", "content": str(value)}) for name, value in properties.items()),
-        html.meta({"name": "twitter:image", "content": address}),
+        html.meta({"name": "twitter:image", "content": url}),
     ]
 
 
@@ -94,11 +94,9 @@ def _feed() -> VdomDict:
     return html.link({**attributes, "title": t("Travel Stories"), "href": feed()})
 
 
-def _preloaded(address: str) -> VdomDict:
+def _preloaded(url: str) -> VdomDict:
     # Low priority: the scripts, which read it, load first.
-    return html.link(
-        {"rel": "preload", "as": "fetch", "crossOrigin": "anonymous", "fetchPriority": "low", "href": address}
-    )
+    return html.link({"rel": "preload", "as": "fetch", "crossOrigin": "anonymous", "fetchPriority": "low", "href": url})
 
 
 def _absolute(base: str, path: str) -> str:

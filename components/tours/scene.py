@@ -67,7 +67,7 @@ def ways(node: Node, *, embedded: bool) -> VdomDict:
 def way_link(way: Way, *, embedded: bool) -> VdomDict:
     attributes = {
         "className": "about__way",
-        "href": address(scenes()[way.to], embedded=embedded),
+        "href": scene_url(scenes()[way.to], embedded=embedded),
         "data-scene": way.to,
         "data-yaw": way.yaw,
         "data-pitch": way.pitch,
@@ -82,7 +82,7 @@ def scene_list(first: Node, nodes: Iterable[Node], *, embedded: bool) -> VdomDic
         html.nav(
             {"className": "scenes__list", "aria-label": t("Viewpoints")},
             html.a(
-                {"className": "scenes__plan", "href": plan_address(first, embedded=embedded)},
+                {"className": "scenes__plan", "href": plan_url(first, embedded=embedded)},
                 t("On the map of Georgia"),
             ),
             html.ul(*(html.li(entry(node, embedded=embedded, current=node is first)) for node in nodes)),
@@ -93,7 +93,7 @@ def scene_list(first: Node, nodes: Iterable[Node], *, embedded: bool) -> VdomDic
 def entry(node: Node, *, embedded: bool, current: bool) -> VdomDict:
     attributes = {
         "className": "scenes__link",
-        "href": address(node, embedded=embedded),
+        "href": scene_url(node, embedded=embedded),
         "data-scene": node.id,
         "aria-current": "true" if current else None,
     }
@@ -101,11 +101,11 @@ def entry(node: Node, *, embedded: bool, current: bool) -> VdomDict:
     return html.a(attributes, html.img(thumbnail) if node.thumbnail else None, html.span(localized(node.name)))
 
 
-def address(node: Node, *, embedded: bool) -> str:
+def scene_url(node: Node, *, embedded: bool) -> str:
     return f"{OWN}?{_query(node, embedded=embedded)}"
 
 
-def plan_address(node: Node, *, embedded: bool) -> str:
+def plan_url(node: Node, *, embedded: bool) -> str:
     return f"{OWN}plan.svg?{_query(node, embedded=embedded)}"
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from reactpy.types import VdomDict
 
 from components.core.i18n import localized, t
-from components.tours.scene import address
+from components.tours.scene import scene_url
 from data.reference.regions import MAP_REGIONS, PROJECTION, VIEW_BOX
 from data.reference.tours import Locality, Node, localities
 
@@ -37,7 +37,7 @@ def _link(place: Locality, nodes: list[Node], current: Node, *, embedded: bool) 
     return _tag(
         "a",
         {
-            "href": address(nodes[0], embedded=embedded),
+            "href": scene_url(nodes[0], embedded=embedded),
             "data-scene": nodes[0].id,
             "data-scenes": " ".join(node.id for node in nodes),
             "aria-current": "true" if is_here else None,

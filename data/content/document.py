@@ -154,10 +154,10 @@ def _link_warnings(record: Record, property_ids: set[str], hosts: Collection[str
         kind, _, id = road.to.partition(":")
         if kind == "property" and id not in property_ids:
             warnings.append(f"{where}: roads: no property is called {id!r}, so no page shows the way to it")
-    for field, address, _ in tours_of(record):
-        if address and not is_tour_frame(address, hosts):
+    for field, url, _ in tours_of(record):
+        if url and not is_tour_frame(url, hosts):
             warnings.append(
-                f"{where}: {field}: not of a host in GEORGIA360_FRAME_HOSTS, so pages link to it: {address[:80]!r}"
+                f"{where}: {field}: not of a host in GEORGIA360_FRAME_HOSTS, so pages link to it: {url[:80]!r}"
             )
     return warnings + [f"{where}: {field}: {wrong}" for field, wrong in wrong_tours(record)]
 

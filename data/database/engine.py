@@ -34,20 +34,20 @@ OUTAGES = ("08", "53", "57P")  # PostgreSQL's classes: connection, resources, sh
 
 
 @asynccontextmanager
-async def open_engine(address: str) -> AsyncIterator[AsyncEngine]:
+async def open_engine(url: str) -> AsyncIterator[AsyncEngine]:
     """An engine over an up-to-date schema. SQLite runs with a write-ahead log and syncs each commit to disk.
 
     Raises:
         NoDatabase: the database cannot be opened or migrated.
     """
     engine = create_async_engine(
-        address, connect_args={"server_settings": POSTGRESQL} if address.startswith("postgresql") else {}, **OPTIONS
+        url, connect_args={"server_settings": POSTGRESQL} if url.startswith("postgresql") else {}, **OPTIONS
     )
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
     try:
         try:
-            if address.startswith("sqlite"):
+            if url.startswith("sqlite"):
                 _keep_to_owner(engine.url.database)
             await migrate(engine)
             await _check_letters(engine)

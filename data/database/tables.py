@@ -192,7 +192,7 @@ class InboxRow(SQLModel):
 
     id: str = Field(default_factory=lambda: str(uuid4()), primary_key=True)
     created_at: datetime = _moment(default_factory=now, index=True)
-    sender: str = Field(default="", index=True)  # keyed digest of the network address, for the limits
+    sender: str = Field(default="", index=True)  # keyed digest of the IP, for the limits
     digest: str = Field(default="", index=True)  # of the content, to detect duplicates
     idempotency_key: str | None = Field(default=None, index=True)
     mailed_at: datetime | None = _moment(default=None, index=True)  # null: not sent yet

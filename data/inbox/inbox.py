@@ -2,7 +2,7 @@
 
 A message with the honeypot field filled in is stored with the status spam, since some browsers fill in hidden fields.
 
-Limits are counted in the database, so they hold across workers. Only a digest of the sender's network address is
+Limits are counted in the database, so they hold across workers. Only a digest of the sender's IP is
 stored.
 """
 
@@ -107,7 +107,7 @@ class Inbox:
         self.per_hour_of_all = per_hour_of_all
         self.results: Counter[str] = Counter()  # results of this process; duplicates count as stored
 
-    async def contact(self, fields: Mapping[str, Any], *, address: str, key: str | None = None) -> str:
+    async def contact(self, fields: Mapping[str, Any], *, ip: str, key: str | None = None) -> str:
         """Store a contact message and return its id.
 
         Raises:
@@ -115,13 +115,13 @@ class Inbox:
             TooMany: a limit is reached.
             NotStored: the database did not take it.
         """
-        return await self._store(ContactRow, read_form(ContactForm, fields), address, key)
+        return await self._store(ContactRow, read_form(ContactForm, fields), ip, key)
 
-    async def listing(self, fields: Mapping[str, Any], *, address: str, key: str | None = None) -> str:
+    async def listing(self, fields: Mapping[str, Any], *, ip: str, key: str | None = None) -> str:
         """Store a property listing and return its id. Raises the errors of `contact`."""
-        return await self._store(ListingRow, read_form(ListingForm, fields), address, key)
+        return await self._store(ListingRow, read_form(ListingForm, fields), ip, key)
 
-    async def _store(self, table: type[Row], form: Form, address: str, key: str | None) -> str:
+    async def _store(self, table: type[Row], form: Form, ip: str, key: str | None) -> str:
         row = table(
             **form.model_dump(exclude={"website"}),
             digest=_digest("\0".join(map(str, form.model_dump(exclude_defaults=True).values()))),
@@ -130,7 +130,7 @@ class Inbox:
         if form.website:
             row.status = SPAM
         try:
-            id = await self._insert(table, row, address)
+            id = await self._insert(table, row, ip)
         except TooMany:
             self.results["refused"] += 1
             raise
@@ -142,15 +142,15 @@ class Inbox:
         self.results["stored"] += 1
         return id
 
-    async def _insert(self, table: type[Row], row: Row, address: str) -> str:
+    async def _insert(self, table: type[Row], row: Row, ip: str) -> str:
         """Store `row`, unless its message is stored already. Returns the id of the stored one."""
         async with AsyncSession(self.engine) as session:
             if self.engine.dialect.name == "sqlite":
                 await (await session.connection()).execute(text("BEGIN IMMEDIATE"))
             else:
-                lock = text("SELECT pg_advisory_xact_lock(hashtext(:address))")
-                await (await session.connection()).execute(lock, {"address": address})
-            senders = await digests_of(session, address, datetime.now(UTC))
+                lock = text("SELECT pg_advisory_xact_lock(hashtext(:ip))")
+                await (await session.connection()).execute(lock, {"ip": ip})
+            senders = await digests_of(session, ip, datetime.now(UTC))
             row.sender = senders[0]
             if duplicate := await _find_duplicate(session, table, row, senders):
                 return duplicate
@@ -166,7 +166,7 @@ class Inbox:
             if await _count(session, now, span, senders) >= most:
                 raise TooMany(int(span.total_seconds()))
         if await _count(session, now, HOUR) >= self.per_hour_of_all:
-            log.warning("message refused", reason="all addresses together have written too often")
+            log.warning("message refused", reason="all IPs together have written too often")
             raise TooMany(int(HOUR.total_seconds()))
 
 

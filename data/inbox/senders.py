@@ -18,7 +18,7 @@ from data.database.tables import SenderKey
 from data.database.writing import INSERTS
 
 
-async def digests_of(session: AsyncSession, address: str, now: datetime) -> tuple[str, ...]:
+async def digests_of(session: AsyncSession, ip: str, now: datetime) -> tuple[str, ...]:
     """Today's digest of an IP and, if that day has a key, yesterday's. Creates today's key, deletes older ones."""
     today, yesterday = _day(now), _day(now, ago=1)
     statement: Any = INSERTS[session.get_bind().dialect.name](SenderKey)
@@ -26,7 +26,7 @@ async def digests_of(session: AsyncSession, address: str, now: datetime) -> tupl
     await connection.execute(statement.values(day=today, key=secrets.token_hex(32)).on_conflict_do_nothing())
     await delete_old_keys(connection, now)
     keys = {each.day: each.key for each in (await session.exec(select(SenderKey))).all()}
-    return tuple(_digest(address, keys[day]) for day in (today, yesterday) if day in keys)
+    return tuple(_digest(ip, keys[day]) for day in (today, yesterday) if day in keys)
 
 
 async def has_old_keys(connection: AsyncConnection, now: datetime) -> bool:
@@ -44,5 +44,5 @@ def _day(now: datetime, ago: int = 0) -> str:
     return f"{(now.astimezone(UTC) - timedelta(days=ago)).date()}"
 
 
-def _digest(address: str, key: str) -> str:
-    return blake2b(address.encode(), key=bytes.fromhex(key), digest_size=16).hexdigest()
+def _digest(ip: str, key: str) -> str:
+    return blake2b(ip.encode(), key=bytes.fromhex(key), digest_size=16).hexdigest()

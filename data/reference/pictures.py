@@ -42,8 +42,8 @@ def own_picture(url: str | None) -> Picture | None:
 
 def room_picture(type: str) -> str:
     """The path of the picture of a room in a property of `type`; that of a hotel room for an unknown type."""
-    address = f"/static/media/room-{type}-1200.webp"
-    return address if own_picture(address) else "/static/media/room-hotel-1200.webp"
+    file = f"/static/media/room-{type}-1200.webp"
+    return file if own_picture(file) else "/static/media/room-hotel-1200.webp"
 
 
 def is_rendered(film: str) -> bool:
@@ -65,5 +65,5 @@ def _picture(key: str, entry: dict[str, Any], alt: dict[str, str] | None) -> Pic
     width, height = entry["size"]
     words = Text(**alt) if alt else Text(en=entry["alt"])
     share = f"{key}-og.jpg"
-    address = f"/static/media/{share}" if share in entry["files"] else None
-    return Picture(key, words, width, height, entry["preview"], address)
+    file = f"/static/media/{share}" if share in entry["files"] else None
+    return Picture(key, words, width, height, entry["preview"], file)

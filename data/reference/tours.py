@@ -139,10 +139,10 @@ def scene_of(page: str) -> Node | None:
 
 def wrong_tours(record: Record) -> Iterator[tuple[str, str]]:
     """(field, problem) of each of our own tours in `record` that does not exist or does not show the record."""
-    for field, address, page in tours_of(record):
-        if not (address or "").startswith(OWN):
+    for field, url, page in tours_of(record):
+        if not (url or "").startswith(OWN):
             continue
-        id = parse_qs(urlsplit(str(address)).query).get("id", [""])[0]
+        id = parse_qs(urlsplit(str(url)).query).get("id", [""])[0]
         scene = first_scene(id)
         if scene is None:
             yield field, f"no tour is called {id!r}"

@@ -17,7 +17,7 @@ R = TypeVar("R", bound=Record)
 # Bidi overrides reverse the letters after them, also beyond a name: "annual\u202egnp.exe" is read as "annualexe.png". The
 # marks U+200E, U+200F and U+061C affect nothing after them.
 _OVERRIDES = re.compile("[\u202a-\u202e\u2066-\u2069]")
-_ADDRESSES = {"id", "slug"}  # never shown, and parts of URLs: must not change
+_URL_PARTS = {"id", "slug"}  # never shown, and parts of URLs: must not change
 
 
 def sanitize(record: R, hosts: Collection[str] | None) -> R:
@@ -57,7 +57,7 @@ def _texts(model: type[Record]) -> tuple[tuple[str, Clean | None], ...]:
     return tuple(
         (field.name, field.given(Clean))
         for field in fields_of(model)
-        if field.type in (str, Text, tuple) and field.name not in _ADDRESSES
+        if field.type in (str, Text, tuple) and field.name not in _URL_PARTS
     )
 
 

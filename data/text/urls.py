@@ -32,13 +32,13 @@ _MATTERPORT_ID = re.compile(r"(?:^|&)m=[A-Za-z0-9]{11}(?:&|$)")
 
 def tour_frame(text: object, hosts: Collection[str]) -> str | None:
     """The normalized URL of a tour's frame. URLs of Kuula and of our own tours end with `embed=1`, exactly once."""
-    address = _pasted(text)
-    if _OWN_TOUR.fullmatch(address):
-        path, _, query = address.partition("?")
+    url = _pasted(text)
+    if _OWN_TOUR.fullmatch(url):
+        path, _, query = url.partition("?")
         return _short(f"{path.rstrip('/')}/?{_embedded(query)}")
-    if _CODE.fullmatch(address):
-        address = f"https://{KUULA}/share/{address}"
-    parts = _split(address)
+    if _CODE.fullmatch(url):
+        url = f"https://{KUULA}/share/{url}"
+    parts = _split(url)
     if parts is None or parts.scheme != "https":
         return None
     host = KUULA if parts.netloc == f"www.{KUULA}" else parts.netloc
@@ -64,9 +64,9 @@ def tour_url(text: object, hosts: Collection[str]) -> str | None:
     """
     if framed := tour_frame(text, hosts):
         return framed
-    address = web_link(_pasted(text))
-    host = urlsplit(address or "").hostname or ""
-    return None if {host, host.removeprefix("www.")} & {*hosts, *MAP_HOSTS} else address
+    url = web_link(_pasted(text))
+    host = urlsplit(url or "").hostname or ""
+    return None if {host, host.removeprefix("www.")} & {*hosts, *MAP_HOSTS} else url
 
 
 def is_tour_frame(url: str, hosts: Collection[str]) -> bool:
@@ -104,11 +104,11 @@ def web_link(text: object) -> str | None:
     if not isinstance(text, str) or len(text) > LONGEST_LINK:
         return None
     try:
-        address = quote(text.strip(), safe='-._~:/?#[]@!$&()*+,;=%|<>"\\ ')
+        url = quote(text.strip(), safe='-._~:/?#[]@!$&()*+,;=%|<>"\\ ')
     except UnicodeEncodeError:  # a lone surrogate
         return None
-    parts = _split(address, ports=True)
-    return urlunsplit(parts) if parts and len(address) <= LONGEST_LINK else None
+    parts = _split(url, ports=True)
+    return urlunsplit(parts) if parts and len(url) <= LONGEST_LINK else None
 
 
 def picture_url(text: object) -> str | None:
@@ -148,18 +148,18 @@ def _pasted(text: object) -> str:
     if not text.startswith("<"):
         return text
     found = _IFRAME.search(text) or _SCRIPT.search(text)
-    address = unescape(next((part for part in found.groups() if part), "")).strip() if found else ""
-    return f"https:{address}" if address.startswith("//") else address
+    url = unescape(next((part for part in found.groups() if part), "")).strip() if found else ""
+    return f"https:{url}" if url.startswith("//") else url
 
 
-def _split(address: str, *, ports: bool = False) -> SplitResult | None:
+def _split(url: str, *, ports: bool = False) -> SplitResult | None:
     """The parts of an http(s) URL, scheme and host in lower case; None if it is invalid, has a user name or, unless `ports`, a
     port.
     """
-    if not _SAFE.fullmatch(address):
+    if not _SAFE.fullmatch(url):
         return None
     try:
-        parts = urlsplit(address)
+        parts = urlsplit(url)
         host, port = parts.hostname or "", parts.port
     except ValueError:
         return None
@@ -177,5 +177,5 @@ def _embedded(query: str) -> str:
     return "&".join([*others, "embed=1"])
 
 
-def _short(address: str) -> str | None:
-    return address if len(address) <= LONGEST_FRAME else None
+def _short(url: str) -> str | None:
+    return url if len(url) <= LONGEST_FRAME else None

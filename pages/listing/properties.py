@@ -213,7 +213,7 @@ def view(data: Data | OtherView) -> Nodes:
             ),
             html.div(
                 {"className": "container list-head__switch"},
-                chips(data.criteria, data.facets or Facets(), lambda rest: address(data, rest)),
+                chips(data.criteria, data.facets or Facets(), lambda rest: list_url(data, rest)),
                 view_switch(data.criteria, on_map=data.map is not None),
             ),
         ),
@@ -330,10 +330,10 @@ def show_more(data: Data) -> VdomDict:
         return html.p({"className": "show-more", "data-part": "more", **EARLY}, words)
     left = None if data.count is None else data.count - shown
     more = min(MOST, data.count or MOST, shown + CHUNK)
-    return load_more(address(data, data.criteria, shown=more), left, **EARLY)
+    return load_more(list_url(data, data.criteria, shown=more), left, **EARLY)
 
 
-def address(data: Data, criteria: Filter, shown: int = 0) -> str:
+def list_url(data: Data, criteria: Filter, shown: int = 0) -> str:
     """The URL of a filter's list, beside the map if the current list is."""
     if data.map:
         return links.properties_map(criteria, data.map.box, shown=shown)
@@ -346,7 +346,7 @@ def nothing_found(data: Data) -> VdomDict:
         icon("search", "empty__icon"),
         html.h2({"className": "empty__title"}, t("No properties found")),
         did_you_mean(data.near or ()),
-        nearest_lists(data.nearest or (), data.facets or Facets(), lambda rest: address(data, rest)),
+        nearest_lists(data.nearest or (), data.facets or Facets(), lambda rest: list_url(data, rest)),
         html.p(t("Try adjusting your search criteria or browse all destinations.")),
         html.a({"className": "button", "href": links.properties()}, t("Clear All Filters")),
     )

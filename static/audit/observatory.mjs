@@ -1,4 +1,4 @@
-// Mozilla's HTTP Observatory over a site on loopback: `node observatory.mjs ADDRESS HTTPS_PORT HTTP_PORT KEY CERTIFICATE`
+// Mozilla's HTTP Observatory over a site on loopback: `node observatory.mjs SITE HTTPS_PORT HTTP_PORT KEY CERTIFICATE`
 // prints the grade as JSON. A proxy here does what the proxy of a public site does: TLS, and a redirect from HTTP to it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
@@ -6,7 +6,7 @@ import { createServer as createSecureServer } from 'node:https'
 import { fileURLToPath } from 'node:url'
 
 const PACKAGE = new URL('node_modules/@mdn/mdn-http-observatory/', import.meta.url)
-const [address, httpsPort, httpPort, key, cert] = process.argv.slice(2)
+const [site, httpsPort, httpPort, key, cert] = process.argv.slice(2)
 
 // The list of preloaded hosts, which its installation would download. Ours is not on it.
 const preloaded = fileURLToPath(new URL('conf/hsts-preload.json', PACKAGE))
@@ -14,7 +14,7 @@ if (!existsSync(preloaded)) writeFileSync(preloaded, '{}')
 
 const proxy = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, (asked, answer) => {
   const { method, url, headers } = asked
-  const forwarded = request(address + url, { method, headers }, (got) => {
+  const forwarded = request(site + url, { method, headers }, (got) => {
     answer.writeHead(got.statusCode, got.headers)
     got.pipe(answer)
   })

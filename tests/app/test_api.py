@@ -130,8 +130,8 @@ def test_the_next_link_leads_through_the_list(client: TestClient, path: str) -> 
     first = client.get(f"/api/{quote(path)}?limit=1")
     link = re.fullmatch(r'<([^<>]+)>; rel="next"', first.headers["link"])
     assert link
-    address = link[1]
-    assert first.json() + client.get(address).json() == records[:2]
+    url = link[1]
+    assert first.json() + client.get(url).json() == records[:2]
 
 
 def test_an_unchanged_answer_is_304(client: TestClient) -> None:

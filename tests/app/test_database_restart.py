@@ -77,8 +77,8 @@ def wait_until(is_so: Callable[[], bool]) -> None:
     raise AssertionError
 
 
-async def stored_messages(address: str) -> int:
-    engine = create_async_engine(address)
+async def stored_messages(url: str) -> int:
+    engine = create_async_engine(url)
     async with engine.connect() as connection:
         number: int = (await connection.execute(text("SELECT count(*) FROM contact_messages"))).scalar_one()
     await engine.dispose()
@@ -95,9 +95,9 @@ def test_the_site_survives_a_database_restart(tmp_path: Path) -> None:
             database = stack.enter_context(server())
         except NoPostgres as reason:
             pytest.skip(f"NOT TESTED ON POSTGRESQL: {reason}")
-        asyncio.run(create_database(f"{database.address}/postgres", "site"))
-        address = f"{database.address}/site"
-        site = stack.enter_context(running(tmp_path, GEORGIA360_DATABASE=address, **PLENTY))
+        asyncio.run(create_database(f"{database.url}/postgres", "site"))
+        url = f"{database.url}/site"
+        site = stack.enter_context(running(tmp_path, GEORGIA360_DATABASE=url, **PLENTY))
         assert read(site) == 200
         with asked_all_the_time(site) as statuses:
             wait_until(lambda: min(statuses["search"][200], statuses["write"][201]) >= 5)
@@ -109,5 +109,5 @@ def test_the_site_survives_a_database_restart(tmp_path: Path) -> None:
         assert set(statuses["read"]) == {200}
         assert set(statuses["search"]) == {200, 503}
         assert set(statuses["write"]) == {201, 503}
-        assert asyncio.run(stored_messages(address)) >= statuses["write"][201]
+        assert asyncio.run(stored_messages(url)) >= statuses["write"][201]
         assert "Traceback" not in site.log.read_text()

@@ -26,9 +26,9 @@ REQUESTS = 1_000
 @contextmanager
 def sessions(site: Site, count: int = 1) -> Iterator[list[ClientConnection]]:
     """Open `count` sessions, each after its first update."""
-    address = f"ws://127.0.0.1:{site.port}/_live?path=/about&adopt=1"
+    url = f"ws://127.0.0.1:{site.port}/_live?path=/about&adopt=1"
     with ExitStack() as stack:
-        opened = [stack.enter_context(connect(address, max_size=None, proxy=None)) for _ in range(count)]
+        opened = [stack.enter_context(connect(url, max_size=None, proxy=None)) for _ in range(count)]
         for each in opened:
             each.recv(timeout=20)
         yield opened

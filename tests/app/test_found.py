@@ -118,9 +118,9 @@ def test_a_sitemap_has_a_maximum_of_urls(client: TestClient, monkeypatch: pytest
 
 def test_sitemap_names_every_page_in_both_languages(client: TestClient) -> None:
     tree = read_sitemaps(client)
-    addresses = [each.findtext(f"{SITEMAP}loc") for each in tree]
-    assert len(addresses) == len(set(addresses)) == 2 * (8 + 36 + 24 + 12 + 9 + len(REGION_PAGES))
-    assert f"{BASE}/blogs/svaneti-on-foot?lang=ka" in addresses
+    urls = [each.findtext(f"{SITEMAP}loc") for each in tree]
+    assert len(urls) == len(set(urls)) == 2 * (8 + 36 + 24 + 12 + 9 + len(REGION_PAGES))
+    assert f"{BASE}/blogs/svaneti-on-foot?lang=ka" in urls
     for url in tree:
         assert {each.get("hreflang") for each in url.findall(f"{XHTML}link")} == {"en", "ka", "x-default"}
     dated = [url.findtext(f"{SITEMAP}lastmod") for url in tree if "/properties/" in url.findtext(f"{SITEMAP}loc", "")]
@@ -131,13 +131,13 @@ def test_sitemap_names_every_page_in_both_languages(client: TestClient) -> None:
 def test_the_canonical_url_is_the_one_in_the_sitemap(size: int) -> None:
     odd = {path: [each[0] | {"id": "ძველი-სახლი"}] for path, each in records().items()}
     with served(serve_records(odd)) as peer, make_client(public_url=BASE, remote=peer) as client:
-        addresses = [each.findtext(f"{SITEMAP}loc", "") for each in read_sitemaps(client)]
-        assert sum("%E1%83%AB" in each for each in addresses) == 8
-        for address in addresses[:: max(1, len(addresses) // size)]:
-            path = address.removeprefix(BASE)
-            assert re.findall('<link rel="canonical" href="([^"]*)"', client.get(path).text) == [address]
+        urls = [each.findtext(f"{SITEMAP}loc", "") for each in read_sitemaps(client)]
+        assert sum("%E1%83%AB" in each for each in urls) == 8
+        for url in urls[:: max(1, len(urls) // size)]:
+            path = url.removeprefix(BASE)
+            assert re.findall('<link rel="canonical" href="([^"]*)"', client.get(path).text) == [url]
             if trail := blocks(client, path).get("BreadcrumbList"):
-                assert trail["itemListElement"][-1]["item"] == address
+                assert trail["itemListElement"][-1]["item"] == url
 
 
 @pytest.mark.parametrize(("path", "kind"), [("/favicon.ico", "ICO"), ("/apple-touch-icon.png", "PNG")])
@@ -154,8 +154,8 @@ def test_robots_name_the_sitemap(client: TestClient) -> None:
 
 @pytest.mark.parametrize(("language", "start", "shortcut"), [("en", "/", "Saved"), ("ka", "/?lang=ka", "შენახული")])
 def test_each_language_has_a_manifest(client: TestClient, language: str, start: str, shortcut: str) -> None:
-    [address] = re.findall('<link rel="manifest" href="([^"]+)"', client.get(start).text)
-    answer = client.get(address)
+    [url] = re.findall('<link rel="manifest" href="([^"]+)"', client.get(start).text)
+    answer = client.get(url)
     assert answer.headers["content-type"] == "application/manifest+json"
     said = answer.json()
     assert (said["id"], said["scope"], said["display"]) == ("/", "/", "standalone")
@@ -214,9 +214,9 @@ def test_an_unchanged_feed_is_304(client: TestClient) -> None:
 @pytest.mark.parametrize("path", ["/", "/blogs", "/blogs/svaneti-on-foot"])
 @pytest.mark.parametrize("query", ["", "?lang=ka"])
 def test_pages_link_the_feed_of_their_language(client: TestClient, path: str, query: str) -> None:
-    (address,) = re.findall(r'application/atom\+xml"[^>]*href="([^"]+)"', client.get(f"{path}{query}").text)
-    assert address == f"/blogs/feed.xml{query}"
-    assert client.get(address).status_code == 200
+    (url,) = re.findall(r'application/atom\+xml"[^>]*href="([^"]+)"', client.get(f"{path}{query}").text)
+    assert url == f"/blogs/feed.xml{query}"
+    assert client.get(url).status_code == 200
 
 
 @pytest.mark.asvs("1.2.1")

@@ -71,7 +71,7 @@ def test_stored_message_is_mailed_once(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine, mail_server() as server:
             inbox = Inbox(engine, per_minute=5, per_day=30)
-            id = await inbox.contact(MESSAGE, address="127.0.0.1")
+            id = await inbox.contact(MESSAGE, ip="127.0.0.1")
             outboxes = [CountedOutbox(engine) for _ in range(3)]
             several = [mailing(each, settings(server.port), poll_seconds=0.02) for each in outboxes]
             async with several[0], several[1], several[2]:
@@ -94,7 +94,7 @@ def test_a_refused_mail_is_retried(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine, mail_server() as server:
             server.refuse = 3
-            await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, address="127.0.0.1")
+            await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, ip="127.0.0.1")
             outbox = Outbox(engine, first_pause=timedelta(milliseconds=20))
             async with mailing(outbox, settings(server.port), poll_seconds=0.02):
                 await until(lambda: server.mails)
@@ -113,7 +113,7 @@ def test_mail_is_sent_only_over_verified_tls(tmp_path: Path, tls: str) -> None:
     async def scenario() -> None:
         database = f"sqlite+aiosqlite:///{tmp_path / 'site.db'}"
         async with open_engine(database) as engine, mail_server(tls=context if tls == "tls" else None) as server:
-            await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, address="127.0.0.1")
+            await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, ip="127.0.0.1")
             with capture_logs() as lines:
                 async with mailing(Outbox(engine), settings(server.port, tls), poll_seconds=0.02):
                     await until(lambda: any(line["event"] == "not mailed" for line in lines))
@@ -128,7 +128,7 @@ def test_a_slow_server_gets_a_mail_once(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine, mail_server() as server:
             server.pause = 0.15  # seconds an answer: 0.75 s until it has the mail, longer than the lease
-            await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, address="127.0.0.1")
+            await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, ip="127.0.0.1")
             outbox = CountedOutbox(engine, lease=timedelta(seconds=0.6), first_pause=timedelta(milliseconds=20))
             several = [mailing(outbox, settings(server.port), poll_seconds=0.02) for _ in range(2)]
             with capture_logs() as lines:
@@ -146,7 +146,7 @@ def test_an_accepted_mail_is_not_resent_after_a_slow_quit(database: str) -> None
     async def scenario() -> None:
         async with open_engine(database) as engine, mail_server() as server:
             server.goodbye = 60
-            await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, address="127.0.0.1")
+            await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, ip="127.0.0.1")
             outbox = CountedOutbox(engine, lease=timedelta(seconds=1.5), first_pause=timedelta(milliseconds=20))
             async with mailing(outbox, settings(server.port), poll_seconds=0.02):
                 await until(lambda: server.mails)
@@ -163,7 +163,7 @@ def test_a_dead_processs_lease_expires(database: str) -> None:
         async with open_engine(database) as engine:
             lease = timedelta(milliseconds=100)
             outbox = Outbox(engine, lease=lease)
-            await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, address="127.0.0.1")
+            await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, ip="127.0.0.1")
             taken = await outbox.take()
             assert taken is not None
             assert await outbox.take() is None
@@ -183,7 +183,7 @@ def test_concurrent_processes_lease_different_messages(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine:
             inbox = Inbox(engine, per_minute=10, per_day=30)
-            ids = {await inbox.contact({**MESSAGE, "subject": str(n)}, address="127.0.0.1") for n in range(6)}
+            ids = {await inbox.contact({**MESSAGE, "subject": str(n)}, ip="127.0.0.1") for n in range(6)}
             taken = await asyncio.gather(*(Outbox(engine).take() for _ in ids))
             assert {found[0].id for found in taken if found} == ids
 

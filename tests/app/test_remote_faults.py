@@ -110,7 +110,7 @@ def test_statuses_while_the_service_fails_from_the_start(fault: str, monkeypatch
     for lag in ("BUSY_FROM", "PAGES_UP_TO"):  # no load shedding: the requests are concurrent
         monkeypatch.setattr(f"app.live.limits.shedding.{lag}", float("inf"))
     answer, expected, settings = FAULTS[fault]
-    with peer(answer) as address, make_client(remote=address, **settings) as client:
+    with peer(answer) as url, make_client(remote=url, **settings) as client:
 
         def ask(path: str) -> tuple[int, float, str]:
             began = time.monotonic()
@@ -159,7 +159,7 @@ def test_cached_lists_are_served_while_the_service_fails() -> None:
     async def moody(scope: Any, receive: Any, send: Any) -> None:
         await (demo if working[0] else PlainTextResponse("no", 500))(scope, receive, send)
 
-    with served(moody) as address, make_client(remote=address, fresh_seconds=0.1) as client:
+    with served(moody) as url, make_client(remote=url, fresh_seconds=0.1) as client:
         assert client.get("/properties").status_code == 200
         working[0] = False
         wait_until(lambda: client.get("/properties") and client.get("/health").json()["catalogue"]["failing"])
@@ -176,7 +176,7 @@ def test_the_home_page_is_complete_as_soon_as_the_service_recovers() -> None:
     async def moody(scope: Any, receive: Any, send: Any) -> None:
         await (demo if working[0] else PlainTextResponse("no", 500))(scope, receive, send)
 
-    with served(moody) as address, make_client(remote=address) as client:
+    with served(moody) as url, make_client(remote=url) as client:
         assert "could not be shown" in client.get("/").text
         assert client.get("/properties").status_code == 503
         working[0] = True
@@ -199,8 +199,8 @@ def peer(answer: Answer | None) -> Iterator[str]:
             port = probe.getsockname()[1]
         yield f"http://127.0.0.1:{port}"
         return
-    with served(Starlette(routes=[Route("/{path:path}", answer)])) as address:
-        yield address
+    with served(Starlette(routes=[Route("/{path:path}", answer)])) as url:
+        yield url
 
 
 def markdown() -> str:

@@ -1,6 +1,6 @@
 """Denial of service over sockets from one IP, and the latency of other visitors.
 
-`python -m tests.attacks.hostile PORT ADDRESS KIND SOCKETS` runs the attack. Each socket sends the worst message of its kind
+`python -m tests.attacks.hostile PORT IP KIND SOCKETS` runs the attack. Each socket sends the worst message of its kind
 as fast as the server reads, and reconnects when it is closed.
 """
 
@@ -105,20 +105,20 @@ def _read(url: str) -> str:
             time.sleep(0.1)
 
 
-async def attack(port: int, address: str, kind: str, sockets: int) -> None:
+async def attack(port: int, ip: str, kind: str, sockets: int) -> None:
     """Attack until this process is killed."""
-    async with connect(f"ws://127.0.0.1:{port}/_live?path=/contact", local_addr=(address, 0), proxy=None) as form:
+    async with connect(f"ws://127.0.0.1:{port}/_live?path=/contact", local_addr=(ip, 0), proxy=None) as form:
         found = TARGET.search(orjson.dumps(orjson.loads(await form.recv())))
     next_payload = payloads(port, found[1].decode() if found else "").get(kind)
     sys.stdout.write("begun\n")
     sys.stdout.flush()
-    await asyncio.gather(*(_flood(port, address, next_payload) for _ in range(sockets)))
+    await asyncio.gather(*(_flood(port, ip, next_payload) for _ in range(sockets)))
 
 
-async def _flood(port: int, address: str, next_payload: Payload | None) -> None:
+async def _flood(port: int, ip: str, next_payload: Payload | None) -> None:
     while True:
         with suppress(OSError):
-            reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
+            reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(ip, 0))
             writer.write(HANDSHAKE.format(path="/contact", port=port).encode())
             reading = asyncio.create_task(_discard(reader, 1 if next_payload is None else None))
             try:
@@ -153,10 +153,10 @@ async def others(port: int, seconds: float, attack: Sequence[str] = (), clock: C
         await acting
         waits.append(clock() - started)
 
-    async def visit(address: str) -> None:
+    async def visit(ip: str) -> None:
         query = urlencode({"path": "/", "query": "", "adopt": 1})
         url = f"ws://127.0.0.1:{port}/_live?{query}"
-        async with connect(url, proxy=None, max_size=None, ping_interval=None, local_addr=(address, 0)) as socket:
+        async with connect(url, proxy=None, max_size=None, ping_interval=None, local_addr=(ip, 0)) as socket:
             await socket.recv()
             await opened.wait()
             await begun.wait()
@@ -227,11 +227,11 @@ def p99(waits: list[float]) -> float:
     return waits[int(len(waits) * 0.99)]
 
 
-def command(port: int, address: str, kind: str, sockets: int) -> list[str]:
-    return [sys.executable, "-m", "tests.attacks.hostile", str(port), address, kind, str(sockets)]
+def command(port: int, ip: str, kind: str, sockets: int) -> list[str]:
+    return [sys.executable, "-m", "tests.attacks.hostile", str(port), ip, kind, str(sockets)]
 
 
 if __name__ == "__main__":
     os.nice(10)  # a real attacker uses another machine: leave the CPU to the server
-    PORT, ADDRESS, KIND, SOCKETS = sys.argv[1:]
-    asyncio.run(attack(int(PORT), ADDRESS, KIND, int(SOCKETS)))
+    PORT, IP, KIND, SOCKETS = sys.argv[1:]
+    asyncio.run(attack(int(PORT), IP, KIND, int(SOCKETS)))

@@ -48,7 +48,7 @@ def test_an_encoded_word_injects_no_header(field: str) -> None:
 
 
 @pytest.mark.parametrize("email", ["=?utf-8?q?x=0d=0ay?=@example.com", "a=?b?c?=@example.com"])
-def test_an_address_with_an_encoded_word_is_only_in_the_text(email: str) -> None:
+def test_an_email_with_an_encoded_word_is_only_in_the_text(email: str) -> None:
     """Such an address is valid (RFC 5321): the mail is sent, without it in the headers."""
     sent = compose(message("email", email), SETTINGS)
     assert set(sent.keys()) == HEADERS - {"Reply-To"}

@@ -49,13 +49,13 @@ def test_the_database_file_has_mode_0600(tmp_path: Path) -> None:
     assert modes == dict.fromkeys(("site.db", "site.db-wal", "site.db-shm"), 0o600)
 
 
-@pytest.mark.parametrize("address", [
+@pytest.mark.parametrize("database", [
     "postgres:hunter2@db/site", "postgresql+asyncpg://site@db:hunter2/x", "nothing://site:hunter2@db/site",
 ])  # fmt: skip
 @pytest.mark.asvs("13.3.2", "16.2.5")
-def test_an_invalid_database_url_does_not_print_its_password(address: str) -> None:
+def test_an_invalid_database_url_does_not_print_its_password(database: str) -> None:
     with pytest.raises(SettingsError, match="GEORGIA360_DATABASE") as raised:
-        read_settings(database=address)
+        read_settings(database=database)
     assert "hunter2" not in str(raised.value)
 
 

@@ -136,8 +136,8 @@ def test_redirects_within_the_service_are_followed() -> None:
 def test_error_texts_of_the_service_are_not_disclosed() -> None:
     """Its error text may contain a password."""
     with (
-        served(PlainTextResponse(f"cannot connect: {SECRET}", 500)) as address,
-        make_client(remote=address) as client,
+        served(PlainTextResponse(f"cannot connect: {SECRET}", 500)) as url,
+        make_client(remote=url) as client,
     ):
         answers = [client.get(path) for path in ("/api/properties", "/api/cities/gori", "/properties", "/", "/health")]
     assert [answer.status_code for answer in answers][:3] == [503, 503, 503]

@@ -46,6 +46,4 @@ def test_no_request_after_a_refused_one_is_answered() -> None:
         answered = answers(HEAD + b"Content-Length: 2\r\n\r\nokGET nonsense\r\n\r\n" + SMUGGLED)
     assert answered.count(b"HTTP/1.1 ") == 1
     assert b"x-content-type-options: nosniff\r\n" in answered
-    assert [(line["event"], line["status"], line["address"]) for line in lines] == [
-        ("request refused", 400, "127.0.0.1")
-    ]
+    assert [(line["event"], line["status"], line["ip"]) for line in lines] == [("request refused", 400, "127.0.0.1")]

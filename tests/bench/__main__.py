@@ -94,7 +94,7 @@ def _options() -> argparse.Namespace:
     overloading = commands.add_parser("overload", help="more requests than one process can answer")
     overloading.add_argument("--seconds", type=float, default=8, help="of each rate")
     overloading.add_argument("--checkout", type=Path, help="a folder with the code before, set up; draws both")
-    attacking = commands.add_parser("attacks", help="what one address can do to the others over 50 sockets")
+    attacking = commands.add_parser("attacks", help="what one IP can do to the others over 50 sockets")
     attacking.add_argument("--seconds", type=float, default=4, help="of each kind, without and with")
     attacking.add_argument("kinds", nargs="*", help="of messages; without any: all")
     clustered = commands.add_parser("cluster", help="four workers behind nginx over PostgreSQL, one of them killed")

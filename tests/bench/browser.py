@@ -82,7 +82,7 @@ def cards_without_script(browser: Browser, stack: Stack) -> int:
         return page.locator(".card--property:visible").count()
 
 
-def visit(browser: Browser, stack: Stack, setting: Setting, address: str, *, slow: bool) -> Sample:
+def visit(browser: Browser, stack: Stack, setting: Setting, url: str, *, slow: bool) -> Sample:
     """First card, filter, click on a card: times in ms, sizes in bytes. `address`: the URL of the page or of its relay.
 
     An event that does not happen is missing in the sample.
@@ -91,26 +91,26 @@ def visit(browser: Browser, stack: Stack, setting: Setting, address: str, *, slo
     with _page(browser, slow=slow) as page:
         traffic = Traffic(page)
         with suppress(Error, TimeoutError):
-            sample |= _load(page, stack, address, traffic)
+            sample |= _load(page, stack, url, traffic)
             with suppress(TimeoutError):
                 sample |= _filter(page, stack, setting, traffic)
             sample["click"] = _click(page)
     return sample
 
 
-def arrival(browser: Browser, stack: Stack, address: str, *, slow: bool) -> float:
+def arrival(browser: Browser, stack: Stack, url: str, *, slow: bool) -> float:
     """First card after a link on another site, in ms. Chromium then starts a new process; from a blank window it does so
     only for a page with a Cross-Origin-Opener-Policy.
     """
     with _page(browser, slow=slow) as page:
         page.goto(ANOTHER_SITE)
         page.wait_for_timeout(READING)
-        page.goto(address, wait_until="commit")
+        page.goto(url, wait_until="commit")
         return _wait_for(page, "firstCard") - page.evaluate("bench.started")
 
 
-def _load(page: Page, stack: Stack, address: str, traffic: Traffic) -> Sample:
-    page.goto(address, wait_until="commit")
+def _load(page: Page, stack: Stack, url: str, traffic: Traffic) -> Sample:
+    page.goto(url, wait_until="commit")
     page.wait_for_selector(stack.ready, state="attached")
     _wait_for(page, "firstCard")
     page.wait_for_load_state("load")
@@ -146,11 +146,11 @@ def _click(page: Page) -> float:
     return _wait_for(page, "took")
 
 
-def usable(browser: Browser, stack: Stack, setting: Setting, address: str, *, slow: bool) -> float:
+def usable(browser: Browser, stack: Stack, setting: Setting, url: str, *, slow: bool) -> float:
     """First change of the list for a visitor who types as early as possible, in ms since the visit began."""
     typing = {"word": setting.word, "submits": stack.submits, "wanted": setting.matching}
     with _page(browser, slow=slow, typing=typing) as page:
-        page.goto(address, wait_until="commit")
+        page.goto(url, wait_until="commit")
         return _wait_for(page, "at") - page.evaluate("bench.started")
 
 

@@ -152,8 +152,8 @@ class Crowd:
 
     async def _open(self, path: str, query: str) -> ClientConnection:
         """Open a socket at `path` and `query`, as `connect.js` does."""
-        address = our_socket(self.html, path, query)
-        connection, update = await open_session(self.site.https, address, _someone(), self.site.tls)
+        url = our_socket(self.html, path, query)
+        connection, update = await open_session(self.site.https, url, _someone(), self.site.tls)
         async with asyncio.timeout(PATIENCE):
             while not shows(update, path + query):
                 update = await next_update(connection)

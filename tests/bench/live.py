@@ -66,7 +66,7 @@ async def _request(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, p
 
 
 async def open_session(
-    port: int, path: str, address: str = "127.0.0.1", tls: SSLContext | None = None
+    port: int, path: str, ip: str = "127.0.0.1", tls: SSLContext | None = None
 ) -> tuple[ClientConnection, dict[str, Any]]:
     """Open a socket from the loopback IP `address`; returns it and its first layout. Retries while the server is busy, as
     `connect.js` does.
@@ -80,7 +80,7 @@ async def open_session(
                 ping_interval=None,
                 proxy=None,
                 open_timeout=60,
-                local_addr=(address, 0),
+                local_addr=(ip, 0),
             )
         except InvalidStatus as refusal:
             if refusal.response.status_code != 503:

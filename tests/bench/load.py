@@ -34,8 +34,8 @@ from tests.bench.stacks import Setting, Stack, our_socket, ours
 PATIENCE = 10.0  # seconds: a later patch is an error
 OPENING_AT_ONCE = 20
 LIST = ("/properties", "")
-SESSIONS_OF_ADDRESS = 10
-HOSTILE_OF_ADDRESS = 50
+SESSIONS_OF_IP = 10
+HOSTILE_OF_IP = 50
 FILLED = 2_000  # pages requested before the first session: twice the size of the caches of records and cards
 COLD = 30.0  # seconds in which most pages are requested for the first time; listed apart
 
@@ -79,10 +79,10 @@ class Visitor:
             TimeoutError: the page did not arrive.
             ConnectionClosed: the server closed the socket.
         """
-        action, address = self.next_action()
+        action, url = self.next_action()
         if action != "back":
             self.before = [*self.before[-9:], self.at]
-        path, query = self.at = address
+        path, query = self.at = url
         started = time.perf_counter()
         navigate = {"type": "navigate", "path": path, "query_string": query}
         await self.connection.send(orjson.dumps(navigate).decode())
@@ -118,10 +118,10 @@ async def _browse(
     gate = asyncio.Semaphore(OPENING_AT_ONCE)
 
     async def enter(number: int) -> Visitor | None:
-        address = f"127.1.{number // SESSIONS_OF_ADDRESS}.1"
+        ip = f"127.1.{number // SESSIONS_OF_IP}.1"
         async with gate:
             try:
-                return Visitor((await open_session(stack.port, path, address))[0], setting, ids)
+                return Visitor((await open_session(stack.port, path, ip))[0], setting, ids)
             except (OSError, TimeoutError, ConnectionClosed) as error:
                 errors[f"opening: {type(error).__name__}"] += 1
                 return None
@@ -176,10 +176,10 @@ def attacked(port: int, sockets: int) -> Iterator[None]:
     kinds = cycle(("fragments", "navigate to pages to load", "events", "prepare pages to load", "no JSON"))
     attacks = [
         subprocess.Popen(
-            command(port, f"127.2.{number}.1", next(kinds), min(HOSTILE_OF_ADDRESS, sockets - first)),
+            command(port, f"127.2.{number}.1", next(kinds), min(HOSTILE_OF_IP, sockets - first)),
             stdout=subprocess.DEVNULL,
         )
-        for number, first in enumerate(range(0, sockets, HOSTILE_OF_ADDRESS))
+        for number, first in enumerate(range(0, sockets, HOSTILE_OF_IP))
     ]
     for attack in attacks:  # lowest priority: a real attacker uses another machine
         os.sched_setscheduler(attack.pid, os.SCHED_IDLE, os.sched_param(0))

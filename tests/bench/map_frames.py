@@ -53,11 +53,11 @@ def main(folder: Path, count: int) -> None:
         browser.close()
 
 
-def _frames(browser: Browser, address: str, size: ViewportSize, slower: int) -> tuple[list[float], list[float]]:
+def _frames(browser: Browser, url: str, size: ViewportSize, slower: int) -> tuple[list[float], list[float]]:
     """ms of each frame while the map is dragged and zoomed."""
     context = browser.new_context(viewport=size)
     page = context.new_page()
-    page.goto(f"{address.partition('?')[0]}?view=map")
+    page.goto(f"{url.partition('?')[0]}?view=map")
     page.wait_for_selector(".property-map[data-pins]", state="attached")
     if slower > 1:
         context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})

@@ -54,13 +54,13 @@ def grade(folder: Path) -> dict[str, Any]:
         site.wait()
 
 
-def _graded(address: str, https: int, http: int, folder: Path) -> dict[str, Any]:
+def _graded(url: str, https: int, http: int, folder: Path) -> dict[str, Any]:
     key, certificate = folder / "key.pem", folder / "certificate.pem"
     make = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"]
     make += ["-addext", "subjectAltName=DNS:localhost", "-keyout", str(key), "-out", str(certificate)]
     subprocess.run(make, check=True, capture_output=True)
     done = node(
-        [str(AUDIT / "observatory.mjs"), address, str(https), str(http), str(key), str(certificate)],
+        [str(AUDIT / "observatory.mjs"), url, str(https), str(http), str(key), str(certificate)],
         return_completed_process=True,
         env={**os.environ, "NODE_EXTRA_CA_CERTS": str(certificate)},
         stdout=subprocess.PIPE,
@@ -77,11 +77,11 @@ def _free_port() -> int:
         return port
 
 
-def _wait_for(address: str) -> None:
+def _wait_for(url: str) -> None:
     end = time.monotonic() + PATIENCE
     while True:
         try:
-            with urllib.request.urlopen(address, timeout=2):
+            with urllib.request.urlopen(url, timeout=2):
                 return
         except OSError:
             if time.monotonic() > end:

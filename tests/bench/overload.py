@@ -41,7 +41,7 @@ async def ask(port: int, path: str) -> Answer:
     status = 0
     try:
         async with asyncio.timeout(PATIENCE):
-            reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(_address(), 0))
+            reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(_ip(), 0))
             try:
                 writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n".encode())
                 status = int((await reader.read())[9:12] or 0)
@@ -56,9 +56,7 @@ async def open_socket(port: int, path: str) -> Answer:
     started = time.perf_counter()
     status = 0
     try:
-        async with connect(
-            f"ws://127.0.0.1:{port}{path}", proxy=None, open_timeout=PATIENCE, local_addr=(_address(), 0)
-        ):
+        async with connect(f"ws://127.0.0.1:{port}{path}", proxy=None, open_timeout=PATIENCE, local_addr=(_ip(), 0)):
             status = 200
     except InvalidStatus as refused:
         status = refused.response.status_code
@@ -67,7 +65,7 @@ async def open_socket(port: int, path: str) -> Answer:
     return status, (time.perf_counter() - started) * 1000
 
 
-def _address() -> str:
+def _ip() -> str:
     return f"127.3.{random.randint(0, 255)}.{random.randint(1, 254)}"
 
 

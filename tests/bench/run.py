@@ -112,11 +112,11 @@ def _browser(stacks: list[Stack], setting: Setting, rounds: Rounds, samples: Sam
         for turn in range(rounds.slow):
             for stack in stacks:
                 _say(f"slow link, round {turn + 1} of {rounds.slow}: {stack.title}")
-                address = relayed[stack.key]
-                _note_visit(samples, stack, "slow", browser.visit(chromium, stack, setting, address, slow=True))
-                _note_arrival(samples, stack, chromium, address, "slow")
+                url = relayed[stack.key]
+                _note_visit(samples, stack, "slow", browser.visit(chromium, stack, setting, url, slow=True))
+                _note_arrival(samples, stack, chromium, url, "slow")
                 with suppress(TimeoutError, Error):
-                    usable = browser.usable(chromium, stack, setting, address, slow=True)
+                    usable = browser.usable(chromium, stack, setting, url, slow=True)
                     samples.note(stack, "usable.slow", usable)
 
 
@@ -127,9 +127,9 @@ def _note_visit(samples: Samples, stack: Stack, link: str, sample: browser.Sampl
             samples.note(stack, f"{key}.{link}" if timed else key, value)
 
 
-def _note_arrival(samples: Samples, stack: Stack, chromium: Browser, address: str, link: str) -> None:
+def _note_arrival(samples: Samples, stack: Stack, chromium: Browser, url: str, link: str) -> None:
     with suppress(TimeoutError, Error):
-        samples.note(stack, f"arrival.{link}", browser.arrival(chromium, stack, address, slow=link == "slow"))
+        samples.note(stack, f"arrival.{link}", browser.arrival(chromium, stack, url, slow=link == "slow"))
 
 
 class _Relay:

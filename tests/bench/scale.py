@@ -150,28 +150,28 @@ def _stock_view(folder: Path) -> float:
 
 
 async def _measure(server: str, place: Path, size: int) -> dict[str, float]:
-    address = f"sqlite+aiosqlite:///{place / 'site.db'}"
+    url = f"sqlite+aiosqlite:///{place / 'site.db'}"
     if server:
         await _create(server, f"scale_{size}")
-        address = f"{server}/scale_{size}"
+        url = f"{server}/scale_{size}"
     figures: dict[str, float] = {}
     document = place / "content.json"
     await _write_document(place, size, document)
-    figures["import"] = await _timed(_command(address, "content", "import", str(document)))
+    figures["import"] = await _timed(_command(url, "content", "import", str(document)))
     began = time.monotonic()
-    with _serve(address, place) as process:
+    with _serve(url, place) as process:
         figures["ready"] = time.monotonic() - began
         await get(process_port(process), "/properties")
         figures["memory"] = process.memory_kib() / 1024
-        await _pages(process, address, size, figures)
-        await _lags(process, address, document, figures)
+        await _pages(process, url, size, figures)
+        await _lags(process, url, document, figures)
         figures["memory_after"] = process.memory_kib() / 1024
-    figures["change"] = await _change(address, place)
+    figures["change"] = await _change(url, place)
     await _mirror(server, place, size, figures)
     return figures
 
 
-async def _pages(process: Process, address: str, size: int, figures: dict[str, float]) -> None:
+async def _pages(process: Process, url: str, size: int, figures: dict[str, float]) -> None:
     port, chance = process_port(process), random.Random(size)
     stays = list(map(again, chance.sample(range(size), min(size, PAGES + SEARCHES))))
     for path in ("/properties?where=a", f"/properties/{stays[-1].id}", "/"):  # warms caches of the process
@@ -185,7 +185,7 @@ async def _pages(process: Process, address: str, size: int, figures: dict[str, f
     figures["filter_cpu"] = await _cpu(process, filters)
     homes, lists = [], []
     for number in range(CHANGES):
-        await _change_one(address, number)
+        await _change_one(url, number)
         await asyncio.sleep(1.2)
         await _idle(process)
         homes.append(await _cpu(process, ["/"]))
@@ -208,7 +208,7 @@ def _any_text(record: Property, chance: random.Random) -> str:
     return f"{part}{chance.randrange(1000)}" if chance.random() < 0.15 else part
 
 
-async def _lags(process: Process, address: str, document: Path, figures: dict[str, float]) -> None:
+async def _lags(process: Process, url: str, document: Path, figures: dict[str, float]) -> None:
     port = process_port(process)
     began = time.monotonic()
     figures["list_lag"] = await _lag(port, _read(port, "/api/properties"))
@@ -216,7 +216,7 @@ async def _lags(process: Process, address: str, document: Path, figures: dict[st
     sitemaps = re.findall(r"<loc>http://[^/]+(/[^<]+)</loc>", (await get(port, "/sitemap.xml")).decode())
     figures["sitemap_lag"] = max([await _lag(port, _read(port, path)) for path in sitemaps])
     _lower_ratings(document)
-    figures["import_lag"] = await _lag(port, _command(address, "content", "import", str(document)))
+    figures["import_lag"] = await _lag(port, _command(url, "content", "import", str(document)))
 
 
 def _lower_ratings(document: Path) -> None:
@@ -226,15 +226,15 @@ def _lower_ratings(document: Path) -> None:
 
 async def _mirror(server: str, place: Path, size: int, figures: dict[str, float]) -> None:
     """A first run of the mirror against a service on the loopback, while the process serves pages."""
-    address = f"sqlite+aiosqlite:///{place / 'mirror.db'}"
+    url = f"sqlite+aiosqlite:///{place / 'mirror.db'}"
     if server:
         await _create(server, f"mirror_{size}")
-        address = f"{server}/mirror_{size}"
+        url = f"{server}/mirror_{size}"
     peer = stacks.free_port()
     command = [sys.executable, "-m", "tests.bench.remote", str(peer), str(size)]
     with (
         Process(command, {}, f"http://127.0.0.1:{peer}/api/Region", place / "remote.log"),
-        _serve(address, place, GEORGIA360_REMOTE=f"http://127.0.0.1:{peer}") as process,
+        _serve(url, place, GEORGIA360_REMOTE=f"http://127.0.0.1:{peer}") as process,
     ):
         port, began = process_port(process), time.monotonic()
 
@@ -247,9 +247,9 @@ async def _mirror(server: str, place: Path, size: int, figures: dict[str, float]
         figures["memory_after"] = max(figures["memory_after"], process.memory_kib() / 1024)
 
 
-async def _change(address: str, place: Path) -> float:
+async def _change(url: str, place: Path) -> float:
     """Seconds until four workers show the change of one record, made in SQL; the worst of three."""
-    environment = _environment(address)
+    environment = _environment(url)
     command = [sys.executable, "-m", "app", "serve", "--workers", "4"]
     took = []
     with Process(command, environment, f"http://127.0.0.1:{environment['GEORGIA360_PORT']}/health", place / "log"):
@@ -257,7 +257,7 @@ async def _change(address: str, place: Path) -> float:
         await asyncio.sleep(3)  # seconds: all four have started
         for number in range(3):
             name = f"Changed {number} {time.time()}"
-            id = await _change_one(address, number, name)
+            id = await _change_one(url, number, name)
             began = last = time.monotonic()
             seen = 0
             while seen < 40:  # consecutive answers; any worker may accept a connection
@@ -268,10 +268,10 @@ async def _change(address: str, place: Path) -> float:
     return max(took)
 
 
-async def _change_one(address: str, number: int, name: str = "") -> str:
+async def _change_one(url: str, number: int, name: str = "") -> str:
     id = demo.properties()[number].id
     changed = orjson.dumps({"en": name or f"Changed {time.time()}", "ka": "", "ru": ""}).decode()
-    async with open_engine(address) as engine, engine.begin() as connection:
+    async with open_engine(url) as engine, engine.begin() as connection:
         value = "CAST(:name AS json)" if engine.dialect.name == "postgresql" else ":name"
         statement = text(f"UPDATE properties SET name = {value} WHERE id = :id")
         await connection.execute(statement, {"name": changed, "id": id})
@@ -315,12 +315,12 @@ async def _cpu(process: Process, paths: list[str]) -> float:
     return (process.cpu_ms() - before) / len(paths)
 
 
-def _environment(address: str, **more: str) -> dict[str, str]:
-    return {"GEORGIA360_PORT": str(stacks.free_port()), "GEORGIA360_DATABASE": address, **more}
+def _environment(url: str, **more: str) -> dict[str, str]:
+    return {"GEORGIA360_PORT": str(stacks.free_port()), "GEORGIA360_DATABASE": url, **more}
 
 
-def _serve(address: str, place: Path, **more: str) -> Process:
-    environment = _environment(address, **more)
+def _serve(url: str, place: Path, **more: str) -> Process:
+    environment = _environment(url, **more)
     url = f"http://127.0.0.1:{environment['GEORGIA360_PORT']}/health"
     return Process([sys.executable, "-m", "tests.bench.probed"], environment, url, place / "log")
 
@@ -329,9 +329,9 @@ def process_port(process: Process) -> int:
     return int(process.environment["GEORGIA360_PORT"])
 
 
-async def _command(address: str, *arguments: str) -> None:
+async def _command(url: str, *arguments: str) -> None:
     command = [sys.executable, "-m", "app", *arguments]
-    environment = {**os.environ, "GEORGIA360_DATABASE": address}
+    environment = {**os.environ, "GEORGIA360_DATABASE": url}
     running = await asyncio.create_subprocess_exec(
         *command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
@@ -347,9 +347,9 @@ async def _timed(work: Awaitable[Any]) -> float:
 
 async def _write_document(place: Path, size: int, document: Path) -> None:
     """Export a catalogue of `size` properties through a temporary database."""
-    address = f"sqlite+aiosqlite:///{place / 'document.db'}"
-    await seed(address, catalogue(36))
-    await _command(address, "content", "export", str(document))
+    url = f"sqlite+aiosqlite:///{place / 'document.db'}"
+    await seed(url, catalogue(36))
+    await _command(url, "content", "export", str(document))
     whole = orjson.loads(document.read_bytes())  # noqa: ASYNC240 - nothing else runs
     first = {each["id"]: each for each in whole["properties"]}
     originals = [first[each.id] for each in demo.properties()]

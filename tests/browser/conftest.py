@@ -120,9 +120,9 @@ class Contexts:
         return self._browser.new_context(**options)
 
     @staticmethod
-    def empty(page: Page, address: str) -> None:
+    def empty(page: Page, url: str) -> None:
         session = page.context.new_cdp_session(page)
-        session.send("Storage.clearDataForOrigin", {"origin": address, "storageTypes": "all"})
+        session.send("Storage.clearDataForOrigin", {"origin": url, "storageTypes": "all"})
         session.detach()
 
 
@@ -347,8 +347,8 @@ def slow_site(tmp_path: Path, open_page: Open) -> Iterator[SlowSite]:
         answered = started.is_set() and await asyncio.to_thread(may_answer.wait)
         await (demo if answered else refuse)(scope, receive, send)
 
-    with served(peer) as address:
-        server = Server(tmp_path, GEORGIA360_REMOTE=address, GEORGIA360_LOAD_SECONDS="0.1").start()
+    with served(peer) as url:
+        server = Server(tmp_path, GEORGIA360_REMOTE=url, GEORGIA360_LOAD_SECONDS="0.1").start()
         started.set()
 
         def open_one(path: str, **options: Any) -> Page:

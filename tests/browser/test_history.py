@@ -54,18 +54,16 @@ def scroll_to(link: Locator) -> list[int]:
 
 def follow(link: Locator) -> None:
     """Click the link without scrolling to it."""
-    address = link.get_attribute("href") or ""
+    url = link.get_attribute("href") or ""
     link.evaluate(
         "(link) => { link.focus({ preventScroll: true }); link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, view: window })) }"
     )
-    expect(link.page).to_have_url(re.compile(re.escape(address) + "$"))
+    expect(link.page).to_have_url(re.compile(re.escape(url) + "$"))
     expect(link.page.locator("main")).to_be_attached()
 
 
-def assert_shown(page: Page, address: str) -> None:
-    page.wait_for_function(
-        "(address) => document.querySelector('link[rel=canonical]')?.href.endsWith(address)", arg=address
-    )
+def assert_shown(page: Page, url: str) -> None:
+    page.wait_for_function("(url) => document.querySelector('link[rel=canonical]')?.href.endsWith(url)", arg=url)
 
 
 def without_socket(page: Page) -> None:

@@ -43,9 +43,9 @@ def test_hydration_meets_no_difference(
     open_page: Open, development_server: Server, path: str, size: tuple[int, int], language: str
 ) -> None:
     """React's development build logs every mismatch, and a logged error fails the test."""
-    address = path + ("&" if "?" in path else "?") + f"lang={language}"
+    url = path + ("&" if "?" in path else "?") + f"lang={language}"
     allow = ("404 (Not Found)",) if path == "/nowhere" else ()
-    page = open_page(address, size=size, base=development_server.url, allow=allow)
+    page = open_page(url, size=size, base=development_server.url, allow=allow)
     expect(page.locator("h1")).to_be_visible()
 
 

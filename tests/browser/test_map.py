@@ -40,7 +40,7 @@ def stays_in_sight(page: Page) -> int:
 
 
 @LANGUAGES
-def test_moving_the_map_narrows_the_list_and_the_address_follows(open_page: Open, language: str) -> None:
+def test_moving_the_map_narrows_the_list_and_the_url_follows(open_page: Open, language: str) -> None:
     page = open_page(f"{MAP}&lang={language}", reduced_motion="reduce")
     view = map_of(page).locator("[data-part=view]")
     view.focus()

@@ -72,7 +72,7 @@ MIXED = """async () => {
 }"""
 
 
-def address(path: str, language: str) -> str:
+def in_language(path: str, language: str) -> str:
     return path if language == "en" else f"{path}{'&' if '?' in path else '?'}lang={language}"
 
 
@@ -145,12 +145,12 @@ def test_home_list_and_clicked_pages_open_offline_after_one_visit(
     open_page: Open, outage_somewhere: tuple[Outage, tuple[int, int], str]
 ) -> None:
     outage, size, language = outage_somewhere
-    page = visit(open_page, outage.server, address("/places", language), size=size, bypass_csp=True)
+    page = visit(open_page, outage.server, in_language("/places", language), size=size, bypass_csp=True)
     page.evaluate("window.same = true")
     page.locator(".card__link[href^='/places/vardzia']").first.click()
     expect(page.locator("h1")).to_have_text("Vardzia" if language == "en" else "ვარძია")
     assert page.evaluate("window.same")  # no document was loaded
-    paths = [address(path, language) for path in ("/", "/properties", "/places", "/places/vardzia")]
+    paths = [in_language(path, language) for path in ("/", "/properties", "/places", "/places/vardzia")]
     wait_until_kept(page, *paths)
     titles = [page.title()]
     outage.begin(page)
@@ -170,10 +170,10 @@ def test_offline_an_unseen_page_lists_the_kept_copies(
     open_page: Open, outage_somewhere: tuple[Outage, tuple[int, int], str]
 ) -> None:
     outage, size, language = outage_somewhere
-    page = visit(open_page, outage.server, address("/", language), size=size, bypass_csp=True)
-    wait_until_kept(page, address("/", language), address("/properties", language))
+    page = visit(open_page, outage.server, in_language("/", language), size=size, bypass_csp=True)
+    wait_until_kept(page, in_language("/", language), in_language("/properties", language))
     outage.begin(page)
-    page.goto(address("/cities/batumi", language))
+    page.goto(in_language("/cities/batumi", language))
     expect(page.locator("h1")).to_have_text(NEVER_SEEN[language])
     assert violations(page) == []
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
@@ -217,14 +217,14 @@ def test_links_of_a_page_without_connection_load_copies(open_page: Open, outage:
 
 @EVERYWHERE
 def test_saved_pages_open_offline(open_page: Open, server: Server, size: tuple[int, int], language: str) -> None:
-    page = visit(open_page, server, address("/properties", language), size=size)
+    page = visit(open_page, server, in_language("/properties", language), size=size)
     page.locator("[data-save-id='property:marani-guesthouse'] .heart").first.click()
-    wait_until_kept(page, address("/properties/marani-guesthouse", language))
+    wait_until_kept(page, in_language("/properties/marani-guesthouse", language))
     page.locator("[data-save-id='property:rustaveli-balcony-hotel'] .heart").first.click()
-    list_ = address("/properties?saved=property:marani-guesthouse/property:rustaveli-balcony-hotel", language)
-    wait_until_kept(page, address("/properties/rustaveli-balcony-hotel", language), list_)
+    list_ = in_language("/properties?saved=property:marani-guesthouse/property:rustaveli-balcony-hotel", language)
+    wait_until_kept(page, in_language("/properties/rustaveli-balcony-hotel", language), list_)
     unplug(page)
-    page.goto(address("/", language))
+    page.goto(in_language("/", language))
     page.locator(".header__saved").press("Enter")
     expect(page.locator("main .card")).to_have_count(2)
     page.locator("main .card__link").first.press("Enter")
@@ -327,8 +327,8 @@ def test_saving_data_keeps_only_opened_pages(open_page: Open, server: Server) ->
 def test_a_half_written_message_survives_an_outage(
     open_page: Open, server: Server, size: tuple[int, int], language: str
 ) -> None:
-    page = visit(open_page, server, address("/contact", language), size=size)
-    wait_until_kept(page, address("/contact", language))
+    page = visit(open_page, server, in_language("/contact", language), size=size)
+    wait_until_kept(page, in_language("/contact", language))
     unsent = "Nothing was sent: there is no connection." if language == "en" else "კავშირი არ არის, ამიტომ"
     for field in ("name", "subject", "message"):
         page.locator(f"main [name={field}]").fill("Nino")

@@ -33,7 +33,7 @@ def test_a_frame_fails_where_a_test_asks_for_it(open_page: Open) -> None:
 
 def test_a_context_without_our_fixtures_has_no_network_either(browser: Browser) -> None:
     page = browser.new_page()
-    for address in ("https://site.example/", "http://192.0.2.1/", "http://localhost:8000/"):
+    for url in ("https://site.example/", "http://192.0.2.1/", "http://localhost:8000/"):
         with pytest.raises(Error, match="ERR_NAME_NOT_RESOLVED"):
-            page.goto(address)
+            page.goto(url)
     page.close()

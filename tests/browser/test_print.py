@@ -47,8 +47,8 @@ def test_print_shows_contact_details_on_a_light_ground(open_page: Open) -> None:
     card = page.locator(".side-card")
     expect(card.locator(".price")).to_be_visible()
     expect(card.locator(".side-card__call")).to_be_visible()
-    address = card.locator(".side-card__social a").first.evaluate("(link) => getComputedStyle(link, '::after').content")
-    assert "https://www.facebook.com/" in address
+    printed = card.locator(".side-card__social a").first.evaluate("(link) => getComputedStyle(link, '::after').content")
+    assert "https://www.facebook.com/" in printed
     expect(card).to_have_css("background-color", "rgb(255, 253, 250)")
     expect(page.locator("html")).to_have_css("color", "rgb(27, 39, 34)")
 

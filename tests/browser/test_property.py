@@ -92,13 +92,13 @@ def test_taps_on_arrows_move_the_rooms_and_a_room_without_a_tour_ignores_taps(op
 def test_the_tour_of_a_room_and_the_map_open_in_a_large_dialog(open_page: Open) -> None:
     page = open_page(f"{TOWER}?lang=ka")
     dialog = page.locator("dialog[open]")
-    for opener, title, address in (
+    for opener, title, url in (
         ("ორადგილიანი ოთახი", "ორადგილიანი ოთახი", r"^/static/tour/\?id=.*embed=1&lang=ka$"),
         ("რუკაზე ნახვა", "საოჯახო სასტუმრო „უშგულის კოშკი“", r"^https://www\.openstreetmap\.org/"),
     ):
         page.get_by_role("button", name=opener).click()
         expect(dialog.get_by_role("heading")).to_have_text(title)
-        expect(dialog.locator("iframe")).to_have_attribute("src", re.compile(address))
+        expect(dialog.locator("iframe")).to_have_attribute("src", re.compile(url))
         box = box_of(dialog)
         assert box["width"] > 0.6 * DESKTOP[0]
         assert box["height"] > 0.6 * DESKTOP[1]

@@ -35,8 +35,8 @@ def test_a_page_of_an_older_build_is_reloaded_once(open_page: Open, server: Serv
     asked = note_documents(page)
     page.goto(server.url + path)
     expect(page.locator("html[data-ready]:not([data-build=older])")).to_be_attached()
-    assert [address.partition("&build=")[0] for address in asked] == [server.url + path] * 3
-    assert ["&build=" in address for address in asked] == [False, False, True]  # the reload got it from the cache again
+    assert [url.partition("&build=")[0] for url in asked] == [server.url + path] * 3
+    assert ["&build=" in url for url in asked] == [False, False, True]  # the reload got it from the cache again
     assert page.url == server.url + path
     page.locator("#filter-where").fill("kakheti")
     expect(page.locator("h1")).to_have_text("5 Premium Properties")

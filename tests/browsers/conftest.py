@@ -29,7 +29,7 @@ OUTAGE = (
 
 @contextmanager
 def refusing_proxy() -> Iterator[tuple[str, set[str]]]:
-    """A proxy that refuses everything: its address and what it was asked for."""
+    """A proxy that refuses everything: its URL and what it was asked for."""
     asked: set[str] = set()
 
     class Refusal(socketserver.StreamRequestHandler):
@@ -55,8 +55,8 @@ def engine(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
         install(name)
     if command := missing(name):
         pytest.skip(f"NOT TESTED IN {name.upper()}: {command}")
-    with refusing_proxy() as (address, asked):
-        engine = BROWSERS[name](tmp_path_factory.mktemp(name), address)
+    with refusing_proxy() as (proxy, asked):
+        engine = BROWSERS[name](tmp_path_factory.mktemp(name), proxy)
         yield engine
         engine.close()
     assert asked <= FRAMES

@@ -88,8 +88,8 @@ class Firefox(Page):
                 stderr=subprocess.STDOUT,
             )
         try:
-            address = self._address(log)
-            self._connection = connect(f"{address}/session", proxy=None, max_size=None, ping_interval=None)
+            url = self._debugger_url(log)
+            self._connection = connect(f"{url}/session", proxy=None, max_size=None, ping_interval=None)
             self._socket = self._connection.__enter__()
         except BaseException:
             self._process.kill()
@@ -102,7 +102,7 @@ class Firefox(Page):
         self._tab = self._send("browsingContext.getTree")["contexts"][0]["context"]
         self._send("browsingContext.activate", context=self._tab)
 
-    def _address(self, log: Path) -> str:
+    def _debugger_url(self, log: Path) -> str:
         """Where it listens, once it says so."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end and self._process.poll() is None:

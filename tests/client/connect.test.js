@@ -11,8 +11,8 @@ beforeEach(() => {
   sockets = []
   globalThis.addEventListener = () => {}
   globalThis.WebSocket = class {
-    constructor(address) {
-      this.address = String(address)
+    constructor(url) {
+      this.url = String(url)
       sockets.push(this)
     }
   }
@@ -42,7 +42,7 @@ test('a page served over TLS opens its socket over TLS', () => {
   ]) {
     openPage('', page)
     connect(() => ({}))
-    assert.equal(sockets.at(-1).address, socket)
+    assert.equal(sockets.at(-1).url, socket)
   }
 })
 
@@ -90,7 +90,7 @@ test('a page of an older build is reloaded, then fetched past the caches, then k
     value: {
       href: 'https://site.example/properties?where=mestia',
       reload: () => asked.push('reload'),
-      replace: (address) => asked.push(String(address)),
+      replace: (url) => asked.push(String(url)),
     },
     configurable: true,
   })

@@ -110,9 +110,9 @@ test('following a link resets the fields and cancels the request', async (t) => 
 
 test('fields follow the shown page, but no stale answer, and not while they have the focus', async (t) => {
   const { where, type, tour } = await form(t)
-  const show = (address, ...values) =>
+  const show = (url, ...values) =>
     act(async () => {
-      history.replaceState(null, '', address)
+      history.replaceState(null, '', url)
       for (const [field, value] of values) field.dataset.value = value
       await new Promise(setImmediate)
     })

@@ -20,8 +20,8 @@ async function page(name, html, { src = OUTSIDE, load = true, isReachable = true
   Object.defineProperty(document, 'readyState', { value: 'complete' })
   answerMedia(...media)
   const site = { isReachable, asked: [] }
-  globalThis.fetch = async (address, { method, mode }) => {
-    site.asked.push([address, method, mode])
+  globalThis.fetch = async (url, { method, mode }) => {
+    site.asked.push([url, method, mode])
     await site.answer
     if (!site.isReachable) throw new TypeError('Failed to fetch')
   }

@@ -6,12 +6,12 @@ const HOME = 'http://georgia.test/'
 const SWITCH = '<a data-language="en">EN</a><a data-language="ka"><b>GE</b></a>'
 
 /** Opens `address` as a browser does that has `chosen` a language before. */
-async function open(address, { chosen, languages = ['en-GB'], type = 'navigate', from = '' } = {}) {
-  openPage(SWITCH, address)
+async function open(url, { chosen, languages = ['en-GB'], type = 'navigate', from = '' } = {}) {
+  openPage(SWITCH, url)
   if (chosen) localStorage.setItem('georgia360-language', chosen)
   const replaced = []
   Object.defineProperty(globalThis, 'location', {
-    value: { href: address, origin: 'http://georgia.test', search: new URL(address).search, replace: (url) => replaced.push(url.href) },
+    value: { href: url, origin: 'http://georgia.test', search: new URL(url).search, replace: (url) => replaced.push(url.href) },
     configurable: true,
   })
   Object.defineProperty(navigator, 'languages', { value: languages, configurable: true })
@@ -32,8 +32,8 @@ test('a URL without a language leads to the chosen Georgian', async () => {
 })
 
 test('a URL with a language overrides the choice', async () => {
-  for (const [address, chosen] of [[`${HOME}?lang=en`, 'ka'], [`${HOME}?lang=ka`, 'en'], [`${HOME}?lang=ka`, 'ka']])
-    assert.equal((await open(address, { chosen })).leadsTo, undefined, address)
+  for (const [url, chosen] of [[`${HOME}?lang=en`, 'ka'], [`${HOME}?lang=ka`, 'en'], [`${HOME}?lang=ka`, 'ka']])
+    assert.equal((await open(url, { chosen })).leadsTo, undefined, url)
 })
 
 test('links of this site, Back, Forward and Reload keep the language that is shown', async () => {
@@ -49,8 +49,8 @@ test('choosing English counts as a choice; opening a Georgian link does not', as
 })
 
 test('a click on a language is a choice, also on the shown one', async () => {
-  for (const address of [HOME, `${HOME}?lang=ka`]) {
-    await open(address)
+  for (const url of [HOME, `${HOME}?lang=ka`]) {
+    await open(url)
     await click(document.querySelector('[data-language=ka] b'))
     assert.equal(localStorage.getItem('georgia360-language'), 'ka')
     await click(document.querySelector('[data-language=en]'))

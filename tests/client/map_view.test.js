@@ -38,17 +38,17 @@ async function map(t, shown = SHOWN) {
   } }) // biome-ignore format: short
   window.HTMLCanvasElement.prototype.getContext = noted
   Object.defineProperty(document, 'fonts', { value: { ready: Promise.resolve() } })
-  t.mock.method(globalThis, 'fetch', async (address) => ({ ok: true, text: async () => '<svg/>', json: async () => ANSWERS[address] }))
+  t.mock.method(globalThis, 'fetch', async (url) => ({ ok: true, text: async () => '<svg/>', json: async () => ANSWERS[url] }))
   const element = document.querySelector('.property-map')
   const part = (name) => element.querySelector(`[data-part=${name}]`)
   Object.defineProperties(part('view'), { clientWidth: { value: 900 }, clientHeight: { value: 500 } })
   const asked = []
-  const replaceAddress = (url) => {
+  const replaceUrl = (url) => {
     asked.push(url.searchParams.get('within'))
     assert.equal(url.searchParams.get('shown'), null)
     return () => {}
   }
-  const handle = await startMap(element, { ...OPTIONS, ...shown }, { pluralize: (n, { one, other }) => (n === 1 ? one : other).replace('{n}', n), replaceAddress })
+  const handle = await startMap(element, { ...OPTIONS, ...shown }, { pluralize: (n, { one, other }) => (n === 1 ? one : other).replace('{n}', n), replaceUrl })
   const show = (next) => act(() => handle.show({ ...SHOWN, ...next }))
   await show(shown)
   await pass(300)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { renderToString } from 'react-dom/server'
-import { addressOf } from '../../static/src/modules/list/FilterForm.jsx'
+import { urlOf } from '../../static/src/modules/list/FilterForm.jsx'
 import { modules } from '../../static/src/site/modules.js'
 import { openPage } from './dom.js'
 
@@ -41,5 +41,5 @@ test('a filter form requests the URL of its non-empty fields, with spaces as the
     <input type="hidden" name="lang" value="ka">
   </form>`).querySelector('form')
   form.action = 'http://georgia.test/properties?old=1'
-  assert.equal(addressOf(form).href, 'http://georgia.test/properties?where=upper+svaneti&price=50-100&lang=ka')
+  assert.equal(urlOf(form).href, 'http://georgia.test/properties?where=upper+svaneti&price=50-100&lang=ka')
 })

@@ -68,9 +68,9 @@ for (const path of ['/static/dist/assets/app-X.js', '/listing/x.json']) {
 
 test('the files of a build are kept only if all of them are ours', async (t) => {
   const kept = {}
-  globalThis.caches = { open: async () => ({ put: async (address, answer) => (kept[address] = await answer.text()) }) }
-  t.mock.method(globalThis, 'fetch', async (address, options) =>
-    address === '/behind' || !options?.cache ? portal() : ours('a file'),
+  globalThis.caches = { open: async () => ({ put: async (url, answer) => (kept[url] = await answer.text()) }) }
+  t.mock.method(globalThis, 'fetch', async (url, options) =>
+    url === '/behind' || !options?.cache ? portal() : ours('a file'),
   )
   await assert.rejects(keepFiles(['/behind']))
   await keepFiles(['/stale'])

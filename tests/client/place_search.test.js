@@ -24,7 +24,7 @@ async function search(t) {
       signal.addEventListener('abort', () => reject(signal.reason))
     })
   })
-  const props = { address: '/api/suggestions?lang=ka', none: 'No places found', failed: 'No answer' }
+  const props = { endpoint: '/api/suggestions?lang=ka', none: 'No places found', failed: 'No answer' }
   const { element } = await mount('PlaceSearch', SEARCH, props)
   const [field, region] = element.querySelectorAll('input, select')
   const type = (text) => {

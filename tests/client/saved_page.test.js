@@ -15,11 +15,11 @@ async function page(list, ids, more = '') {
   asked = []
   localStorage.setItem('georgia360-saved', JSON.stringify(ids))
   ;({ showSavedPage } = await import(`../../static/src/modules/saved/saved_page.js?${Math.random()}`)) // it starts once
-  const replaceAddress = (url) => {
+  const replaceUrl = (url) => {
     asked.push(url.search)
     history.replaceState(null, '', url)
   }
-  showSavedPage({ ...saved, replaceAddress })
+  showSavedPage({ ...saved, replaceUrl })
 }
 
 test('the own list shows the saved ids of this browser', async () => {

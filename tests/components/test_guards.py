@@ -40,6 +40,6 @@ def test_a_card_that_fails_leaves_the_list_and_its_filter(monkeypatch: pytest.Mo
         assert page.status_code == 200
         assert page.text.count('class="card card--property"') == 23
         assert page.text.count("This part of the page could not be shown.") == 1
-        (address, *_) = re.findall(r"/listing/[\w-]+\.json", page.text)
-        index = client.get(address).json()
+        (url, *_) = re.findall(r"/listing/[\w-]+\.json", page.text)
+        index = client.get(url).json()
         assert len(index["entries"]) == len(demo.properties())

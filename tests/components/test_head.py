@@ -35,5 +35,5 @@ def test_our_own_pictures_are_shared_as_jpeg(image: str | None, key: str) -> Non
 
 @pytest.mark.parametrize("image", ["https://elsewhere.example/a.png", "/static/media/room-hotel-1200.webp"])
 def test_other_pictures_are_shared_by_url_only(image: str) -> None:
-    address = image if image.startswith("https") else BASE + image
-    assert shared(image) == {"og:image": address, "og:image:alt": "Title", "twitter:image": address}
+    url = image if image.startswith("https") else BASE + image
+    assert shared(image) == {"og:image": url, "og:image:alt": "Title", "twitter:image": url}

@@ -21,7 +21,7 @@ class Postgres:
 
     def __init__(self, programs: Path, folder: Path) -> None:
         port = _free_port()
-        self.address = f"postgresql+asyncpg://postgres@127.0.0.1:{port}"  # up to the name of a database
+        self.url = f"postgresql+asyncpg://postgres@127.0.0.1:{port}"  # up to the name of a database
         self._folder, self._data = folder, folder / "data"
         self._pg_ctl: list[str | Path] = [programs / "pg_ctl", "-D", self._data, "-w"]
         self._options = f"-h 127.0.0.1 -p {port} -k {folder} -c timezone=Asia/Tbilisi -c fsync=off"
@@ -59,9 +59,9 @@ def server() -> Iterator[Postgres]:
 
 @contextmanager
 def postgres() -> Iterator[str]:
-    """The address of a running server, up to its database's name. Raises as `server` does."""
+    """The URL of a running server, up to its database's name. Raises as `server` does."""
     with server() as found:
-        yield found.address
+        yield found.url
 
 
 def _find() -> Path | None:

@@ -1,4 +1,4 @@
 """SQLite for the tests."""
 
 SQLITE = "sqlite+aiosqlite:///"
-"""The address of a database is this and the path of its file."""
+"""The URL of a database is this and the path of its file."""

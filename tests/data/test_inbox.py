@@ -71,17 +71,17 @@ def test_the_daily_limit_counts_messages_under_yesterdays_key(database: str) -> 
         now = datetime.now(UTC)
         async with open_engine(database) as engine:
             inbox = Inbox(engine, per_minute=5, per_day=1)
-            id = await inbox.contact(MESSAGE, address="::1", key="a")
+            id = await inbox.contact(MESSAGE, ip="::1", key="a")
             async with AsyncSession(engine) as session:  # as if it had been sent an hour ago, before midnight
                 await digests_of(session, "::1", now - DAY)
                 _, yesterday = await digests_of(session, "::1", now)
                 hour_ago = {"sender": yesterday, "created_at": now - timedelta(hours=1)}
                 await (await session.connection()).execute(update(ContactRow).values(**hour_ago))
                 await session.commit()
-            assert await inbox.contact(MESSAGE, address="::1", key="a") == id
+            assert await inbox.contact(MESSAGE, ip="::1", key="a") == id
             with pytest.raises(TooMany):
-                await inbox.contact({**MESSAGE, "message": "In June"}, address="::1")
-            await inbox.contact({**MESSAGE, "message": "In June"}, address="::2")
+                await inbox.contact({**MESSAGE, "message": "In June"}, ip="::1")
+            await inbox.contact({**MESSAGE, "message": "In June"}, ip="::2")
 
     asyncio.run(scenario())
 
@@ -90,8 +90,8 @@ def test_old_messages_are_deleted(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine:
             inbox = Inbox(engine, per_minute=5, per_day=5)
-            old = await inbox.contact(MESSAGE, address="::1")
-            await inbox.contact({**MESSAGE, "message": "In June"}, address="::1")
+            old = await inbox.contact(MESSAGE, ip="::1")
+            await inbox.contact({**MESSAGE, "message": "In June"}, ip="::1")
             async with engine.begin() as connection:
                 then = datetime.now(UTC) - timedelta(days=31)
                 await connection.execute(update(ContactRow).where(col(ContactRow.id) == old).values(created_at=then))
@@ -109,7 +109,7 @@ def test_a_retry_too_far_in_the_future_is_due(database: str) -> None:
     async def scenario() -> None:
         async with open_engine(database) as engine:
             outbox = Outbox(engine)
-            await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, address="127.0.0.1")
+            await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, ip="127.0.0.1")
             for ahead, is_due in ((LONGEST_PAUSE - timedelta(minutes=1), False), (timedelta(days=1), True)):
                 async with engine.begin() as connection:
                     await connection.execute(update(ContactRow).values(mail_after=datetime.now(UTC) + ahead))

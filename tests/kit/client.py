@@ -77,13 +77,13 @@ class Site:
         self.base_url = base_url
         self.errors: list[BaseException] = []
 
-    async def request(self, method: str, url: str, address: str, **options: Any) -> httpx2.Response:
+    async def request(self, method: str, url: str, ip: str, **options: Any) -> httpx2.Response:
         _errors.set(self.errors)
-        transport = httpx2.ASGITransport(self.app, client=(address, 1))
+        transport = httpx2.ASGITransport(self.app, client=(ip, 1))
         async with httpx2.AsyncClient(transport=transport, base_url=self.base_url) as client:
             return await client.request(method, url, **options)
 
-    def new_address(self) -> str:
+    def new_ip(self) -> str:
         """A new visitor's IP: limits per IP do not add up over tests."""
         number = next(self._numbers)
         return f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
@@ -147,7 +147,7 @@ class Connection:
 
     session: Session
 
-    def __init__(self, site: Site, path: str, query: str, address: str, served: str) -> None:
+    def __init__(self, site: Site, path: str, query: str, ip: str, served: str) -> None:
         self._site = site
         self._frames: asyncio.Queue[Message] = asyncio.Queue()
         self._waits = False  # all messages are handled; it waits for the next
@@ -164,7 +164,7 @@ class Connection:
         scope = {
             "type": "websocket", "asgi": {"version": "3.0"}, "http_version": "1.1", "scheme": "ws", "path": "/_live",
             "raw_path": b"/_live", "root_path": "", "query_string": parameters.encode(), "subprotocols": [],
-            "headers": [(b"host", host.encode()), (b"origin", site.base_url.encode())], "client": (address, 1),
+            "headers": [(b"host", host.encode()), (b"origin", site.base_url.encode())], "client": (ip, 1),
             "server": (host, 80), "state": {}, "extensions": {}, "kit": self,
         }  # fmt: skip
         self._frames.put_nowait({"type": "websocket.connect"})

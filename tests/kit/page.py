@@ -36,7 +36,7 @@ class Page:
 
     def __init__(self, site: Site) -> None:
         self._site = site
-        self._address = site.new_address()
+        self._ip = site.new_ip()
         self._connection: Connection | None = None
         self._history: list[str] = []
         self._served = ""
@@ -227,7 +227,7 @@ class Page:
         """Fetch the document at `url`, and open its session. `live=False`: as without script, no session. `whole=False`: do
         not wait for the data of a skeleton; `settle` does.
         """
-        response = await self._site.request("GET", url, self._address, follow_redirects=True)
+        response = await self._site.request("GET", url, self._ip, follow_redirects=True)
         await self._adopt(response, live=live, whole=whole)
 
     async def close(self) -> None:
@@ -246,7 +246,7 @@ class Page:
         self._history.append(url)
         if live and "data-app=" in self._served[:2000]:
             path, _, query = url.partition("?")
-            self._connection = Connection(self._site, path, f"?{query}" if query else "", self._address, self._served)
+            self._connection = Connection(self._site, path, f"?{query}" if query else "", self._ip, self._served)
             await self._connection.settle(whole=whole)
             if different := difference(self._served, self._connection.html()[1]):
                 raise KitError(f"{url}: the session shows another page than was served\n{different}")
@@ -319,7 +319,7 @@ class Page:
         action = urljoin(self.url, attribute(form, "action") or self.url)
         if (attribute(form, "method") or "get").lower() == "post":
             posted = {"content": urlencode(values), "headers": POSTED | {"origin": self._site.base_url}}
-            response = await self._site.request("POST", action, self._address, follow_redirects=True, **posted)
+            response = await self._site.request("POST", action, self._ip, follow_redirects=True, **posted)
             await self._adopt(response, live=self._connection is not None)
             return
         given = urlencode([(field, value) for field, value in values if value])

@@ -24,12 +24,12 @@ def read() -> Iterator[Reader]:
 @pytest.fixture(scope="session")
 def read_empty() -> Iterator[Reader]:
     """Pages of a site whose remote service has empty lists, and only Gori as a single record."""
-    with served(empty_service()) as address, make_client(remote=address) as client:
+    with served(empty_service()) as url, make_client(remote=url) as client:
         yield Reader(client)
 
 
 @pytest.fixture(scope="session")
 def read_odd() -> Iterator[Reader]:
     """Pages of a site whose remote service has unusual records (`odd_service`)."""
-    with served(odd_service()) as address, make_client(remote=address) as client:
+    with served(odd_service()) as url, make_client(remote=url) as client:
         yield Reader(client)

@@ -112,10 +112,10 @@ class Parts:
 class Page(Parts):
     """A response of the server."""
 
-    def __init__(self, address: str, status: int, html: str) -> None:
+    def __init__(self, url: str, status: int, html: str) -> None:
         root = LexborHTMLParser(html).root
         assert root is not None
-        super().__init__([root], address)
+        super().__init__([root], url)
         self.status = status
 
     @property
@@ -130,8 +130,8 @@ class Reader:
         self._client = client
         self._read: dict[str, Page] = {}
 
-    def __call__(self, address: str) -> Page:
-        if address not in self._read:
-            answer = self._client.get(address)
-            self._read[address] = Page(address, answer.status_code, answer.text)
-        return self._read[address]
+    def __call__(self, url: str) -> Page:
+        if url not in self._read:
+            answer = self._client.get(url)
+            self._read[url] = Page(url, answer.status_code, answer.text)
+        return self._read[url]

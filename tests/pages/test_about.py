@@ -33,8 +33,8 @@ def test_the_accessibility_statement_names_aims_and_limits(
     page = read(f"/about{query}")
     said = page.find("main").text
     assert [each for each in [*aims, limits] if each not in said] == []
-    addresses = [link["href"] for link in page.find(".prose a")]
-    assert addresses == ["mailto:hello@georgia360.example", f"/contact{query}"]
+    urls = [link["href"] for link in page.find(".prose a")]
+    assert urls == ["mailto:hello@georgia360.example", f"/contact{query}"]
 
 
 @pytest.mark.parametrize(("language", "label"), [("en", "Explore Properties"), ("ka", "დასარჩენი ადგილები")])

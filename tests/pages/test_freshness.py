@@ -46,17 +46,13 @@ class Now:
 
 async def test_no_page_reads_the_clock_or_randomness(demo_site: Served) -> None:
     """A new page is added to `tests.screens`."""
-    pages = {
-        address: ROUTER.match(Location(address, "")).page
-        for address in (*LISTS, *DETAILS, *TEXTS)
-        if "?" not in address
-    }
+    pages = {url: ROUTER.match(Location(url, "")).page for url in (*LISTS, *DETAILS, *TEXTS) if "?" not in url}
     assert {page for _, page in ROUTES} <= set(pages.values())
-    for address, page in pages.items():
+    for url, page in pages.items():
         with impure_reads() as reads:
-            answer = await demo_site.request("GET", address, demo_site.new_address())
+            answer = await demo_site.request("GET", url, demo_site.new_ip())
         assert answer.status_code in (200, 404)
-        assert not reads or hasattr(page, "FRESH_SECONDS"), f"{address} needs FRESH_SECONDS: {sorted(reads)}"
+        assert not reads or hasattr(page, "FRESH_SECONDS"), f"{url} needs FRESH_SECONDS: {sorted(reads)}"
 
 
 async def test_reads_of_clock_and_randomness_are_found_with_their_lines() -> None:
@@ -64,7 +60,7 @@ async def test_reads_of_clock_and_randomness_are_found_with_their_lines() -> Non
     live = Live(site, Assets.read("static/dist", "/dist/"))
     async with serving(Starlette(routes=live.routes())) as served:
         with impure_reads() as reads:
-            await served.request("GET", "/", served.new_address())
+            await served.request("GET", "/", served.new_ip())
     found = {read.partition(" at ")[::2] for read in reads}
     here = "tests/pages/test_freshness.py"
     assert {(what, where.rpartition(":")[0], where.partition(" in ")[2]) for what, where in found} == {

@@ -25,12 +25,12 @@ def test_no_link_is_broken(leaves: tuple[str, ...]) -> None:
             if answer.status_code != 200:
                 broken.append(f"{path}: {answer.status_code}")
             elif answer.headers["content-type"].startswith("text/html") and not path.startswith(leaves):
-                waiting |= addresses(path, answer.text) - seen
+                waiting |= urls(path, answer.text) - seen
     assert broken == []
     assert len(seen) > 300
 
 
-def addresses(path: str, page: str) -> set[str]:
+def urls(path: str, page: str) -> set[str]:
     """The site's own URLs in a page, of pictures too, without filters and hashes."""
     found = re.findall(r'(?:href|src)="([^"]+)"', page)
     found += [part.split()[0] for srcset in re.findall(r'srcset="([^"]+)"', page) for part in srcset.split(", ")]

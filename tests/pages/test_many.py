@@ -172,8 +172,8 @@ async def test_back_restores_the_shown_cards(visit: Visit, many: Site) -> None:
     ],
 )
 async def test_the_last_record_is_found_by_search(many: Site, text: str, first: str) -> None:
-    address = f"/api/suggestions?{urlencode({'where': text})}"
-    offered = (await many.request("GET", address, many.new_address())).json()
+    url = f"/api/suggestions?{urlencode({'where': text})}"
+    offered = (await many.request("GET", url, many.new_ip())).json()
     assert offered[0]["url"] == first
     assert len(offered) <= 8
 

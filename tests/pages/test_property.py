@@ -187,14 +187,14 @@ def test_the_side_card_names_the_host_and_contact_links(read: Reader) -> None:
     page = read(TOWER)
     card = page.find(".side-card")
     assert "Hosted by Nanuli" in card.text
-    for name, address in (
+    for name, url in (
         ("+995 555 00 14 27", "tel:+995555001427"),
         ("WhatsApp", "https://wa.me/995555001427"),
         ("Viber", "viber://chat?number=%2B995555001427"),
         ("Facebook", "https://www.facebook.com/georgia360.demo"),
         ("Instagram", "https://www.instagram.com/georgia360.demo"),
     ):
-        assert card.link(name)["href"] == address
+        assert card.link(name)["href"] == url
 
 
 def test_missing_contact_details_have_no_link(read: Reader) -> None:

@@ -44,15 +44,15 @@ def client(path: Path) -> Iterator[TestClient]:
         yield client
 
 
-@pytest.mark.parametrize("address", PRICED)
-def test_without_rates_prices_are_in_lari_only(read: Reader, address: str) -> None:
-    assert "≈" not in read(address).find("main").text
+@pytest.mark.parametrize("url", PRICED)
+def test_without_rates_prices_are_in_lari_only(read: Reader, url: str) -> None:
+    assert "≈" not in read(url).find("main").text
 
 
-@pytest.mark.parametrize("address", PRICED)
-def test_every_price_has_its_conversion(client: TestClient, address: str) -> None:
-    page = Reader(client)(address)
-    assert page.find(PRICED[address]).texts
+@pytest.mark.parametrize("url", PRICED)
+def test_every_price_has_its_conversion(client: TestClient, url: str) -> None:
+    page = Reader(client)(url)
+    assert page.find(PRICED[url]).texts
     for price in page.find("main .price").texts:
         assert "≈ €" in price
 
@@ -80,8 +80,8 @@ def test_the_page_of_a_stay_has_the_date_of_the_rates(client: TestClient) -> Non
 
 def test_cards_of_the_filter_index_equal_those_of_the_page(client: TestClient) -> None:
     html = client.get("/properties").text
-    address = html.partition('as="fetch"')[2].partition('href="')[2].partition('"')[0]
-    assert client.get(address).status_code == 200
+    url = html.partition('as="fetch"')[2].partition('href="')[2].partition('"')[0]
+    assert client.get(url).status_code == 200
 
 
 def test_a_change_of_rates_invalidates_cached_pages(path: Path, client: TestClient) -> None:

@@ -28,8 +28,8 @@ def test_tabs_are_active_for_legacy_paths(read: Reader, path: str, tab: str) -> 
 
 def test_the_footer_has_its_links(read: Reader) -> None:
     footer = read("/").find("footer.footer")
-    addresses = {link.text: link["href"] for link in footer.find("a")}
-    for label, address in {
+    urls = {link.text: link["href"] for link in footer.find("a")}
+    for label, url in {
         "Tbilisi": "/regions/tbilisi",
         "Kakheti": "/regions/kakheti",
         "Svaneti": "/regions/samegrelo-zemo-svaneti",
@@ -38,7 +38,7 @@ def test_the_footer_has_its_links(read: Reader) -> None:
         "Privacy Policy": "/privacy",
         "Terms of Service": "/terms",
     }.items():
-        assert addresses[label] == address
+        assert urls[label] == url
     for name in ("Facebook", "Instagram", "YouTube"):
         assert re.search(f"https://www.{name.lower()}.com/", footer.link(name)["href"])
     assert "360° virtual experiences of Georgia's finest accommodations and destinations." in footer.text

@@ -119,7 +119,7 @@ def test_every_icon_of_the_list_is_drawn() -> None:
     assert all(drawn.values())
 
 
-def test_the_lock_files_record_no_download_address() -> None:
+def test_the_lock_files_record_no_download_url() -> None:
     for lock in (STATIC / "package-lock.json", STATIC / "audit" / "package-lock.json"):
         assert '"resolved"' not in lock.read_text()
 

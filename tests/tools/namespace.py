@@ -22,9 +22,9 @@ def answer_names(server: socket.socket) -> None:
         asked, client = server.recvfrom(512)
         question = asked[12 : asked.index(0, 12) + 5]
         is_a = question[-4:] == b"\0\1\0\1"
-        address = b"\xc0\x0c\0\1\0\1\0\0\0\x3c\0\4" + socket.inet_aton(SINK) if is_a else b""
+        record = b"\xc0\x0c\0\1\0\1\0\0\0\x3c\0\4" + socket.inet_aton(SINK) if is_a else b""
         counts = bytes((0, 1, 0, is_a, 0, 0, 0, 0))
-        server.sendto(asked[:2] + b"\x81\x80" + counts + question + address, client)
+        server.sendto(asked[:2] + b"\x81\x80" + counts + question + record, client)
 
 
 def main(options: list[str]) -> int:

@@ -24,9 +24,9 @@ class Assets(NamedTuple):
     files: dict[str, str]
     integrity: dict[str, str]  # URL of a script or style sheet → value of its `integrity` attribute
 
-    def checked(self, address: str) -> str:
-        """The `integrity` attribute of `address`, with a leading space."""
-        return f' integrity="{self.integrity[address]}"'
+    def checked(self, url: str) -> str:
+        """The `integrity` attribute of `url`, with a leading space."""
+        return f' integrity="{self.integrity[url]}"'
 
     @property
     def chunks(self) -> tuple[str, ...]:
@@ -37,7 +37,7 @@ class Assets(NamedTuple):
     def link(self) -> str:
         """The Link header of the first files, which the browser requests 0.1 s earlier than by the HTML."""
         # With the digest: else Chromium would request them again for the elements, which have it.
-        style, script = (f'; integrity="{self.integrity[address]}"' for address in (self.style, self.script))
+        style, script = (f'; integrity="{self.integrity[url]}"' for url in (self.style, self.script))
         return f"<{self.style}>; rel=preload; as=style{style}, <{self.script}>; rel=preload; as=script{script}"
 
     @classmethod

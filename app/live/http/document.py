@@ -21,7 +21,7 @@ from starlette.responses import Response
 
 from app.live.http.assets import Assets
 from app.live.http.encoding import EncodedBody, encoded_response
-from app.live.limits.client import address_of
+from app.live.limits.client import ip_of
 from app.live.limits.shedding import REFUSED_AFTER, RETRY_AFTER, Shedding
 from app.live.observe.counts import CacheCounts
 from app.live.pages.page import Match, PageResult, Params
@@ -88,17 +88,17 @@ class Documents:
         self.counts.misses += 1
         # Single-flight: concurrent requests wait for the same render.
         if not (making := self._making.get(key)):
-            address = address_of(request)
-            if self.shedding.refuses_page_of(address):
+            ip = ip_of(request)
+            if self.shedding.refuses_page_of(ip):
                 await asyncio.sleep(REFUSED_AFTER * uniform(0.5, 1.5))  # noqa: S311 - no secret
-                if self.shedding.refuses_page_of(address):
+                if self.shedding.refuses_page_of(ip):
                     return await self._try_later(request, match)
-            making = self._making.get(key) or self._start(key, match, address)
+            making = self._making.get(key) or self._start(key, match, ip)
         return self._answer(request, await asyncio.shield(making))
 
-    def _start(self, key: tuple[str, Params], match: Match, address: str) -> asyncio.Task[Made]:
+    def _start(self, key: tuple[str, Params], match: Match, ip: str) -> asyncio.Task[Made]:
         counted = ExitStack()
-        counted.enter_context(self.shedding.making_page(address))
+        counted.enter_context(self.shedding.making_page(ip))
         making = self._making.task(key, lambda: self._make(key, match))
         making.add_done_callback(lambda _: counted.close())
         return making

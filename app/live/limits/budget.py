@@ -15,11 +15,11 @@ from cachetools import LRUCache
 CONNECT, MESSAGE, PAGE_AT_HAND, PAGE_TO_LOAD = 8.0, 0.2, 2.0, 12.0
 BYTES_PER_MS = 16 * 1024  # read or sent
 # (burst in ms, refill in ms a second).
-SESSION, ADDRESS = (300.0, 12.5), (600.0, 25.0)  # 60 mouse events a second; 50 people with a page every three seconds
-SESSIONS_OF_ADDRESS = 50  # sessions that ADDRESS is sized for
+SESSION, IP = (300.0, 12.5), (600.0, 25.0)  # 60 mouse events a second; 50 people with a page every three seconds
+SESSIONS_OF_IP = 50  # sessions that IP is sized for
 MESSAGES_OF_SESSION = 3_600  # messages a minute that SESSION is sized for
 PEAK = (40.0, 250.0)  # per IP: 50 sockets that send at once must not fill one turn of the event loop
-ADDRESSES = 20_000  # IPs with a kept budget, least recently used first out; a new one begins full
+IPS = 20_000  # IPs with a kept budget, least recently used first out; a new one begins full
 
 
 class Budget:
@@ -44,25 +44,25 @@ class Budget:
 class Budgets:
     """The budgets of all IPs and sessions, scaled up if the settings allow more sessions or messages."""
 
-    def __init__(self, sessions_per_address: int, messages_per_minute: int) -> None:
+    def __init__(self, sessions_per_ip: int, messages_per_minute: int) -> None:
         more = max(1.0, messages_per_minute / MESSAGES_OF_SESSION)
-        most = max(more, sessions_per_address / SESSIONS_OF_ADDRESS)
+        most = max(more, sessions_per_ip / SESSIONS_OF_IP)
         self.session = SESSION[0] * more, SESSION[1] * more
-        self.address = ADDRESS[0] * most, ADDRESS[1] * most
-        self.peak = PEAK[0], max(PEAK[1], self.address[1])
-        self._addresses: LRUCache[str, tuple[Budget, ...]] = LRUCache(ADDRESSES)
+        self.ip = IP[0] * most, IP[1] * most
+        self.peak = PEAK[0], max(PEAK[1], self.ip[1])
+        self._ips: LRUCache[str, tuple[Budget, ...]] = LRUCache(IPS)
 
-    def of_address(self, address: str) -> tuple[Budget, ...]:
+    def of_ip(self, ip: str) -> tuple[Budget, ...]:
         """The budgets shared by all sessions of an IP; new ones if the IP is unknown."""
-        budgets = self._addresses.get(address)
+        budgets = self._ips.get(ip)
         if budgets is None:
-            budgets = Budget(*self.address), Budget(*self.peak)
-            if address:
-                self._addresses[address] = budgets
+            budgets = Budget(*self.ip), Budget(*self.peak)
+            if ip:
+                self._ips[ip] = budgets
         return budgets
 
-    def of_session(self, address: str) -> tuple[Budget, ...]:
-        return Budget(*self.session), *self.of_address(address)
+    def of_session(self, ip: str) -> tuple[Budget, ...]:
+        return Budget(*self.session), *self.of_ip(ip)
 
 
 def spend(budgets: tuple[Budget, ...], cost: float) -> float:

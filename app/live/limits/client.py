@@ -10,23 +10,23 @@ from ipaddress import IPv4Address, IPv6Network, ip_address
 from starlette.requests import HTTPConnection
 
 
-def address_of(connection: HTTPConnection) -> str:
+def ip_of(connection: HTTPConnection) -> str:
     """The key of a request or socket in the limits; '' over a Unix socket."""
-    return address_key(connection.client.host) if connection.client else ""
+    return ip_key(connection.client.host) if connection.client else ""
 
 
 @lru_cache(4096)
-def address_key(host: str) -> str:
+def ip_key(host: str) -> str:
     """'203.0.113.7' for that IP and '::ffff:203.0.113.7'; '2001:db8:1:2::/64' for all IPs of that network; `host` itself if it
     is not an IP.
     """
     try:
-        address = ip_address(host)
+        ip = ip_address(host)
     except ValueError:
         return host
-    if isinstance(address, IPv4Address):
-        return str(address)
-    return str(address.ipv4_mapped or IPv6Network((int(address), 64), strict=False))
+    if isinstance(ip, IPv4Address):
+        return str(ip)
+    return str(ip.ipv4_mapped or IPv6Network((int(ip), 64), strict=False))
 
 
 def same_origin(connection: HTTPConnection, base_url: str) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import structlog
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
-from app.live.limits.client import address_key
+from app.live.limits.client import ip_key
 from app.live.limits.connections import ConnectionLimiter
 from app.live.limits.socket_protocol import CutsUnread
 
@@ -132,13 +132,13 @@ class RequestProtocol(CutsUnread, HttpToolsProtocol):
         limiter: ConnectionLimiter | None = self.app_state.get("connections")
         if limiter is None:
             return True
-        address = address_key(self.client[0]) if self.client else ""
+        ip = ip_key(self.client[0]) if self.client else ""
         if self.client and self.client[0] in getattr(
             self.app, "trusted_hosts", ()
         ):  # of uvicorn's ProxyHeadersMiddleware
-            address = ""
-        if limiter.enter(address):
-            self._counted_as = address
+            ip = ""
+        if limiter.enter(ip):
+            self._counted_as = ip
         return self._counted_as is not None
 
     def _leave(self) -> None:
@@ -148,7 +148,7 @@ class RequestProtocol(CutsUnread, HttpToolsProtocol):
 
     def _refuse(self, status: int, reason: str, headers: bytes = b"") -> None:
         """Answer, unless an answer has begun, and close the connection."""
-        log.warning("request refused", status=status, reason=reason, address=self.client[0] if self.client else "")
+        log.warning("request refused", status=status, reason=reason, ip=self.client[0] if self.client else "")
         self._refused = True
         self._stop()
         if self._is_answering():

@@ -37,25 +37,25 @@ class Shedding:
     def refuses_pages(self) -> bool:
         return self.lag.own > PAGES_UP_TO or self._making >= self._pages
 
-    def refuses_page_of(self, address: str) -> bool:
+    def refuses_page_of(self, ip: str) -> bool:
         """Whether to refuse an uncached page. The IP '' (a Unix socket) has no share."""
-        return self.refuses_pages or (address != "" and self._making_for[address] >= self._pages // SHARE)
+        return self.refuses_pages or (ip != "" and self._making_for[ip] >= self._pages // SHARE)
 
     @property
     def _pages(self) -> int:
         return PAGES_WHEN_BUSY if self.lag.own > BUSY_FROM else PAGES_AT_ONCE
 
     @contextmanager
-    def making_page(self, address: str = "") -> Iterator[None]:
+    def making_page(self, ip: str = "") -> Iterator[None]:
         self._making += 1
-        self._making_for[address] += 1
+        self._making_for[ip] += 1
         try:
             yield
         finally:
             self._making -= 1
-            self._making_for[address] -= 1
-            if not self._making_for[address]:
-                del self._making_for[address]
+            self._making_for[ip] -= 1
+            if not self._making_for[ip]:
+                del self._making_for[ip]
 
 
 def try_later() -> Response:

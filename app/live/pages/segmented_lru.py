@@ -1,6 +1,6 @@
 """Scan-resistant LRU cache.
 
-Measured with 512 slots, 200 popular pages and a crawler that asks for four new addresses for each visit: 92 % of the visits
+Measured with 512 slots, 200 popular pages and a crawler that asks for four new URLs for each visit: 92 % of the visits
 hit, in a plain LRU cache 60 %. A hit costs a hundredth of a page that is rendered.
 """
 

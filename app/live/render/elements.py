@@ -38,7 +38,7 @@ def check(node: Mapping[str, Any]) -> None:
         where = "a style sheet in static/css" if tag == "style" else "a client module in static/src/modules"
         raise UnsafeMarkup(f"<{tag}> is not read by the browser here: write {where}")
     if tag == "form" and "method" not in attributes and "onSubmit" in node.get("eventHandlers", ()):
-        raise UnsafeMarkup("<form> has no method: without script what is typed would go into the address; write 'post'")
+        raise UnsafeMarkup("<form> has no method: without script what is typed would go into the URL; write 'post'")
     for name in node.get("inlineJavaScript", ()):
         raise UnsafeMarkup(f"<{tag}> has {name} as JavaScript, which the browser does not run here: give a function")
     for name in node.get("eventHandlers", ()):

@@ -29,7 +29,7 @@ from reactpy.types import Location
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from app.live.limits.budget import BYTES_PER_MS, MESSAGE, PAGE_AT_HAND, PAGE_TO_LOAD, Budget, spend
-from app.live.limits.client import address_of
+from app.live.limits.client import ip_of
 from app.live.observe.counts import SessionCounts
 from app.live.pages.page import Match, Params
 from app.live.pages.results import PageResults
@@ -45,7 +45,7 @@ from app.live.tree.visitor import Visitor
 log = structlog.get_logger()
 
 LARGEST_MESSAGE = 128 * 1024  # characters
-LONGEST_ADDRESS = 4_000
+LONGEST_URL = 4_000
 MOST_IDS = 2_000
 PACKET = 1_400  # bytes
 LARGEST_ANSWER = 64 * 1024  # bytes of content in one answer to `fragments`
@@ -74,7 +74,7 @@ class Session:
     ) -> None:
         self.websocket = websocket
         self.counts = counts
-        self.visitor = Visitor(results, self._send_json, address_of(websocket))
+        self.visitor = Visitor(results, self._send_json, ip_of(websocket))
         self.received_at = time.monotonic()
         self._sent = SentFragments()
         self._answered: frozenset[str] = frozenset()  # ids whose content was requested and sent
@@ -212,7 +212,7 @@ class Session:
             match = self.visitor.site.match(location)
             await self.throttle(PAGE_AT_HAND if self.visitor.results.has(match) else PAGE_TO_LOAD)
             return match
-        self._drop("no address")
+        self._drop("no url")
         return None
 
     def _start_navigation(self, match: Match) -> None:
@@ -260,4 +260,4 @@ def location_of(path: Any, query_string: Any) -> Location | None:
     """A client's URL, cut to `LONGEST_ADDRESS`; None if it is not a path."""
     if not (isinstance(path, str) and isinstance(query_string, str) and path.startswith("/")):
         return None
-    return Location(path[:LONGEST_ADDRESS], query_string[:LONGEST_ADDRESS])
+    return Location(path[:LONGEST_URL], query_string[:LONGEST_URL])

@@ -13,7 +13,7 @@ from reactpy.types import Location
 from starlette.websockets import WebSocket
 
 from app.live.limits.budget import CONNECT, Budget, Budgets, spend
-from app.live.limits.client import address_of, same_origin
+from app.live.limits.client import ip_of, same_origin
 from app.live.limits.connections import ConnectionLimiter
 from app.live.limits.shedding import REFUSED_AFTER, Shedding, try_later
 from app.live.observe import log_context
@@ -31,7 +31,7 @@ RESTART, IDLE, STALE_BUILD = 1012, 4000, 4001  # close codes
 @dataclass(frozen=True)
 class Limits:
     sessions: int = 5000
-    sessions_per_address: int = 50
+    sessions_per_ip: int = 50
     messages_per_minute: int = 3_600  # per session; more are delayed
     idle_seconds: float = 900  # a silent session is closed after this time
     load_seconds: float = 1.5  # for the data of the first page
@@ -52,9 +52,9 @@ class Sessions:
         self.limits = limits
         self.build = build
         self.around = around
-        self.limiter = ConnectionLimiter(limits.sessions, limits.sessions_per_address)
+        self.limiter = ConnectionLimiter(limits.sessions, limits.sessions_per_ip)
         self.counts = SessionCounts()
-        self.budgets = Budgets(limits.sessions_per_address, limits.messages_per_minute)
+        self.budgets = Budgets(limits.sessions_per_ip, limits.messages_per_minute)
         # Starts one session per turn of the loop, so that a hundred simultaneous ones do not block it.
         self._starting = asyncio.Lock()
         self.ended = 0
@@ -63,7 +63,7 @@ class Sessions:
 
     async def __call__(self, websocket: WebSocket) -> None:
         log_context.begin("session")
-        address = address_of(websocket)
+        ip = ip_of(websocket)
         if not same_origin(websocket, self.results.site.base_url):
             self._refuse("origin", origin=websocket.headers.get("origin"))
             await websocket.close(1008)
@@ -75,11 +75,11 @@ class Sessions:
             self._refuse("busy", lag=round(self.shedding.lag.own, 3))
             await websocket.send_denial_response(try_later())
             return
-        budgets = self.budgets.of_session(address)
+        budgets = self.budgets.of_session(ip)
         wait = spend(budgets, CONNECT)
-        if not self.limiter.enter(address):
+        if not self.limiter.enter(ip):
             await asyncio.sleep(min(wait, REFUSED_WITHIN))  # Delay refusals to stop reconnect loops.
-            self._refuse("too many", address=address)
+            self._refuse("too many", ip=ip)
             await websocket.accept()
             await websocket.close(TOO_MANY)
             return
@@ -89,7 +89,7 @@ class Sessions:
                 await asyncio.sleep(0)
             await self._serve(websocket, budgets)
         finally:
-            self.limiter.leave(address)
+            self.limiter.leave(ip)
 
     def _refuse(self, reason: str, **details: Any) -> None:
         self.counts.refused[reason] += 1

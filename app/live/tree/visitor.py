@@ -13,20 +13,20 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 
 class Visitor:
-    """`send(message)` sends to this visitor; None for a GET. `address` is the key in the limits (`app.live.limits.client`).
+    """`send(message)` sends to this visitor; None for a GET. `ip` is the key in the limits (`app.live.limits.client`).
 
     `navigate(match, result)` shows a loaded page; the root component sets it. `language` is that of the shown page.
     """
 
     navigate: Callable[[Match, PageResult], None]
 
-    __slots__ = ("address", "language", "navigate", "results", "send", "site")
+    __slots__ = ("ip", "language", "navigate", "results", "send", "site")
 
-    def __init__(self, results: PageResults, send: Send | None = None, address: str = "") -> None:
+    def __init__(self, results: PageResults, send: Send | None = None, ip: str = "") -> None:
         self.site: Site = results.site
         self.results = SeenResults(results)
         self.send = send
-        self.address = address
+        self.ip = ip
         self.language = results.site.router.languages[0]
 
     def leave(self) -> None:

@@ -52,13 +52,13 @@ def atom(stories: tuple[Blog, ...], base: str) -> Element:
 
 
 def _entry(story: Blog, base: str) -> Element:
-    entry, address = Element("entry"), base + links.record(story)
-    _text(entry, "id", address)
+    entry, url = Element("entry"), base + links.record(story)
+    _text(entry, "id", url)
     _text(entry, "title", localized(story.title))
     _text(entry, "updated", _time(story).isoformat())
     _text(entry, "published", _time(story).isoformat())
     _text(SubElement(entry, "author"), "name", story.author)
-    SubElement(entry, "link", {"rel": "alternate", "type": "text/html", "href": address})
+    SubElement(entry, "link", {"rel": "alternate", "type": "text/html", "href": url})
     _text(entry, "summary", localized(story.excerpt))
     _text(entry, "content", localized(story.content))
     return entry

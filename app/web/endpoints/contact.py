@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from app.live.http.document import Documents
-from app.live.limits.client import address_of, same_origin
+from app.live.limits.client import ip_of, same_origin
 from app.live.observe import log_context
 from app.site import Georgia
 from components.core.i18n import t
@@ -34,7 +34,7 @@ async def post_contact(request: Request) -> Response:
     errors: Mapping[str, str] = {}
     failed = ""
     try:
-        await site.store_message(fields, address_of(request))
+        await site.store_message(fields, ip_of(request))
         return RedirectResponse(href("/contact", [("sent", 1)]), 303)
     except InvalidMessage as invalid:
         log_context.refuse(str(invalid))

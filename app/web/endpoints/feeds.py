@@ -119,10 +119,10 @@ def _lines(base: str, entries: list[Entry]) -> bytes:
 
 
 def _entry(base: str, path: str, made: datetime | None) -> str:
-    address = {language: escape(base + links.href(path, language=language)) for language in LANGUAGES}
+    urls = {language: escape(base + links.href(path, language=language)) for language in LANGUAGES}
     alternates = "".join(
-        f'<xhtml:link rel="alternate" hreflang="{name}" href="{address[spoken]}"/>'
+        f'<xhtml:link rel="alternate" hreflang="{name}" href="{urls[spoken]}"/>'
         for name, spoken in (*((each, each) for each in LANGUAGES), ("x-default", "en"))
     )
     changed = f"<lastmod>{made.date().isoformat()}</lastmod>" if made else ""
-    return "\n".join(f"<url><loc>{address[language]}</loc>{changed}{alternates}</url>" for language in LANGUAGES)
+    return "\n".join(f"<url><loc>{urls[language]}</loc>{changed}{alternates}</url>" for language in LANGUAGES)

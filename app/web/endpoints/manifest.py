@@ -45,8 +45,8 @@ def _manifest(language: str) -> dict[str, Any]:
             _icon("icon-maskable", 512, "maskable"),
         ],
         "shortcuts": [
-            {"name": name, "url": address, "icons": [_icon("icon-192", 192)]}
-            for name, address in (
+            {"name": name, "url": url, "icons": [_icon("icon-192", 192)]}
+            for name, url in (
                 (t("Properties"), links.properties()),
                 (t("Places"), links.places()),
                 (t("Saved"), links.saved()),

@@ -36,7 +36,7 @@ class Hosts:
         hosts = [value for name, value in scope["headers"] if name == b"host"]
         if len(hosts) > 1:
             return PlainTextResponse("A request has one Host", 400)
-        if not hosts:  # HTTP/1.0: the server's address counts
+        if not hosts:  # HTTP/1.0: the server's IP counts
             return None
         host = hosts[0].decode("latin-1").lower()
         if host in self.names:
@@ -64,9 +64,9 @@ def is_local(host: str) -> bool:
     """Whether a Host header has an IP or a name outside the public DNS: 'localhost', 'web:8000', 'laptop.local'."""
     if not (parts := _HOST.fullmatch(host)):
         return False
-    address, name = parts[1], parts[2]
+    ip, name = parts[1], parts[2]
     try:
-        return bool(ip_address(address or name))
+        return bool(ip_address(ip or name))
     except ValueError:
         return bool(name) and ("." not in name or name.lower().endswith((".localhost", ".local")))
 

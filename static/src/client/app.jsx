@@ -156,7 +156,7 @@ function show(next) {
 const request = (type, { pathname, search }) =>
   isLive() && connection.send({ type, path: pathname, query_string: search })
 
-/** The visitor has gone on, and the page of the new address follows. A new session must be asked for it. */
+/** The visitor has gone on, and the page of the new URL follows. A new session must be asked for it. */
 function requestCurrentPage() {
   if (isLive()) return
   setLive()

@@ -1,7 +1,7 @@
 // The engine's first script, before React. It opens the websocket with the first frame, so that the first update
 // arrives while React is still being downloaded and compiled. React is requested when that frame is on the screen: it
 // delays nothing that is seen.
-import { connect, restoreAddress } from './connection/connect.js'
+import { connect, restoreUrl } from './connection/connect.js'
 import { startDrafts } from './forms/drafts.js'
 import { replayEarlyClicks } from './forms/early_clicks.js'
 import { guardPlainForms } from './forms/plain_forms.js'
@@ -22,13 +22,13 @@ export function boot({ isLeaving, onParsed }) {
 
 /**
  * @template Prepared
- * @param {string} app  the address of the app's script
+ * @param {string} app  the URL of the app's script
  * @param {string} build
  * @param {() => Prepared} onParsed
  */
 function startLive(app, build, onParsed) {
   const { dataset } = document.documentElement
-  restoreAddress()
+  restoreUrl()
   // The visitor comes back to this page, or to a part of it. The browser restores the scroll position or finds the part,
   // which needs the height of all parts: no layout is deferred (deferred_layout.js).
   if (history.state !== null || location.hash) dataset.whole = ''
@@ -36,7 +36,7 @@ function startLive(app, build, onParsed) {
   // A visitor who acts keeps the scroll position that the browser has restored (scroll_positions.js).
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
     addEventListener(type, () => (dataset.acted = ''), { once: true, passive: true })
-  const served = currentAddress()
+  const served = currentUrl()
 
   const connected = nextFrame().then(() =>
     connect(() => ({ path: location.pathname, query: location.search, adopt: '1', deflate: '1', build })),
@@ -50,8 +50,8 @@ function startLive(app, build, onParsed) {
   const started = Promise.all([prepared, requested])
     .then(() => import(app))
     .then(async ({ start }) => {
-      // The visitor has pressed Back meanwhile, in a document that was reloaded: that changes only the address.
-      if (served !== currentAddress()) location.reload()
+      // The visitor has pressed Back meanwhile, in a document that was reloaded: that changes only the URL.
+      if (served !== currentUrl()) location.reload()
       else start(await connected, await prepared)
     })
   started.catch(reportError)
@@ -59,7 +59,7 @@ function startLive(app, build, onParsed) {
   replayEarlyClicks(started)
 }
 
-const currentAddress = () => location.pathname + location.search
+const currentUrl = () => location.pathname + location.search
 
 /** @returns {Promise<unknown>} */
 const nextFrame = () => new Promise(requestAnimationFrame)

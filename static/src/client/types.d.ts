@@ -24,7 +24,7 @@ export interface Attributes {
 
 /** The server's data of a page, in the attributes of its root node. */
 export interface PageInfo {
-  /** The address that the page shows, path and query. */
+  /** The URL that the page shows, path and query. */
   at: string
   language: string
   /** A skeleton: the content follows. */
@@ -145,7 +145,7 @@ export interface Site {
 export interface ScrollPosition {
   top: number
   lefts: number[]
-  /** The focused link: its address, its index among the links to that address, and its distance from the top. */
+  /** The focused link: its URL, its index among the links to that URL, and its distance from the top. */
   link?: { href: string; nth: number; top: number }
 }
 

@@ -1,9 +1,9 @@
-// Shares the page's address by the device's share sheet, or copies it to the clipboard.
+// Shares the page's URL by the device's share sheet, or copies it to the clipboard.
 import { Host, useBehaviour } from './shared/host.jsx'
 import { showToast } from './toasts/toast.js'
 /** @import { HostProps } from './types.d.ts' */
 
-/** @param {HostProps & { title: string, copied: string, exact: boolean }} props  `exact`: the shown address, query and all */
+/** @param {HostProps & { title: string, copied: string, exact: boolean }} props  `exact`: the shown URL, query and all */
 export function ShareButton({ title, copied, exact, ...host }) {
   const ref = useBehaviour(
     (element, on) => on(element, 'click', () => share(exact ? location.href : canonical(), title, copied)),
@@ -22,7 +22,7 @@ const canonical = () =>
  */
 async function share(url, title, copied) {
   if (await isShared({ title, url })) return
-  // The clipboard needs https and may be forbidden: then the toast shows the address, to be copied by hand.
+  // The clipboard needs https and may be forbidden: then the toast shows the URL, to be copied by hand.
   const isCopied = await navigator.clipboard?.writeText(url).then(
     () => true,
     () => false,

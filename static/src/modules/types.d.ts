@@ -99,7 +99,7 @@ export interface Suggestion {
 
 /** `none` and `failed` are said where nothing is found, and without an answer. */
 export interface SearchProps {
-  address: string
+  endpoint: string
   none: string
   failed: string
 }
@@ -191,7 +191,7 @@ export interface MapWords {
   language: string
 }
 
-/** What a map shows: the address of its pins, and the area (null: the whole country). */
+/** What a map shows: the URL of its pins, and the area (null: the whole country). */
 export interface MapShown {
   pins: string
   within: MapBox | null
@@ -221,7 +221,7 @@ export interface MapOptions extends MapShown, MapBase {
 export interface MapTools {
   pluralize(n: number, forms: PluralForms): string
   /** The result cancels it. */
-  replaceAddress(url: URL): () => void
+  replaceUrl(url: URL): () => void
 }
 
 export interface MapProps extends MapShown {

@@ -63,8 +63,8 @@ export async function marked(copy) {
  */
 export async function offlinePageFor({ pathname, searchParams }) {
   const language = searchParams.get('lang') ?? 'en'
-  const address = offlinePages[language] ?? offlinePages.en
-  const page = await caches.match(address, { cacheName: FILES })
+  const url = offlinePages[language] ?? offlinePages.en
+  const page = await caches.match(url, { cacheName: FILES })
   if (!page) return Response.error()
   const listed = await list(language)
   const html = (await page.text())
@@ -79,8 +79,8 @@ export async function offlinePageFor({ pathname, searchParams }) {
 async function list(language) {
   const kept = (await keptPages()).filter((page) => page.language === language)
   const items = kept.map(
-    ({ address, title, keptAt }) =>
-      `<li class="kept__item"><a class="kept__link" href="${escaped(address)}">${title.replace(SITE_NAME, '')}</a>` +
+    ({ url, title, keptAt }) =>
+      `<li class="kept__item"><a class="kept__link" href="${escaped(url)}">${title.replace(SITE_NAME, '')}</a>` +
       `<span class="kept__age">${ago(keptAt, language)}</span></li>`,
   )
   return `<ul class="kept__list">${items.join('')}</ul>`
@@ -104,14 +104,14 @@ async function keptPages() {
 }
 
 /**
- * @param {string} address
+ * @param {string} url
  * @param {Response} copy
  * @returns {KeptPage}
  */
-export function keptPage(address, { headers }) {
+export function keptPage(url, { headers }) {
   const language = headers.get(LANGUAGE) ?? 'en'
   const title = decodeURIComponent(headers.get(TITLE) ?? '')
-  return { address, title, language, keptAt: Number(headers.get(KEPT_AT)) }
+  return { url, title, language, keptAt: Number(headers.get(KEPT_AT)) }
 }
 
 /**

@@ -25,15 +25,15 @@ export async function keep(event) {
   try {
     const outdated = await removeOlderBuilds()
     if (!outdated) return
-    for (const address of parts.slice(0, MOST_PARTS)) await keepPart(event, address) // from the HTTP cache
+    for (const url of parts.slice(0, MOST_PARTS)) await keepPart(event, url) // from the HTTP cache
     if (isSparing) {
-      for (const address of pages.slice(0, MOST)) await keepLoaded(event, address)
+      for (const url of pages.slice(0, MOST)) await keepLoaded(event, url)
       return
     }
-    for (const address of pages.slice(0, MOST)) await keepPage(event, pagesToKeep, address)
+    for (const url of pages.slice(0, MOST)) await keepPage(event, pagesToKeep, url)
     if (saved) await keepSaved(event, saved.slice(0, MOST))
-    for (const address of outdated.pages.slice(-MOST_OUTDATED)) await keepPage(event, pagesToKeep, address)
-    for (const address of outdated.tours.slice(-MOST_OUTDATED)) await keepPage(event, toursToKeep, address)
+    for (const url of outdated.pages.slice(-MOST_OUTDATED)) await keepPage(event, pagesToKeep, url)
+    for (const url of outdated.tours.slice(-MOST_OUTDATED)) await keepPage(event, toursToKeep, url)
   } catch {
     // Offline, or the quota is full: the next page sends the message again.
   }
@@ -42,39 +42,37 @@ export async function keep(event) {
 /**
  * Copy the saved pages, and delete the copies of others.
  * @param {MessageEvent} event
- * @param {string[]} addresses
+ * @param {string[]} urls
  */
-async function keepSaved(event, addresses) {
+async function keepSaved(event, urls) {
   const cache = await caches.open(SAVED)
   for (const request of await cache.keys()) {
-    if (!addresses.includes(request.url)) await cache.delete(request)
+    if (!urls.includes(request.url)) await cache.delete(request)
   }
-  for (const address of addresses) await keepPage(event, savedToKeep, address)
+  for (const url of urls) await keepPage(event, savedToKeep, url)
 }
 
 /**
  * Copy a page from the HTTP cache, without a request.
  * @param {MessageEvent} event
- * @param {string} address
+ * @param {string} url
  */
-async function keepLoaded(event, address) {
-  if (!isOwn(address)) return
-  await refresh(event, pagesToKeep, new Request(address, { cache: 'only-if-cached', mode: 'same-origin' })).catch(
-    () => {},
-  )
+async function keepLoaded(event, url) {
+  if (!isOwn(url)) return
+  await refresh(event, pagesToKeep, new Request(url, { cache: 'only-if-cached', mode: 'same-origin' })).catch(() => {})
 }
 
 /**
  * @param {MessageEvent} event
  * @param {Strategy} store
- * @param {string} address
+ * @param {string} url
  */
-async function keepPage(event, store, address) {
-  const copy = await caches.match(address, { cacheName: store.cacheName, ignoreVary: true })
-  if (!isOwn(address) || (copy && Date.now() - keptPage(address, copy).keptAt < FRESH)) return
-  const html = await (await refresh(event, store, new Request(address))).text()
-  for (const file of addressesIn(html, FILE)) await keepPart(event, file)
-  for (const picture of addressesIn(html, PICTURE).slice(0, PICTURES_OF_A_PAGE)) {
+async function keepPage(event, store, url) {
+  const copy = await caches.match(url, { cacheName: store.cacheName, ignoreVary: true })
+  if (!isOwn(url) || (copy && Date.now() - keptPage(url, copy).keptAt < FRESH)) return
+  const html = await (await refresh(event, store, new Request(url))).text()
+  for (const file of urlsIn(html, FILE)) await keepPart(event, file)
+  for (const picture of urlsIn(html, PICTURE).slice(0, PICTURES_OF_A_PAGE)) {
     if (!(await copyInAnySize(picture))) await keepPart(event, picture)
   }
 }
@@ -83,21 +81,21 @@ async function keepPage(event, store, address) {
  * @param {string} html
  * @param {RegExp} pattern
  */
-const addressesIn = (html, pattern) => {
+const urlsIn = (html, pattern) => {
   const found = [...html.matchAll(pattern)].map(([, path]) => new URL(path, location.origin).href)
   return [...new Set(found)]
 }
 
 /**
  * @param {MessageEvent} event
- * @param {string} address
+ * @param {string} url
  */
-async function keepPart(event, address) {
-  const headers = /\.(webp|jpg|png)$/.test(address) ? ACCEPT : undefined
-  const request = new Request(address, { headers, priority: 'low' })
-  const store = isOwn(address) && storeOf(request)
+async function keepPart(event, url) {
+  const headers = /\.(webp|jpg|png)$/.test(url) ? ACCEPT : undefined
+  const request = new Request(url, { headers, priority: 'low' })
+  const store = isOwn(url) && storeOf(request)
   if (!store) return
-  const copy = await caches.match(address, { cacheName: store.cacheName, ignoreVary: true })
+  const copy = await caches.match(url, { cacheName: store.cacheName, ignoreVary: true })
   if (copy && !(Date.now() - Date.parse(copy.headers.get('date') ?? '') > LASTING)) return
   await refresh(event, keeperOf(store), request)
 }
@@ -122,12 +120,12 @@ async function removeOlderBuilds() {
   const outdated = (await caches.keys()).filter((name) => isOutdated(name))
   const { installing, waiting } = worker.registration // read after the names: a new worker creates caches after it appears here
   if (installing || waiting) return undefined
-  const addressesOf = async (/** @type {string} */ kind) => {
+  const urlsOf = async (/** @type {string} */ kind) => {
     const names = outdated.filter((name) => isOutdated(name, kind))
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => url)
   }
-  const [pages, tours] = await Promise.all([addressesOf('pages'), addressesOf('tours')])
+  const [pages, tours] = await Promise.all([urlsOf('pages'), urlsOf('tours')])
   for (const name of outdated) {
     await caches.delete(name)
     await new CacheExpiration(name, { maxEntries: 1 }).delete() // also deletes the entries' usage times
@@ -135,4 +133,4 @@ async function removeOlderBuilds() {
   return { pages, tours }
 }
 
-const isOwn = (/** @type {string} */ address) => new URL(address).origin === location.origin
+const isOwn = (/** @type {string} */ url) => new URL(url).origin === location.origin

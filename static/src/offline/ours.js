@@ -1,4 +1,4 @@
-// Answers of others under our addresses: a captive portal may answer every request with its own page, and have the browser
+// Answers of others under our URLs: a captive portal may answer every request with its own page, and have the browser
 // keep that for hours.
 import { FILES } from './names.js'
 
@@ -22,16 +22,16 @@ export async function pastPortals(request, answer) {
 
 /**
  * Put files into the cache of the build.
- * @param {string[]} addresses
+ * @param {string[]} urls
  * @throws {Error} an answer is not the site's: the browser installs the worker another time
  */
-export async function keepFiles(addresses) {
+export async function keepFiles(urls) {
   const cache = await caches.open(FILES)
-  const keeping = addresses.map(async (address) => {
-    let answer = await fetch(address)
-    if (!isOurs(answer)) answer = await fetch(address, { cache: 'reload' })
-    if (!answer.ok || !isOurs(answer)) throw new Error(`${address}: ${answer.status}`)
-    await cache.put(address, answer)
+  const keeping = urls.map(async (url) => {
+    let answer = await fetch(url)
+    if (!isOurs(answer)) answer = await fetch(url, { cache: 'reload' })
+    if (!answer.ok || !isOurs(answer)) throw new Error(`${url}: ${answer.status}`)
+    await cache.put(url, answer)
   })
   await Promise.all(keeping)
 }

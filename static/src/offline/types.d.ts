@@ -5,7 +5,7 @@ import type { PluralForms } from '../modules/types.d.ts'
 export interface Description {
   /** The build whose pages are kept. */
   build: string
-  /** The addresses of what every page of the build needs. */
+  /** The URLs of what every page of the build needs. */
   files: string[]
   /** The page in place of one that was never opened, by language. */
   pages: Record<string, string>
@@ -35,7 +35,7 @@ export interface KeepMessage {
 
 /** A page that opens without a network. */
 export interface KeptPage {
-  address: string
+  url: string
   /** As in its HTML, escaped. */
   title: string
   language: string

@@ -4,7 +4,7 @@ import { isOffline } from '../client/core/app.js'
 import { prehydrationFilter } from '../modules/list/filter_state.js'
 import * as saved from '../modules/saved/saved.js'
 import { offerUndo } from '../modules/saved/undo.js'
-import { replaceAddress } from '../modules/shared/replace_address.js'
+import { replaceUrl } from '../modules/shared/replace_url.js'
 import { whenIdle, whenLoaded } from '../modules/shared/schedule.js'
 import { modules } from './modules.js'
 import { startPictureFade } from './picture_fade.js'
@@ -67,4 +67,4 @@ function connectionTexts() {
 }
 
 const loadSavedPage = () =>
-  import('../modules/saved/saved_page.js').then(({ showSavedPage }) => showSavedPage({ ...saved, replaceAddress }))
+  import('../modules/saved/saved_page.js').then(({ showSavedPage }) => showSavedPage({ ...saved, replaceUrl }))

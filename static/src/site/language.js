@@ -5,7 +5,7 @@ const STORAGE_KEY = 'georgia360-language'
 const { dataset } = document.documentElement
 
 /**
- * Apply the stored choice to an address that names no language: Georgian is loaded in place of English. A browser in
+ * Apply the stored choice to a URL that names no language: Georgian is loaded in place of English. A browser in
  * Georgian without a choice is offered Georgian. True: the browser loads another document.
  */
 export function followLanguage() {
@@ -23,7 +23,7 @@ export function followLanguage() {
 }
 
 /**
- * Whether the visitor comes from another site to an address without a language. On this site, links without a language
+ * Whether the visitor comes from another site to a URL without a language. On this site, links without a language
  * lead to English; Back, Forward and Reload keep the language.
  */
 function comesFromOutside() {
@@ -41,7 +41,7 @@ function saveChoice({ target }) {
   try {
     localStorage.setItem(STORAGE_KEY, String(choice.dataset.language))
   } catch {
-    // Storage may be forbidden: then only the addresses carry the language.
+    // Storage may be forbidden: then only the URLs carry the language.
   }
 }
 

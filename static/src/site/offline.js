@@ -17,12 +17,12 @@ const ALWAYS = ['/', '/properties']
  */
 
 /**
- * @param {string} address  of the worker
+ * @param {string} worker  its URL
  * @param {string[]} seen  pages that were shown before this was loaded
  * @param {Tools} tools
- * @returns {(address: string) => void}  to be called with the address of each page that is shown
+ * @returns {(url: string) => void}  to be called with the URL of each page that is shown
  */
-export function startOffline(address, seen, tools) {
+export function startOffline(worker, seen, tools) {
   const { serviceWorker } = navigator
   /** @type {Map<string, string>} */
   const shown = new Map() // by path: of all that was typed into a filter, the last
@@ -65,7 +65,7 @@ export function startOffline(address, seen, tools) {
     hasSavedChanged = true
     note(location.href)
   })
-  const register = () => serviceWorker.register(address, { updateViaCache: 'none' })
+  const register = () => serviceWorker.register(worker, { updateViaCache: 'none' })
   inPause(() => register().catch(() => {}), tools)() // a browser may forbid storage
   return note
 }

@@ -7,19 +7,19 @@ import { filterOf, filterResult, isChanged, readIndex } from '../modules/list/pr
 export function startPrehydrationFilter() {
   /** @type {HTMLFormElement | null} */
   const form = document.querySelector('.filters')
-  const address = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[as="fetch"]'))?.href
-  return form && address ? filterServedCards(form, address) : () => {}
+  const url = /** @type {HTMLLinkElement | null} */ (document.querySelector('link[as="fetch"]'))?.href
+  return form && url ? filterServedCards(form, url) : () => {}
 }
 
 /**
  * @param {HTMLFormElement} form
- * @param {string} address
+ * @param {string} url
  */
-function filterServedCards(form, address) {
+function filterServedCards(form, url) {
   const listening = new AbortController()
   /** @type {[element: any, property: string, served: unknown][]} */
   const changes = []
-  const loading = load(address)
+  const loading = load(url)
 
   /**
    * @param {any} element
@@ -64,15 +64,15 @@ function filterServedCards(form, address) {
 const part = (name) => document.querySelector(`[data-part="${name}"]`)
 
 /**
- * The filter index at `address`; undefined when it cannot be loaded: then the server filters.
+ * The filter index at `url`; undefined when it cannot be loaded: then the server filters.
  * By XMLHttpRequest: `fetch` delivers the answer in several tasks with frames between them.
- * @param {string} address
+ * @param {string} url
  * @returns {Promise<FilterIndex | undefined>}
  */
-const load = (address) =>
+const load = (url) =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('GET', address)
+    request.open('GET', url)
     request.responseType = 'json'
     request.onloadend = () => {
       const { status, response } = request

@@ -43,5 +43,5 @@ function goBack() {
   if (history.length > 1) return history.back()
   /** @type {HTMLElement | null} */
   const home = document.querySelector('.brand')
-  home?.click() // not an address: the link keeps the language of this page
+  home?.click() // not a URL: the link keeps the language of this page
 }

@@ -1,5 +1,5 @@
 // The words about a scene, which also describe the picture to screen readers. Those of the first one are in the served page; those of another are read from its own page,
-// whose address is in the list of scenes.
+// whose URL is in the list of scenes.
 
 /** @param {HTMLElement} room */
 export function startSceneWords(room) {
@@ -44,10 +44,10 @@ export function describe(room) {
   picture.setAttribute('aria-description', words.join(' '))
 }
 
-/** @param {string} address */
-async function wordsOf(address) {
+/** @param {string} url */
+async function wordsOf(url) {
   try {
-    const page = await (await fetch(address)).text()
+    const page = await (await fetch(url)).text()
     return new DOMParser().parseFromString(page, 'text/html').querySelector('.about')
   } catch {
     return null // without a network: the heading alone

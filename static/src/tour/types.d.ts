@@ -10,14 +10,14 @@ export interface TourDescription {
   embedded: boolean
   /** Open the list of scenes at the start. */
   choosing: boolean
-  /** The address of the compass's style sheet. */
+  /** The URL of the compass's style sheet. */
   sheet: string
 }
 
 export interface TourNode {
   id: string
   panorama: string
-  /** The address of a sharper panorama. */
+  /** The URL of a sharper panorama. */
   large?: string
   links: TourLink[]
 }

@@ -1,12 +1,12 @@
-// A link to the very view: #view={yaw},{pitch},{zoom}, in degrees and per cent, after the address of a scene. The server
-// never sees it, so that a scene has one address in every cache.
+// A link to the very view: #view={yaw},{pitch},{zoom}, in degrees and per cent, after the URL of a scene. The server
+// never sees it, so that a scene has one URL in every cache.
 
 const VIEW = /^#view=(-?\d{1,3}(?:\.\d{1,3})?),(-?\d{1,2}(?:\.\d{1,3})?),(\d{1,3}(?:\.\d{1,3})?)$/
 
 /** @typedef {{ yaw: number, pitch: number, zoom: number }} View */
 
 /**
- * The view that the part of an address after its # names; undefined if it names none.
+ * The view that the part of a URL after its # names; undefined if it names none.
  * @param {string} hash
  * @returns {View | undefined}
  */
@@ -18,7 +18,7 @@ export function readView(hash) {
 }
 
 /**
- * The link to a view of the scene at an address.
+ * The link to a view of the scene at a URL.
  * @param {string} scene
  * @param {View} view
  */

@@ -32,7 +32,7 @@ def inbox(tmp_path: Path, sqlite_template: bytes) -> tuple[Run, str]:
 
     async def send() -> str:
         async with open_engine(database) as engine:
-            return await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, address="::1")
+            return await Inbox(engine, per_minute=5, per_day=30).contact(MESSAGE, ip="::1")
 
     id = asyncio.run(send())
     return lambda *words: CliRunner().invoke(cli, ["inbox", *words], env={"GEORGIA360_DATABASE": database}), id

@@ -57,10 +57,10 @@ def test_every_page_is_complete(client: TestClient, size: int) -> None:
     paths = ["/", "/properties", "/places", "/blogs", "/regions/kakheti", "/sitemap.xml", "/about", "/contact"]
     paths += [f"/{name}/{each.id}" for name, records in lists.items() for each in records[:size]]
     for path in paths:
-        for address in (path, f"{path}?lang=ka"):
-            answer = client.get(address)
-            assert answer.status_code == 200, address
-            assert "could not be" not in answer.text, address
+        for url in (path, f"{path}?lang=ka"):
+            answer = client.get(url)
+            assert answer.status_code == 200, url
+            assert "could not be" not in answer.text, url
 
 
 def test_no_record_is_dropped(client: TestClient) -> None:

@@ -115,10 +115,10 @@ def test_a_url_refused_by_nginx_gets_our_page(front: Nginx) -> None:
 
 def test_a_url_over_8_kb_gets_a_page_without_a_session() -> None:
     with make_client() as client:
-        for address in ("/address-too-long", f"/properties?saved={'a' * 8_000}", f"/{'a' * 8_000}?lang=ka"):
-            page = client.get(address)
+        for path in ("/address-too-long", f"/properties?saved={'a' * 8_000}", f"/{'a' * 8_000}?lang=ka"):
+            page = client.get(path)
             assert (page.status_code, page.headers["cache-control"]) == (414, "no-store")
             assert "data-app" not in page.text
-            title = "ეს მისამართი ძალიან გრძელია" if "lang=ka" in address else "This address is too long"
+            title = "ეს მისამართი ძალიან გრძელია" if "lang=ka" in path else "This address is too long"
             assert f">{title}</h1>" in page.text
         assert client.get(f"/properties?saved={'a' * 7_900}").status_code == 200

@@ -41,7 +41,7 @@ def test_without_a_catalogue_the_process_is_alive_and_not_ready_and_health_repor
     async def moody(scope: Any, receive: Any, send: Any) -> None:
         await (demo if working[0] else PlainTextResponse("no", 500))(scope, receive, send)
 
-    with served(moody) as address, make_client(remote=address, fresh_seconds=0.1) as client:
+    with served(moody) as url, make_client(remote=url, fresh_seconds=0.1) as client:
         assert client.get("/livez").status_code == 200
         refused = client.get("/readyz")
         assert (refused.status_code, refused.text, refused.headers["retry-after"]) == (503, "no catalogue", "5")

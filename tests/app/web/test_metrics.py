@@ -148,7 +148,7 @@ def test_two_workers_share_a_metrics_port_and_a_killed_one_keeps_its_counters(tm
 
 @contextmanager
 def workers(folder: Path) -> Iterator[tuple[int, str, str]]:
-    """Two workers: the id of their parent, the address of a page, that of the metrics."""
+    """Two workers: the id of their parent, the URL of a page, that of the metrics."""
     port, metrics = free_port(), free_port()
     environment = {**os.environ, "GEORGIA360_PORT": str(port), "GEORGIA360_METRICS_PORT": str(metrics),
                    "GEORGIA360_DATABASE": f"sqlite+aiosqlite:///{folder / 'site.db'}"}  # fmt: skip
@@ -171,8 +171,8 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def ask(address: str) -> Values:
-    with urllib.request.urlopen(address, timeout=10) as answer:
+def ask(url: str) -> Values:
+    with urllib.request.urlopen(url, timeout=10) as answer:
         text = answer.read().decode()
     return {(sample.name.removeprefix("georgia360_"), tuple(sample.labels.values())): sample.value
             for metric in text_string_to_metric_families(text) for sample in metric.samples}  # fmt: skip

@@ -25,7 +25,7 @@ Attributes = dict[str, str]
 
 
 class Box:
-    """An element that has a subject: the address that it leads to. `pictures` are keys of our own."""
+    """An element that has a subject: the URL that it leads to. `pictures` are keys of our own."""
 
     def __init__(self, subject: str = "") -> None:
         self.subject = subject

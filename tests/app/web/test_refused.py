@@ -94,7 +94,7 @@ def test_a_dropped_message_says_why(client: TestClient) -> None:
         socket.send_json({"type": "navigate", "path": "/", "query_string": ""})
         socket.receive_json()
     dropped = [each for each in lines if each["event"] == "message dropped"]
-    assert [each["reason"] for each in dropped] == ["no JSON", "unknown type", "no address"]
+    assert [each["reason"] for each in dropped] == ["no JSON", "unknown type", "no url"]
     assert "hunter2" not in str(dropped)
 
 

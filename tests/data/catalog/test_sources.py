@@ -55,8 +55,8 @@ def test_message_is_kept_as_it_was_written(database: str) -> None:
     async def scenario() -> None:
         async with opened(database) as (engine, inbox):
             before = datetime.now(UTC)
-            first = await inbox.contact(MESSAGE, address="::1")
-            second = await inbox.listing(LISTING, address="::1")
+            first = await inbox.contact(MESSAGE, ip="::1")
+            second = await inbox.listing(LISTING, ip="::1")
             newest, oldest = await list_messages(engine)
             assert (newest.id, newest.kind, newest.status) == (second, "listing", "pending")
             assert (oldest.id, oldest.kind, oldest.status) == (first, "contact", "new")
@@ -71,7 +71,7 @@ def test_message_is_kept_as_it_was_written(database: str) -> None:
 def test_doubled_sends_at_once_are_stored_once(database: str) -> None:
     async def scenario() -> None:
         async with opened(database) as (engine, inbox):
-            ids = await asyncio.gather(*(inbox.contact(MESSAGE, address="::1", key="k") for _ in range(5)))
+            ids = await asyncio.gather(*(inbox.contact(MESSAGE, ip="::1", key="k") for _ in range(5)))
             assert len(set(ids)) == 1
             assert len(await list_messages(engine)) == 1
 
@@ -82,7 +82,7 @@ def test_doubled_sends_at_once_are_stored_once(database: str) -> None:
 def test_limit_holds_across_connections(database: str) -> None:
     async def scenario() -> None:
         async with opened(database, per_minute=2) as (engine, inbox):
-            sends = [inbox.contact({**MESSAGE, "subject": str(number)}, address="::1") for number in range(6)]
+            sends = [inbox.contact({**MESSAGE, "subject": str(number)}, ip="::1") for number in range(6)]
             outcomes = await asyncio.gather(*sends, return_exceptions=True)
             assert sum(isinstance(each, TooMany) for each in outcomes) == 4
             assert len(await list_messages(engine)) == 2
@@ -95,7 +95,7 @@ def test_character_that_postgresql_cannot_keep_is_refused(database: str, field: 
     async def scenario() -> None:
         async with opened(database) as (_, inbox):
             with pytest.raises(InvalidMessage, match=f"{field}: This must be text."):
-                await inbox.contact({**MESSAGE, field: "a\0b"}, address="::1")
+                await inbox.contact({**MESSAGE, field: "a\0b"}, ip="::1")
 
     asyncio.run(scenario())
 
@@ -103,8 +103,8 @@ def test_character_that_postgresql_cannot_keep_is_refused(database: str, field: 
 def test_letters_are_found_and_marked(database: str) -> None:
     async def scenario() -> None:
         async with opened(database) as (engine, inbox):
-            id = await inbox.contact(MESSAGE, address="::1")
-            await inbox.listing(LISTING, address="::1")
+            id = await inbox.contact(MESSAGE, ip="::1")
+            await inbox.listing(LISTING, ip="::1")
             assert (await get_message(engine, id[:8])).id == id
             assert (await set_status(engine, id, "answered")).status == "answered"
             assert [each.id for each in await list_messages(engine, status="answered")] == [id]

@@ -32,7 +32,7 @@ from data.remote.client import RemoteSource
 from tests.data.catalogs import HOSTS, stored_list
 from tests.speeds import both_databases
 
-ADDRESS = "https://api.example/"
+URL = "https://api.example/"
 STAYS = [{"id": "1", "name": "One"}, {"id": "2", "name": "Two", "rating": "4.5"}]
 CHANGED = (Property, City, Blog)
 KINDS = {"properties", "places", "cities", "blogs", "regions"}
@@ -68,14 +68,12 @@ def lists(**by_path: Any) -> Handler:
 
 
 @asynccontextmanager
-async def mirror_of(
-    engine: AsyncEngine, service: Handler, address: str = ADDRESS
-) -> AsyncIterator[tuple[Mirror, Catalog]]:
+async def mirror_of(engine: AsyncEngine, service: Handler, url: str = URL) -> AsyncIterator[tuple[Mirror, Catalog]]:
     """A worker's mirror, run by the test, and its catalogue."""
     serial = Serial(engine)
     await serial.read()
-    client = RemoteSource(address, HOSTS, transport=httpx2.MockTransport(service))
-    mirror = Mirror(engine, client, address, serial, 60)
+    client = RemoteSource(url, HOSTS, transport=httpx2.MockTransport(service))
+    mirror = Mirror(engine, client, url, serial, 60)
     catalog = Catalog(engine, serial, mirror, HOSTS)
     try:
         yield mirror, catalog

@@ -25,8 +25,8 @@ PAGES: dict[str, Property | Place | City] = {
 def named() -> Iterator[str]:
     """The scenes that the demo opens: by a stay, a room or a place, and by a city of its own."""
     for stay in properties():
-        for address in (stay.virtual_tour_url, *(room.kuula_embed_code for room in stay.rooms)):
-            yield from parse_qs(urlsplit(address or "").query).get("id", [])
+        for url in (stay.virtual_tour_url, *(room.kuula_embed_code for room in stay.rooms)):
+            yield from parse_qs(urlsplit(url or "").query).get("id", [])
     for place in places():
         yield from parse_qs(urlsplit(place.virtual_tour_url or "").query).get("id", [])
     for city in cities():

@@ -57,7 +57,7 @@ def test_record_without_id_or_name_is_refused(record: Any) -> None:
         read_one(Property, record, HOSTS)
 
 
-def test_id_that_no_address_can_hold_is_refused() -> None:
+def test_id_that_no_url_can_hold_is_refused() -> None:
     ids = ["a/b", "/", "a?b", "a#b", "50%", "a\\b", "a b", "a\nb", "a\u00a0b", "..", "x" * 201]
     for id in ids:
         with structlog.testing.capture_logs() as logs:
@@ -159,7 +159,7 @@ def test_host_number_that_is_a_number() -> None:
     assert stay(hostNumber="<script>").host_phone is None
 
 
-def test_script_in_an_address_is_dropped() -> None:
+def test_script_in_a_url_is_dropped() -> None:
     script = "javascript:alert(1)"
     record = stay(hostFacebookUrl=script, hostInstagramUrl=script, mapUrl=script, kuulaEmbedCode=script)
     assert (record.facebook_url, record.instagram_url, record.map_url, record.virtual_tour_url) == (None,) * 4

@@ -77,7 +77,7 @@ def test_a_box_around_a_point_holds_the_circle(center: Point, other: Point) -> N
     ("nan,nan,nan,nan", None),
     ("", None),
 ])  # fmt: skip
-def test_box_of_an_address(text: str, box: Box | None) -> None:
+def test_box_of_a_url(text: str, box: Box | None) -> None:
     assert box_of(text) == box
 
 

@@ -25,7 +25,7 @@ HOSTS = ("kuula.co", "my.matterport.com", "www.google.com", "maps.google.com", "
 SHARED = "https://kuula.co/share/7vzxT?embed=1"
 
 
-@pytest.mark.parametrize(("text", "address"), [
+@pytest.mark.parametrize(("text", "url"), [
     ("7vzxT", SHARED),
     (" 7vzxT\n", SHARED),
     ("https://kuula.co/share/7vzxT", SHARED),
@@ -47,9 +47,9 @@ SHARED = "https://kuula.co/share/7vzxT?embed=1"
     ("/static/tour/?embed=1&id=georgia&embed=1", "/static/tour/?id=georgia&embed=1"),
     ("https://my.matterport.com/show/?m=SxQL3iGyoDo&play=1", "https://my.matterport.com/show/?m=SxQL3iGyoDo&play=1"),
 ])  # fmt: skip
-def test_allowed_tours_are_framed(text: str, address: str) -> None:
-    assert tour_frame(text, HOSTS) == address
-    assert tour_frame(address, HOSTS) == address
+def test_allowed_tours_are_framed(text: str, url: str) -> None:
+    assert tour_frame(text, HOSTS) == url
+    assert tour_frame(url, HOSTS) == url
 
 
 @pytest.mark.parametrize("text", [
@@ -80,7 +80,7 @@ def test_forbidden_tours_are_dropped(text: object) -> None:
     assert tour_frame(text, HOSTS) is None
 
 
-@pytest.mark.parametrize(("text", "address"), [
+@pytest.mark.parametrize(("text", "url"), [
     ("https://tours.example/a?b=1", "https://tours.example/a?b=1"),
     ("http://tours.example/a", "http://tours.example/a"),
     ("<iframe width=1 src='https://tours.example/a?b&amp;c'></iframe>", "https://tours.example/a?b&c"),
@@ -89,10 +89,10 @@ def test_forbidden_tours_are_dropped(text: object) -> None:
     ("https://www.google.com/maps/embed?pb=1", None), ("javascript:alert(1)", None), ("<b>", None), (7, None),
     ("https://user@tours.example/a", None), ("/contact?id=georgia", None),
 ])  # fmt: skip
-def test_a_tour_of_another_host_is_a_link(text: object, address: str | None) -> None:
-    assert tour_url(text, HOSTS) == address
-    assert tour_url(address, HOSTS) == address
-    assert is_tour_frame(str(address), HOSTS) == ("kuula" in str(address))
+def test_a_tour_of_another_host_is_a_link(text: object, url: str | None) -> None:
+    assert tour_url(text, HOSTS) == url
+    assert tour_url(url, HOSTS) == url
+    assert is_tour_frame(str(url), HOSTS) == ("kuula" in str(url))
 
 
 def test_only_listed_hosts_are_framed() -> None:
@@ -101,15 +101,15 @@ def test_only_listed_hosts_are_framed() -> None:
     assert map_frame("https://www.google.com/maps/embed?pb=1", ("kuula.co",)) is None
 
 
-@pytest.mark.parametrize(("text", "address"), [
+@pytest.mark.parametrize(("text", "url"), [
     ("https://www.google.com/maps/embed?pb=!1m18!2d44.8", "https://www.google.com/maps/embed?pb=!1m18!2d44.8"),
     ("https://maps.google.com/maps?q=Gori&output=embed", "https://maps.google.com/maps?q=Gori&output=embed"),
     ('<iframe src="https://www.google.com/maps/embed?pb=1" width="600"></iframe>',
      "https://www.google.com/maps/embed?pb=1"),
     ("https://www.openstreetmap.org/export/embed.html?bbox=1%2C2", "https://www.openstreetmap.org/export/embed.html?bbox=1%2C2"),
 ])  # fmt: skip
-def test_map_frame(text: str, address: str) -> None:
-    assert map_frame(text, HOSTS) == map_url(text, HOSTS) == address
+def test_map_frame(text: str, url: str) -> None:
+    assert map_frame(text, HOSTS) == map_url(text, HOSTS) == url
 
 
 @pytest.mark.parametrize(("text", "link"), [
@@ -180,32 +180,32 @@ anything = st.one_of(pieces, st.text(), st.none(), st.integers())
 @given(anything)
 @example("https://kuula.co/share/7vzxT?&&embed&EMBED=2")
 def test_every_tour_is_ours_or_of_an_allowed_host(text: object) -> None:
-    address = tour_frame(text, HOSTS)
-    if address is None:
+    url = tour_frame(text, HOSTS)
+    if url is None:
         return
-    parts = urlsplit(address)
-    assert len(address) <= 512
-    assert address.isascii()
-    assert not set(address) & set("\"'<>\\ \n")
+    parts = urlsplit(url)
+    assert len(url) <= 512
+    assert url.isascii()
+    assert not set(url) & set("\"'<>\\ \n")
     if parts.scheme:
         assert (parts.scheme, parts.netloc in HOSTS) == ("https", True)
     else:
-        assert address.startswith("/static/tour/?")
+        assert url.startswith("/static/tour/?")
     if parts.netloc in ("", "kuula.co"):
         names = [name.lower() for name, _ in parse_qsl(parts.query, keep_blank_values=True)]
         assert names.count("embed") == 1
         assert parts.query.endswith("embed=1")
-    assert tour_frame(address, HOSTS) == address
+    assert tour_frame(url, HOSTS) == url
 
 
 @given(anything)
 @pytest.mark.asvs("1.2.2")
-def test_every_frame_is_a_map_and_every_link_a_web_address(text: object) -> None:
+def test_every_frame_is_a_map_and_every_link_a_web_url(text: object) -> None:
     frame, link, picture = map_frame(text, HOSTS), map_url(text, HOSTS), picture_url(text)
     if frame:
         assert urlsplit(frame).netloc in HOSTS[2:]
         assert link == frame
-    for address in (link, web_link(text), picture):
-        assert address is None or address.startswith(("https://", "http://", "/static/"))
-        assert address is None or not set(address) & set("\"'<>\\ \n")
+    for url in (link, web_link(text), picture):
+        assert url is None or url.startswith(("https://", "http://", "/static/"))
+        assert url is None or not set(url) & set("\"'<>\\ \n")
     assert tel_link(text) is None or str(tel_link(text)).lstrip("+").isdigit()

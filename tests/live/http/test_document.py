@@ -92,7 +92,7 @@ def test_a_path_never_becomes_a_link_to_another_host(client: TestClient, path: s
 
 
 @pytest.mark.parametrize("written", ["/places/%E1%83%90 b", "/places/%e1%83%90%20b", "/places/ა b"])
-def test_a_page_has_the_same_links_however_its_address_is_written(written: str) -> None:
+def test_a_page_has_the_same_links_however_its_url_is_written(written: str) -> None:
     assert ROUTER.match(Location(written, "")).params == ROUTER.match(Location("/places/%E1%83%90%20b", "")).params
 
 

@@ -48,7 +48,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 @pytest.fixture
 def budgets(clock: Clock) -> Budgets:
-    return Budgets(sessions_per_address=50, messages_per_minute=3_600)
+    return Budgets(sessions_per_ip=50, messages_per_minute=3_600)
 
 
 def test_a_debt_delays_the_next_message(clock: Clock) -> None:
@@ -66,15 +66,15 @@ def test_a_debt_delays_the_next_message(clock: Clock) -> None:
 
 
 def test_sessions_of_an_ip_share_a_budget(budgets: Budgets) -> None:
-    assert budgets.of_address("203.0.113.7") is budgets.of_address("203.0.113.7")
-    assert budgets.of_address("203.0.113.8") is not budgets.of_address("203.0.113.7")
-    assert budgets.of_address("") is not budgets.of_address("")
+    assert budgets.of_ip("203.0.113.7") is budgets.of_ip("203.0.113.7")
+    assert budgets.of_ip("203.0.113.8") is not budgets.of_ip("203.0.113.7")
+    assert budgets.of_ip("") is not budgets.of_ip("")
 
 
-def test_messages_of_an_address_that_arrive_together_are_spread_over_time(budgets: Budgets) -> None:
+def test_messages_of_an_ip_that_arrive_together_are_spread_over_time(budgets: Budgets) -> None:
     """Four seconds' worth of messages from 50 sockets began in one turn of the loop."""
-    address = budgets.of_address("203.0.113.7")
-    starts = [spend(address, PAGE_TO_LOAD) for _ in range(100)]
+    ip = budgets.of_ip("203.0.113.7")
+    starts = [spend(ip, PAGE_TO_LOAD) for _ in range(100)]
     assert starts == sorted(starts)
     for start in starts:  # in any second at most a third of the loop is begun
         begun = sum(start <= other < start + 1 for other in starts)
@@ -83,15 +83,15 @@ def test_messages_of_an_address_that_arrive_together_are_spread_over_time(budget
 
 def test_messages_after_a_used_up_budget_begin_one_after_the_other(budgets: Budgets) -> None:
     """All began at once when the debt was paid, and made another together."""
-    address = budgets.of_address("203.0.113.7")
-    spend(address, budgets.address[0])
-    waits = [spend(address, PAGE_TO_LOAD) for _ in range(50)]
+    ip = budgets.of_ip("203.0.113.7")
+    spend(ip, budgets.ip[0])
+    waits = [spend(ip, PAGE_TO_LOAD) for _ in range(50)]
     steps = [after - before for before, after in itertools.pairwise(waits)]
     assert waits[0] > 0
-    assert steps[-1] * budgets.address[1] == pytest.approx(PAGE_TO_LOAD)
+    assert steps[-1] * budgets.ip[1] == pytest.approx(PAGE_TO_LOAD)
 
 
-def test_a_session_that_uses_up_its_budget_leaves_some_to_its_address(budgets: Budgets, clock: Clock) -> None:
+def test_a_session_that_uses_up_its_budget_leaves_some_to_its_ip(budgets: Budgets, clock: Clock) -> None:
     session = budgets.of_session("203.0.113.7")
     for _ in range(60):  # a minute, in which the session is read as soon as its debt is refilled
         while spend(session, PAGE_TO_LOAD) == 0:
@@ -115,7 +115,7 @@ def test_a_normal_visitor_is_hardly_delayed(clock: Clock) -> None:
         ("types 20 letters at once", [MESSAGE + PAGE_TO_LOAD] * 20, 1),
         ("reconnects 20 times", [CONNECT, MESSAGE + PAGE_AT_HAND] * 20, 0.7),
     ):
-        session = Budgets(sessions_per_address=50, messages_per_minute=3_600).of_session("203.0.113.7")
+        session = Budgets(sessions_per_ip=50, messages_per_minute=3_600).of_session("203.0.113.7")
         for cost in costs:
             assert spend(session, cost) <= most, acting
 
@@ -173,7 +173,7 @@ def test_a_slow_handler_is_not_charged_to_its_visitor() -> None:
 
 
 def test_a_render_loop_does_not_delay_other_sessions_of_its_ip() -> None:
-    """No page of that address became live for 100 s."""
+    """No page of that IP became live for 100 s."""
     with served(endless_component()) as client:
         with client.websocket_connect("/_live?path=/page") as socket:
             for _ in range(80):
@@ -189,7 +189,7 @@ def test_a_session_that_is_throttled_for_a_minute_is_closed() -> None:
     live = Live(Site(Router([("/", home)])), Assets.read("static/dist", "/dist/"))
     with TestClient(Starlette(routes=live.routes())).websocket_connect("/_live?path=/") as socket:
         socket.receive_json()
-        spend(live.sessions.budgets.of_address("testclient"), 1_000_000)
+        spend(live.sessions.budgets.of_ip("testclient"), 1_000_000)
         socket.send_json({"type": "navigate", "path": "/", "query_string": ""})
         with pytest.raises(WebSocketDisconnect) as closed:
             socket.receive_json()

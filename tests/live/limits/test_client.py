@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.live.limits.client import address_key
+from app.live.limits.client import ip_key
 
 
 @pytest.mark.parametrize(
@@ -21,4 +21,4 @@ from app.live.limits.client import address_key
     ],
 )
 def test_one_subscriber_is_one_key(host: str, key: str) -> None:
-    assert address_key(host) == key
+    assert ip_key(host) == key

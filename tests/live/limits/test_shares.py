@@ -38,8 +38,8 @@ def live_of(load: Any) -> Live:
     return Live(Site(Router([("/", search)])), Assets.read("static/dist", "/dist/"))
 
 
-def client_of(live: Live, address: str) -> httpx2.AsyncClient:
-    transport = httpx2.ASGITransport(Starlette(routes=live.routes()), client=(address, 1))
+def client_of(live: Live, ip: str) -> httpx2.AsyncClient:
+    transport = httpx2.ASGITransport(Starlette(routes=live.routes()), client=(ip, 1))
     return httpx2.AsyncClient(transport=transport, base_url="http://testserver")
 
 

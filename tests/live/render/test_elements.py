@@ -51,7 +51,7 @@ def live() -> VdomDict:
     (html.p({"fooBar": "x"}), "<p> has fooBar: write it as data-…"),
     (html.style("p { color: red }"), "<style> is not read by the browser here: write a style sheet in static/css"),
     (html.script("alert(1)"), "<script> is not read by the browser here: write a client module"),
-    (html.form({"onSubmit": do_nothing}), "<form> has no method: without script what is typed would go into the addr"),
+    (html.form({"onSubmit": do_nothing}), "<form> has no method: without script what is typed would go into the URL"),
     (html.p({"lang": "ka"}, {"lang": "ka"}), "<p> has a dict as a child"),
     (html.p(False), "<p> has False as a child: write None"),
     (html.p(do_nothing), "<p> has the function do_nothing as a child: call it"),

@@ -143,14 +143,14 @@ def test_an_invalid_message_is_dropped_and_the_session_lives(client: TestClient,
 
 
 @pytest.mark.parametrize(
-    "address",
+    "location",
     [{}, {"path": 7, "query_string": ""}, {"path": "http://evil.example/", "query_string": ""}, {"path": "/"}],
 )
 @pytest.mark.asvs("15.3.5")
-def test_navigation_to_an_invalid_url_is_dropped(client: TestClient, address: dict[str, object]) -> None:
+def test_navigation_to_an_invalid_url_is_dropped(client: TestClient, location: dict[str, object]) -> None:
     with connect(client, adopt=1) as socket:
         socket.receive_json()
-        socket.send_json({"type": "navigate", **address})
+        socket.send_json({"type": "navigate", **location})
         assert go(socket, "/")["type"] == "layout-update"
 
 
@@ -160,7 +160,7 @@ def test_navigation_to_the_shown_page_is_answered(client: TestClient) -> None:
         assert go(socket, "/properties")["model"] == first["model"]
 
 
-def test_junk_in_the_address_of_a_socket_means_the_home_page(client: TestClient) -> None:
+def test_junk_in_the_url_of_a_socket_means_the_home_page(client: TestClient) -> None:
     with client.websocket_connect("/_live?path=%00evil&query=%ff", headers=ORIGIN) as socket:
         assert socket.receive_json()["type"] == "layout-update"
 

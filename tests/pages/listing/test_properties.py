@@ -188,8 +188,8 @@ def test_an_empty_list_offers_lists_with_one_condition_less(read: Reader, langua
     texts = page.find(".near__list").texts
     if language == "en":
         assert texts == ["Without the type: 1 stay, from 45₾", "Without the price: 5 stays, from 480₾"]
-    for text, address in zip(texts, page.find(".near__list").values("href"), strict=True):
-        count = len(read(address).find(CARD))
+    for text, url in zip(texts, page.find(".near__list").values("href"), strict=True):
+        count = len(read(url).find(CARD))
         assert re.findall(r"(\d+) (?:stay|დასარჩენი)", text) == [str(count)]
 
 

@@ -41,10 +41,10 @@ export function connect(query) {
     clearTimeout(timer)
     if (socket) return
     resting = false
-    const address = new URL('/_live', location.href)
-    address.protocol = address.protocol.replace('http', 'ws')
-    address.search = String(new URLSearchParams(query()))
-    const opened = new WebSocket(address)
+    const url = new URL('/_live', location.href)
+    url.protocol = url.protocol.replace('http', 'ws')
+    url.search = String(new URLSearchParams(query()))
+    const opened = new WebSocket(url)
     socket = opened
     opened.binaryType = 'arraybuffer'
     const inflate = startInflating()
@@ -142,12 +142,12 @@ function jsonOf(message) {
 
 /**
  * After a deploy, exchange an old page for one of the server's build: by a reload, and if a cache gives the old page
- * again, by an address that the cache does not know. Once each for every build; without storage not at all, because it
+ * again, by a URL that the cache does not know. Once each for every build; without storage not at all, because it
  * might go on for ever. False: the page stays.
  * @param {string} build
  */
 function exchange(build) {
-  const address = new URL(location.href)
+  const url = new URL(location.href)
   let tried
   try {
     tried = sessionStorage.getItem(EXCHANGED_KEY)
@@ -159,16 +159,16 @@ function exchange(build) {
   saveFields()
   if (tried !== build) location.reload()
   else {
-    address.searchParams.set(BUILD_PARAMETER, build)
-    location.replace(address)
+    url.searchParams.set(BUILD_PARAMETER, build)
+    location.replace(url)
   }
   return true
 }
 
-/** Give the address back the form that it had before `exchange`. */
-export function restoreAddress() {
-  const address = new URL(location.href)
-  if (!address.searchParams.has(BUILD_PARAMETER)) return
-  address.searchParams.delete(BUILD_PARAMETER)
-  history.replaceState(history.state, '', address)
+/** Give the URL back the form that it had before `exchange`. */
+export function restoreUrl() {
+  const url = new URL(location.href)
+  if (!url.searchParams.has(BUILD_PARAMETER)) return
+  url.searchParams.delete(BUILD_PARAMETER)
+  history.replaceState(history.state, '', url)
 }

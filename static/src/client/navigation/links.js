@@ -12,18 +12,18 @@ export const linkOf = ({ target }) => /** @type {Element} */ (target).closest?.(
  * The URL of a link, from the attribute: the property `href` of an SVG link is not a string.
  * @param {Element} link
  */
-export const addressOf = (link) => new URL(link.getAttribute('href') ?? '', document.baseURI)
+export const urlOf = (link) => new URL(link.getAttribute('href') ?? '', document.baseURI)
 
 /**
  * Whether a link leads to a page of this site, to be shown in this window.
  * @param {Element} link
  */
 export const isInside = (link) =>
-  addressOf(link).origin === location.origin &&
+  urlOf(link).origin === location.origin &&
   ['', '_self', null].includes(link.getAttribute('target')) &&
   !link.hasAttribute('download') &&
   link.getAttribute('rel') !== 'external' &&
-  !app.isOutside(addressOf(link).pathname)
+  !app.isOutside(urlOf(link).pathname)
 
 /**
  * Whether a click follows the link in this window, not in a new tab or window.

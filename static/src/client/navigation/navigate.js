@@ -1,10 +1,10 @@
-// Turns plain links, GET forms and Back into navigation over the socket: the address changes at once and the server
+// Turns plain links, GET forms and Back into navigation over the socket: the URL changes at once and the server
 // answers with the page. Without a socket the browser loads the page, if the server is reachable or there is a copy of the
 // page; else this page stays until it is reachable.
 
 import { app } from '../core/app.js'
 import { layOutAll } from './deferred_layout.js'
-import { addressOf, isInside, isPlainClick, linkOf } from './links.js'
+import { isInside, isPlainClick, linkOf, urlOf } from './links.js'
 import { createAnnouncer, createProgress } from './progress.js'
 import { isServerReachable } from './reachable.js'
 import {
@@ -102,7 +102,7 @@ export function createNavigation({ requestPage, showCached, wasLost, showWaiting
   }
 
   /**
-   * Make `url` the current address. Its page is on the way. True: it is in the cache, and is being shown.
+   * Make `url` the current URL. Its page is on the way. True: it is in the cache, and is being shown.
    * @param {URL} url
    * @param {NavigationOptions} [options]
    */
@@ -197,7 +197,7 @@ export function createNavigation({ requestPage, showCached, wasLost, showWaiting
     if (!link || event.defaultPrevented || !isPlainClick(event) || !isInside(link)) return
     closeDialogs()
     link.focus({ preventScroll: true }) // Safari does not focus it, and Back returns the focus to it
-    const url = addressOf(link)
+    const url = urlOf(link)
     if (pathAndQuery(url) === pathAndQuery(location)) {
       if (url.hash) {
         layOutAll() // the browser scrolls to the part, whose place is not estimated

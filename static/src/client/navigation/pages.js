@@ -1,9 +1,9 @@
 // The cache of pages that can be shown before the server answers: pages already seen, and pages that the server has
-// prepared while the pointer was on their link. A page is the part of the model with the attribute `at`, its address.
+// prepared while the pointer was on their link. A page is the part of the model with the attribute `at`, its URL.
 // The server's answer always follows and wins; where it is the same, nothing renders again.
 import { savesData } from '../core/data_saving.js'
 import { patch } from '../tree/patch.js'
-import { addressOf, linkOf } from './links.js'
+import { linkOf, urlOf } from './links.js'
 import { pathAndQuery } from './visits.js'
 
 /** @import { Child, Model, Page, PageInfo } from '../types.d.ts' */
@@ -67,7 +67,7 @@ export function prepareOnIntent(request) {
 
   /** @param {Element} link */
   function prepare(link) {
-    const url = addressOf(link)
+    const url = urlOf(link)
     const at = pathAndQuery(url)
     if (cache.has(at) || requested.has(at) || inFlight >= MAX_IN_FLIGHT) return
     if (at === pathAndQuery(location) || !request(link, url)) return

@@ -5,7 +5,7 @@ import { app } from '../core/app.js'
 const NAME = 'travelling' // a view-transition-name of the style sheet
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 /** @type {Map<string, string>} */
-const listOf = new Map() // address of a detail page → address of the list from which it was opened
+const listOf = new Map() // URL of a detail page → URL of the list from which it was opened
 /** @type {Set<HTMLElement>} */
 const named = new Set()
 /** @type {ViewTransition} */
@@ -38,14 +38,14 @@ export function showWithTransition(from, to, update, settle) {
 }
 
 /**
- * The picture of the card that leads to `address`.
- * @param {string} address
+ * The picture of the card that leads to `url`.
+ * @param {string} url
  * @returns {HTMLElement | null | undefined}
  */
-function cardPictureFor(address) {
+function cardPictureFor(url) {
   const { cardLink, card, cardPicture } = app.pictureTransition
   for (const link of document.querySelectorAll(cardLink)) {
-    if (link.getAttribute('href') === address) return link.closest(card)?.querySelector(cardPicture)
+    if (link.getAttribute('href') === url) return link.closest(card)?.querySelector(cardPicture)
   }
   return undefined
 }

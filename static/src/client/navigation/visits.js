@@ -5,7 +5,7 @@
  * A page that was requested and is not shown completely.
  * @typedef {object} Visit
  * @property {string} at
- * @property {string} from  the address that was shown before
+ * @property {string} from  the URL that was shown before
  * @property {string} [hash]
  * @property {boolean} [keepScroll]
  * @property {ScrollPosition} [position]  to restore
@@ -16,7 +16,7 @@
 
 /**
  * @typedef {object} State
- * @property {string} shown  the address of the page in the document
+ * @property {string} shown  the URL of the page in the document
  * @property {Visit} [visit]
  * @property {URL} [checked]  the browser loads it if the server is reachable
  * @property {Visit & { scrolls: boolean, isWhole: boolean }} [arrival]  a page in the document, not scrolled yet

@@ -18,16 +18,16 @@ import { filterResult, isSame } from './property_filter.js'
 
 /**
  * @typedef {object} ListProps
- * @property {string} listing  the address of the filter index
+ * @property {string} listing  the URL of the filter index
  * @property {Filter} wanted  the filter of the server's list
  * @property {number} most  the number of cards to show
  * @property {ReactElement<{ model: Model }>[]} children
  */
 
 /** @param {HostProps & ListProps} props */
-export function CardList({ listing: address, wanted, most, children, ...host }) {
+export function CardList({ listing: url, wanted, most, children, ...host }) {
   const models = children.map((child) => child.props.model) // `Module` makes each child a <Node model>
-  const index = useFilterIndex(address)
+  const index = useFilterIndex(url)
   const filter = usePendingFilter()
   const list = useRef(/** @type {HTMLElement | null} */ (null))
   const received = useSyncExternalStore(onReceive, countReceived, () => 0)

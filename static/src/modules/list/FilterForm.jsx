@@ -1,10 +1,10 @@
-// The filter form: its fields are the query of the address. The list shows each change at once (CardList), and the
-// server is asked for the page of the new address.
+// The filter form: its fields are the query of the URL. The list shows each change at once (CardList), and the
+// server is asked for the page of the new URL.
 import { isPlainClick, linkOf } from '../../client/navigation/links.js'
 import { Node } from '../../client/tree/node.jsx'
 import { Host, part, useBehaviour } from '../shared/host.jsx'
 import { alter } from '../shared/parts.js'
-import { replaceAddress } from '../shared/replace_address.js'
+import { replaceUrl } from '../shared/replace_url.js'
 import { setPendingFilter, useShowLabel } from './filter_state.js'
 import { filterOf, isChanged, tidy } from './property_filter.js'
 
@@ -40,7 +40,7 @@ function followFields(form, on) {
   /** @type {(() => void) | undefined} */
   let cancelRequest
   /** @type {string | undefined} */
-  let typed // the address that the fields spell, until it is that of the page
+  let typed // the URL that the fields spell, until it is that of the page
 
   const cancel = () => {
     clearTimeout(timer)
@@ -48,7 +48,7 @@ function followFields(form, on) {
   }
   const request = () => {
     cancel()
-    cancelRequest = replaceAddress(addressOf(form))
+    cancelRequest = replaceUrl(urlOf(form))
   }
   const leave = () => {
     cancel()
@@ -58,7 +58,7 @@ function followFields(form, on) {
 
   on(form, 'input', ({ target }) => {
     cancel()
-    typed = addressOf(form).href
+    typed = urlOf(form).href
     setPendingFilter(filterOf(form))
     if (target.matches('select, [type=checkbox]')) request()
     else timer = setTimeout(request, TYPING_PAUSE)
@@ -70,7 +70,7 @@ function followFields(form, on) {
     typed = undefined
     part(form, 'details').open = false
     part(form, 'dialog').close()
-    if (addressOf(form).href !== location.href) return
+    if (urlOf(form).href !== location.href) return
     event.preventDefault()
     const heading = part(document, 'main h1')
     heading.tabIndex = -1
@@ -93,7 +93,7 @@ function followFields(form, on) {
 
   const changes = new MutationObserver((records) => {
     if (typed === location.href) typed = undefined
-    if (typed !== undefined) return // the answer to an address before it
+    if (typed !== undefined) return // the answer to a URL before it
     for (const { target } of records) showServerValue(/** @type {HTMLInputElement} */ (target))
   })
   changes.observe(form, { subtree: true, attributeFilter: ['data-value'] })
@@ -107,10 +107,10 @@ function followFields(form, on) {
 const fieldsOf = (/** @type {HTMLFormElement} */ form) => form.querySelectorAll('[data-value]')
 
 /**
- * The address that the fields ask for, without the empty ones.
+ * The URL that the fields ask for, without the empty ones.
  * @param {HTMLFormElement} form
  */
-export function addressOf(form) {
+export function urlOf(form) {
   const url = new URL(form.action)
   url.search = ''
   for (const [name, value] of new FormData(form)) {
@@ -135,7 +135,7 @@ function setValue(field, value) {
  */
 function showServerValue(field) {
   const { value = '' } = field.dataset
-  // The answer to an older address is out of date.
+  // The answer to an older URL is out of date.
   const asked = new URLSearchParams(location.search).getAll(field.name)
   const isBox = field.type === 'checkbox'
   const isAsked = isBox ? asked.includes(field.value) === (value !== '') : value === (asked[0] ?? '')

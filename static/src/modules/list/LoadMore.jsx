@@ -1,7 +1,7 @@
 // The link to a longer list: it is followed automatically shortly before the visitor reaches it.
 import { useRef } from 'react'
 import { Host, part, useBehaviour } from '../shared/host.jsx'
-import { replaceAddress } from '../shared/replace_address.js'
+import { replaceUrl } from '../shared/replace_url.js'
 import { whenVisible } from '../shared/schedule.js'
 
 /** @import { HostProps } from '../types.d.ts' */
@@ -20,7 +20,7 @@ export function LoadMore(host) {
         () => {
           if (link.href === requested.current || !continuesPage(link)) return
           requested.current = link.href
-          cancel = replaceAddress(new URL(link.href))
+          cancel = replaceUrl(new URL(link.href))
         },
         MARGIN,
       )
@@ -32,7 +32,7 @@ export function LoadMore(host) {
 }
 
 /**
- * Whether the link continues the list of the current address. Just after a change of the filter it belongs to the old
+ * Whether the link continues the list of the current URL. Just after a change of the filter it belongs to the old
  * list.
  * @param {HTMLAnchorElement} link
  */

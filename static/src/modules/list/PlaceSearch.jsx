@@ -7,7 +7,7 @@ import { tidy } from './property_filter.js'
 /** @import { HostProps, SearchProps } from '../types.d.ts' */
 
 /** @param {HostProps & SearchProps} props */
-export function PlaceSearch({ address, none, failed, ...host }) {
+export function PlaceSearch({ endpoint, none, failed, ...host }) {
   const ref = useBehaviour(
     (element, on) => {
       /** @type {(() => void) | undefined} */
@@ -16,7 +16,7 @@ export function PlaceSearch({ address, none, failed, ...host }) {
       import('./place_search.js').then(
         ({ startSearch }) => {
           // Given instead of imported: a module that both import would be a file of its own in the first view.
-          if (!hasEnded) end = startSearch(element, on, { address, none, failed }, { visit: app.visit, tidy })
+          if (!hasEnded) end = startSearch(element, on, { endpoint, none, failed }, { visit: app.visit, tidy })
         },
         () => {}, // no network: the lists stay
       )
@@ -25,7 +25,7 @@ export function PlaceSearch({ address, none, failed, ...host }) {
         end?.()
       }
     },
-    [address, none, failed],
+    [endpoint, none, failed],
   )
   return <Host {...host} ref={ref} />
 }

@@ -43,21 +43,21 @@ function createValue(value) {
 }
 
 /**
- * The filter index at `address`. Undefined until it is loaded; when that fails, the server filters.
- * @param {string} address
+ * The filter index at `url`. Undefined until it is loaded; when that fails, the server filters.
+ * @param {string} url
  */
-export function useFilterIndex(address) {
-  const [index, setIndex] = useState(/** @type {FilterIndex & { address: string } | undefined} */ (undefined))
+export function useFilterIndex(url) {
+  const [index, setIndex] = useState(/** @type {FilterIndex & { url: string } | undefined} */ (undefined))
   // A layout effect runs before the next frame: a visitor who has typed already waits for the index.
   useLayoutEffect(() => {
     const leaving = new AbortController()
-    fetch(address, { signal: leaving.signal })
+    fetch(url, { signal: leaving.signal })
       .then((response) => (response.ok ? response.json() : undefined))
-      .then((read) => setIndex(read && { ...readIndex(read), address }))
+      .then((read) => setIndex(read && { ...readIndex(read), url }))
       .catch(() => {})
     return () => leaving.abort()
-  }, [address])
-  return index?.address === address ? index : undefined
+  }, [url])
+  return index?.url === url ? index : undefined
 }
 
 /** The filter that works before React (site/prehydration_filter.js). The list ends it when it filters itself. */

@@ -10,7 +10,7 @@ const MAX_ANSWERS = 50 // held, for letters that are taken back
  * @param {SearchProps} props
  * @param {Pick<typeof import('./property_filter.js'), 'tidy'> & Pick<import('../../client/types.d.ts').App, 'visit'>} tools
  */
-export function startSearch(element, on, { address, none, failed }, { tidy, visit }) {
+export function startSearch(element, on, { endpoint, none, failed }, { tidy, visit }) {
   const part = (/** @type {string} */ selector) => /** @type {any} */ (element.querySelector(selector))
   /** @type {HTMLInputElement} */
   const field = part('[role=combobox]')
@@ -39,7 +39,7 @@ export function startSearch(element, on, { address, none, failed }, { tidy, visi
   /** @param {number} pause  ms */
   function search(pause) {
     cancel()
-    const url = new URL(address, location.href)
+    const url = new URL(endpoint, location.href)
     const where = tidy(field.value)
     if (!where && !region.value) return show([])
     url.searchParams.set('where', where)

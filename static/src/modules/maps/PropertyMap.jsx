@@ -2,12 +2,12 @@
 import { useEffect, useRef } from 'react'
 import { Host, useBehaviour } from '../shared/host.jsx'
 import { pluralize } from '../shared/plurals.js'
-import { replaceAddress } from '../shared/replace_address.js'
+import { replaceUrl } from '../shared/replace_url.js'
 
 /** @import { HostProps, MapHandle, MapProps } from '../types.d.ts' */
 
 // Passed to the map, not imported by it: a module imported by both would become another file of the first view.
-const tools = { pluralize, replaceAddress }
+const tools = { pluralize, replaceUrl }
 
 /** @param {HostProps & MapProps} props */
 export function PropertyMap({ pins, within, found, base, words, ...host }) {

@@ -87,7 +87,7 @@ export function cameraOf(projection, width = 0, height = 0, transform = zoomIden
     scales: /** @type {Point} */ ([wholeScale * 0.8, CLOSEST]),
     /** Px for a degree of longitude. */
     pixels: transform.k * across,
-    /** What is in sight, as the address names it: '' for the whole country. */
+    /** What is in sight, as the URL names it: '' for the whole country. */
     area: () => (transform.k <= wholeScale * 1.01 ? '' : String(box().map((each) => each.toFixed(4)))),
   }
 }

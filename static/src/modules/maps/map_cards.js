@@ -51,21 +51,21 @@ export function createCards(place, words, signal) {
     }
     wanted = id
     const query = words.language === 'en' ? '' : `?lang=${words.language}`
-    const address = `/properties/${encodeURIComponent(id)}${query}`
-    const answer = await fetch(`/api${address}`, { signal }).catch(() => undefined)
+    const url = `/properties/${encodeURIComponent(id)}${query}`
+    const answer = await fetch(`/api${url}`, { signal }).catch(() => undefined)
     const record = answer?.ok ? await answer.json() : undefined
     if (wanted !== id || !record) return
-    place.replaceChildren(...cardOf(record, address, price))
+    place.replaceChildren(...cardOf(record, url, price))
     place.hidden = false
   }
 
   /**
    * @param {{ name: string, location: string, imageUrl?: string }} record
-   * @param {string} address
+   * @param {string} url
    * @param {string} price
    */
-  function cardOf(record, address, price) {
-    const link = Object.assign(document.createElement('a'), { href: address, textContent: record.name })
+  function cardOf(record, url, price) {
+    const link = Object.assign(document.createElement('a'), { href: url, textContent: record.name })
     link.className = 'property-map__link'
     const line = document.createElement('p')
     line.textContent = [record.location, price].filter(Boolean).join(' · ')

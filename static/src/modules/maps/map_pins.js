@@ -7,10 +7,10 @@ const RADIUS = 46 // px: pins that are closer are one
 const TILE = 512 // px of the whole world at zoom 0, as supercluster counts
 const CLOSEST = 14 // the zoom from which on nothing is grouped
 
-/** @param {string} address */
-export async function loadPins(address) {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${response.status} for ${address}`)
+/** @param {string} url */
+export async function loadPins(url) {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${response.status} for ${url}`)
   return groupPins(await response.json())
 }
 

@@ -20,7 +20,7 @@ const FLIGHT = 420 // ms
  * @param {MapTools} tools
  * @returns {Promise<MapHandle>}
  */
-export async function startMap(element, options, { pluralize, replaceAddress }) {
+export async function startMap(element, options, { pluralize, replaceUrl }) {
   const { towns, areas, words } = options
   const [regionPath, groundPath] = await Promise.all([loadPaths(options.outlines), loadPaths(options.ground)])
   const listening = new AbortController()
@@ -51,7 +51,7 @@ export async function startMap(element, options, { pluralize, replaceAddress }) 
   let lit
   let frame = 0
   let hasMoved = false // by the visitor
-  let asked = '' // the area that the address asks for
+  let asked = '' // the area that the URL asks for
   /** @type {Timer} */
   let resting
   let cancelRequest = () => {}
@@ -144,7 +144,7 @@ export async function startMap(element, options, { pluralize, replaceAddress }) 
     redraw()
   }
 
-  /** The area that the address asks for, else the one of what is found. @param {MapShown} options */
+  /** The area that the URL asks for, else the one of what is found. @param {MapShown} options */
   function showArea({ within, found }, flies = false) {
     asked = String(within ?? '')
     move(scene.camera.showing(within ?? found, within !== null), flies)
@@ -234,7 +234,7 @@ export async function startMap(element, options, { pluralize, replaceAddress }) 
       if (asked) url.searchParams.set('within', asked)
       else url.searchParams.delete('within')
       url.searchParams.delete('shown')
-      if (url.searchParams.get('view') === 'map') cancelRequest = replaceAddress(url)
+      if (url.searchParams.get('view') === 'map') cancelRequest = replaceUrl(url)
     }, ASK_AFTER)
   }
 
@@ -271,11 +271,11 @@ export async function startMap(element, options, { pluralize, replaceAddress }) 
 
 /**
  * The paths of an SVG document by their ids.
- * @param {string} address
+ * @param {string} url
  */
-async function loadPaths(address) {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${answer.status} for ${address}`)
+async function loadPaths(url) {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${answer.status} for ${url}`)
   const drawing = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml')
   return (/** @type {string} */ id) => new Path2D(drawing.getElementById(id)?.getAttribute('d') ?? '')
 }

@@ -59,7 +59,7 @@ export const forgetSaved = (gone) => store(without(savedIds(), gone))
 /** The latest ids, as many as a list has. */
 export const listedIds = () => savedIds().slice(-MOST_SAVED)
 
-/** The value of `saved` in the address of the visitor's own list: the latest ids, joined. */
+/** The value of `saved` in the URL of the visitor's own list: the latest ids, joined. */
 export const savedList = () => listedIds().join('/') || NONE_LISTED
 
 /**
@@ -68,7 +68,7 @@ export const savedList = () => listedIds().join('/') || NONE_LISTED
  */
 export const isOwnList = (list) => list === NONE_LISTED || list === savedList() || list === readShown()
 
-/** The own list is shown: when it changes, that address is still its own. */
+/** The own list is shown: when it changes, that URL is still its own. */
 export function noteShown() {
   try {
     sessionStorage.setItem(SHOWN_KEY, savedList())
@@ -84,12 +84,12 @@ function readShown() {
 }
 
 /**
- * `address` with another value of `saved`, spelled as the server spells it.
- * @param {string} address
+ * `page` with another value of `saved`, spelled as the server spells it.
+ * @param {string} page
  * @param {string} list
  */
-export function withSavedList(address, list) {
-  const url = new URL(address)
+export function withSavedList(page, list) {
+  const url = new URL(page)
   url.searchParams.set('saved', list)
   url.search = url.search.replaceAll('%3A', ':').replaceAll('%2F', '/')
   return url

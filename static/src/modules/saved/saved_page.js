@@ -4,7 +4,7 @@
 import { LEAST_COMPARED, MOST_COMPARED } from './from_python.js'
 
 /**
- * @typedef {typeof import('./saved.js') & typeof import('../shared/replace_address.js')} Tools
+ * @typedef {typeof import('./saved.js') & typeof import('../shared/replace_url.js')} Tools
  */
 
 /** @type {Tools | undefined} */
@@ -36,7 +36,7 @@ function follow() {
   tools.noteShown()
   if (list === own) return
   focused = [...document.querySelectorAll('.saved .heart')].indexOf(/** @type {Element} */ (document.activeElement))
-  tools.replaceAddress(tools.withSavedList(location.href, own))
+  tools.replaceUrl(tools.withSavedList(location.href, own))
 }
 
 /** Two to four stays can be compared. Without this script the server says so. */

@@ -4,11 +4,11 @@ import { app } from '../../client/core/app.js'
 const RETRY_DELAY = 1000 // ms
 
 /**
- * Show `url`, another address of the shown page, in place of its address. Without a session it tries again later. When
+ * Show `url`, another URL of the shown page, in place of its URL. Without a session it tries again later. When
  * the visitor has left for another page, it does nothing. The result cancels.
  * @param {URL} url
  */
-export function replaceAddress(url) {
+export function replaceUrl(url) {
   /** @type {Timer} */
   let timer
   attempt()
