@@ -43,6 +43,7 @@ outerText part slot inert elementTiming currentCSSZoom focusGroup focusGroupStar
 sizes srcset isMap useMap longDesc lowsrc align border hspace vspace aLink vLink link bgColor background version
 """
 NAMES = frozenset(f"{OF_EVENT} {OF_ELEMENT}".split()) - set(OF_ALL.split())
+MODIFIERS = ("altKey", "ctrlKey", "metaKey", "shiftKey")  # sent when they are pressed
 MERGING = "reactpy.core.events"  # wraps each handler, and makes one of several
 
 _fields: LRUCache[tuple[CodeType, ...], tuple[str, ...]] = LRUCache(2_000)
@@ -110,6 +111,8 @@ class SentEvent(Event):
             for name, value in sent.items():
                 if isinstance(value, dict):
                     self[name] = SentEvent(value, fields, f"{self._kind} event's {name}")
+            for name in MODIFIERS:
+                self.setdefault(name, False)
             if "target" in self:
                 self.setdefault("currentTarget", self["target"])  # sent where it is another element
 

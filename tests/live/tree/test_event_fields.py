@@ -92,6 +92,11 @@ def test_fields_are_read_as_in_reactpy() -> None:
         sent["deltaY"]
 
 
+def test_a_modifier_that_is_not_pressed_is_false() -> None:
+    sent = SentEvent({"type": "click", "shiftKey": True, "target": {}}, ())
+    assert (sent["ctrlKey"], sent.altKey, sent.get("metaKey"), sent["shiftKey"]) == (False, False, False, True)
+
+
 @pytest.mark.parametrize("read", [
     lambda event: event["pageX"], lambda event: event.pageX, lambda event: event.get("pageX"),
 ], ids=["key", "attribute", "get"])  # fmt: skip
