@@ -166,6 +166,26 @@ test('a throttled handler sends the first of a burst at once and the last one la
   mock.timers.reset()
 })
 
+test('of the events of a field whose handler is debounced the last one is sent, after a pause or before another event', () => {
+  openLive()
+  mock.timers.enable({ apis: ['setTimeout'] })
+  const sent = []
+  const send = ({ data }) => sent.push(data[0].target.value ?? 'click')
+  const type = (value) => handlerFor({ target: 'field', debounce: 100 }, send)(event({ target: { value }, currentTarget: { localName: 'input' } }))
+  type('a')
+  mock.timers.tick(90)
+  type('ab')
+  mock.timers.tick(90)
+  assert.deepEqual(sent, [])
+  mock.timers.tick(10)
+  assert.deepEqual(sent, ['ab'])
+  type('abc')
+  const click = event({ currentTarget: { localName: 'button' } })
+  handlerFor({ target: 'button', debounce: 100 }, send)(click)
+  assert.deepEqual(sent, ['ab', 'abc', 'click'])
+  mock.timers.reset()
+})
+
 test('a long text is sent at once and then in pauses, and before any other event', () => {
   openLive()
   mock.timers.enable({ apis: ['setTimeout'] })

@@ -49,7 +49,7 @@ export interface EventDescription {
   throttle?: number
   /** Fields of the event and its elements that its handler names, sent besides the few that all are sent. */
   fields?: string[]
-  /** Keep the server's value out of a field for so many milliseconds after the last key. */
+  /** Send an event of a field when so many milliseconds have passed without another. */
   debounce?: number
 }
 

@@ -6,6 +6,7 @@ import { isLive } from '../core/app.js'
 
 /** @typedef {Record<string, unknown>} Payload */
 
+export const FIELDS = new Set(['input', 'select', 'textarea'])
 const LONG_TEXT = 5_000
 const LETTERS_PER_MS = 25 // 75 KB a second of Georgian ones; the server reads 100
 
@@ -22,7 +23,7 @@ const loadFields = () => (loading ??= import('./event_fields.js').catch(() => (l
  * @param {(seq: number) => void} [onSend]  gets the number of each event
  */
 export function handlerFor(description, send, onSend) {
-  const { target, throttle = 0, fields } = description
+  const { target, throttle = 0, debounce = 0, fields } = description
 
   /** @param {unknown[]} data */
   function deliver(data) {
@@ -32,10 +33,14 @@ export function handlerFor(description, send, onSend) {
     if (isLive()) send({ type: 'layout-event', target, data, seq })
   }
 
-  /** @param {any[]} data */
-  function fire(data) {
+  /**
+   * @param {any[]} data
+   * @param {boolean} isTyped  into a field, whose events alone are debounced
+   */
+  function fire(data, isTyped) {
     const pause = Math.max(throttle, pauseAfter(data[0]))
-    if (pause) throttled(() => deliver(data), target, pause)
+    if (debounce && isTyped) delayed(() => deliver(data), target, debounce)
+    else if (pause) throttled(() => deliver(data), target, pause)
     else {
       sendDelayed()
       deliver(data)
@@ -51,10 +56,11 @@ export function handlerFor(description, send, onSend) {
     const [event] = args
     const currentTarget = event?.currentTarget // React takes it away after the handler
     const data = args.map(payloadOf)
-    if (!fields || !event?.nativeEvent) return fire(data)
+    const isTyped = FIELDS.has(currentTarget?.localName)
+    if (!fields || !event?.nativeEvent) return fire(data, isTyped)
     loadFields().then((loaded) => {
       loaded?.addFields(data[0], { event, currentTarget }, fields, elementOf)
-      fire(data)
+      fire(data, isTyped)
     })
   }
 }
@@ -131,6 +137,18 @@ const throttles = new Map() // by target, because each render makes a new handle
  * @param {number} ms
  */
 function throttled(call, target, ms) {
+  const wait = (throttles.get(target)?.last ?? -Infinity) + ms - performance.now()
+  delayed(call, target, wait)
+  if (wait <= 0) sendDelayed()
+}
+
+/**
+ * Call in `ms`, unless a later call replaces this one.
+ * @param {() => void} call
+ * @param {string} target
+ * @param {number} ms
+ */
+function delayed(call, target, ms) {
   const state = throttles.get(target) ?? { last: -Infinity }
   throttles.set(target, state)
   clearTimeout(state.timer)
@@ -140,9 +158,7 @@ function throttled(call, target, ms) {
     state.last = performance.now()
     call()
   }
-  const wait = state.last + ms - performance.now()
-  if (wait <= 0) sendDelayed()
-  else state.timer = setTimeout(state.send, wait)
+  state.timer = setTimeout(state.send, ms)
 }
 
 /** Send what waits, so that a later event does not overtake it. */

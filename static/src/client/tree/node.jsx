@@ -2,14 +2,12 @@
 // into.
 import { Component, createElement, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { app } from '../core/app.js'
-import { handlerFor, selectedValues } from './events.js'
+import { FIELDS, handlerFor, selectedValues } from './events.js'
 import { contentOf } from './fragments.js'
 import { keyOf } from './patch.js'
 
 /** @import { ReactNode, ReactElement } from 'react' */
 /** @import { Child, FragmentContent, Model, PageInfo, Send } from '../types.d.ts' */
-
-const FIELDS = new Set(['input', 'select', 'textarea'])
 
 /** @type {Send} */
 const send = (message) => app.send(message)
@@ -142,7 +140,7 @@ class Boundary extends Component {
 
 /**
  * A field whose value Python sets. What the visitor types is shown at once. The server's value is applied when the
- * server has seen the last key (its acknowledged sequence number), and not within `debounce` ms of typing.
+ * server has seen the last key (its acknowledged sequence number).
  * @param {{ model: Model }} props
  */
 function Field({ model }) {
@@ -151,25 +149,21 @@ function Field({ model }) {
   const controlled = value === undefined ? 'checked' : 'value'
   const serverValue = attributes[controlled]
   const [shown, setShown] = useState(serverValue)
-  const typed = useRef({ seq: -1, at: 0 })
+  const typed = useRef(-1) // the sequence number of the last event
 
-  const debounce = Math.max(0, ...Object.values(eventHandlers).map((handler) => handler.debounce ?? 0))
   useEffect(() => {
-    if (acknowledged < typed.current.seq) return
-    const wait = typed.current.at + debounce - performance.now()
-    const timer = setTimeout(() => setShown(serverValue), Math.max(0, wait))
-    return () => clearTimeout(timer)
-  }, [serverValue, acknowledged, debounce])
+    if (acknowledged >= typed.current) setShown(serverValue)
+  }, [serverValue, acknowledged])
 
   /** @param {number} seq */
   const onSend = (seq) => {
-    typed.current = { seq, at: performance.now() }
+    typed.current = seq
   }
   for (const name in eventHandlers) props[name] = handlerFor(eventHandlers[name], send, onSend)
   const changed = props.onChange
   props.onChange = (/** @type {{ target: any }} */ event) => {
     setShown(selectedValues(event.target) ?? event.target[controlled])
-    if (changed) typed.current.seq = Infinity // until it is sent, which may be later
+    if (changed) typed.current = Infinity // until it is sent, which may be later
     changed?.(event)
   }
   props[controlled] = shown
@@ -181,7 +175,7 @@ function Field({ model }) {
     if (!app.isHydrating || !heard.length || !isChanged(field)) return
     // Typed before React was there.
     setShown(selectedValues(field) ?? field[controlled])
-    typed.current.seq = Infinity
+    typed.current = Infinity
     // At the end of this commit, which makes the session live.
     queueMicrotask(() => {
       for (const [name, type] of heard) props[name](eventOf(type, field))
