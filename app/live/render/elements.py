@@ -48,7 +48,10 @@ def check(node: Mapping[str, Any]) -> None:
         for name, value in attributes.items():
             if name not in ATTRIBUTES or name in FORBIDDEN:
                 _check_attribute(tag, name, value)
-    for child in node.get("children", ()):
+    children = node.get("children", ())
+    if not isinstance(children, list | tuple):
+        raise UnsafeMarkup(f"<{tag}> has a {type(children).__name__} in place of its list of children: write a list")
+    for child in children:
         if not isinstance(child, str | VdomDict | Component):
             _check_child(tag, child)
 

@@ -56,6 +56,7 @@ def live() -> VdomDict:
     (html.p(False), "<p> has False as a child: write None"),
     (html.p(do_nothing), "<p> has the function do_nothing as a child: call it"),
     (html.p(Season.WINTER), "<p> has Season.WINTER as a child: write its value"),
+    (VdomDict(tagName="p", children=html.b()), "<p> has a VdomDict in place of its list of children: write a list"),  # type: ignore[typeddict-item]
     (html.p({"dangerouslySetInnerHTML": {"__html": "<b>x</b>"}}), "<p> has dangerouslySetInnerHTML"),
     (reactjs.component_from_url("https://elsewhere.example/x.js", "Picker", resolve_imports=False)(),
      "<Picker> is JavaScript from elsewhere"),
