@@ -6,6 +6,7 @@ from __future__ import annotations
 import argparse
 import os
 import platform
+import sys
 import tempfile
 import time
 from datetime import UTC, datetime
@@ -15,6 +16,7 @@ from pathlib import Path
 import orjson
 
 from tests.bench import attacks, cluster, load, map_frames, overload, run, scale, stacks, table
+from tests.bench.machine import LARGEST_DRIFT, Machine
 
 HERE = Path(__file__).parent
 
@@ -49,7 +51,8 @@ def main() -> None:
 
 
 def compare(folder: Path, *, quick: bool, with_next: bool, before: Path | None) -> None:
-    started = time.monotonic()
+    started, machine = time.monotonic(), Machine()
+    print(machine, flush=True)
     setting = stacks.Setting.prepare(folder)
     compared = [stacks.ours(setting), stacks.stock(setting), stacks.jinja(setting)]
     if before:
@@ -58,16 +61,20 @@ def compare(folder: Path, *, quick: bool, with_next: bool, before: Path | None) 
         from tests.bench.next_peer import next_static
 
         compared.append(next_static(setting))
-    samples = run.measure(compared, setting, run.QUICK if quick else run.Rounds())
+    samples = run.measure(compared, setting, run.QUICK if quick else run.Rounds(), machine)
     medians = samples.medians(compared)
     shown = table.markdown(medians, {stack.key: stack.title for stack in compared})
-    print(f"\n{shown}\n\n{time.monotonic() - started:.0f} s")
+    print(f"\n{shown}\n\n{time.monotonic() - started:.0f} s; {machine}")
+    if not machine.is_even:
+        sys.exit(
+            f"the machine's speed changed by {machine.drift:.0%}, more than {LARGEST_DRIFT:.0%}: RESULTS.md is not written"
+        )
     if not quick:
         options = " --next" * with_next + " --before FOLDER" * bool(before)
-        _write("python -m tests.bench" + options, shown, {"medians": medians, "samples": samples.values})
+        _write("python -m tests.bench" + options, machine, shown, {"medians": medians, "samples": samples.values})
 
 
-def _write(command: str, shown: str, figures: dict[str, object]) -> None:
+def _write(command: str, machine: Machine, shown: str, figures: dict[str, object]) -> None:
     facts = {
         "date": datetime.now(UTC).isoformat(timespec="minutes"),
         "command": command,
@@ -76,7 +83,7 @@ def _write(command: str, shown: str, figures: dict[str, object]) -> None:
     }
     (HERE / "results.json").write_bytes(orjson.dumps({**facts, **figures}, option=orjson.OPT_INDENT_2))
     (HERE / "RESULTS.md").write_text(
-        f"# What the properties page costs\n\n`{facts['command']}`, {facts['date']}, {facts['machine']}. "
+        f"# What the properties page costs\n\n`{facts['command']}`, {facts['date']}, {facts['machine']}; {machine}. "
         "Medians of one run, the stacks taking turns; ratios within a row are what counts. `/properties` with 60 cards; "
         "*slow link*: 150 ms round trip, 1.6/0.75 Mbit/s on every protocol, CPU 4× slower. *Whole view*: all that the "
         "server does until 60 cards are at the client and live. Goals in ms of CPU were set on a machine where stock "

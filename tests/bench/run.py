@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Error, sync_playwright
 
 from tests.bench import browser, metrics_cost, server_cost
 from tests.bench.live import BROWSER
+from tests.bench.machine import Machine
 from tests.bench.process import ROOT
 from tests.bench.stacks import Setting, Stack, free_port
 from tests.tools.chromium import FLAGS, find_chromium
@@ -52,11 +53,13 @@ class Samples:
         }
 
 
-def measure(stacks: list[Stack], setting: Setting, rounds: Rounds) -> Samples:
+def measure(stacks: list[Stack], setting: Setting, rounds: Rounds, machine: Machine) -> Samples:
     samples = Samples()
     _server(stacks, setting, rounds.server, samples)
+    machine.look()
     _memory(stacks, rounds.memory, samples)
-    _browser(stacks, setting, rounds, samples)
+    machine.look()
+    _browser(stacks, setting, rounds, samples, machine)
     return samples
 
 
@@ -91,7 +94,7 @@ def _memory(stacks: list[Stack], rounds: int, samples: Samples) -> None:
                 samples.note(stack, "grown", memory.grown)
 
 
-def _browser(stacks: list[Stack], setting: Setting, rounds: Rounds, samples: Samples) -> None:
+def _browser(stacks: list[Stack], setting: Setting, rounds: Rounds, samples: Samples, machine: Machine) -> None:
     executable = find_chromium()  # before Playwright starts: it may start Playwright itself
     with ExitStack() as running:
         for stack in stacks:
@@ -109,6 +112,7 @@ def _browser(stacks: list[Stack], setting: Setting, rounds: Rounds, samples: Sam
                 _say(f"browser, round {turn + 1} of {rounds.fast}: {stack.title}")
                 _note_visit(samples, stack, "fast", browser.visit(chromium, stack, setting, stack.url, slow=False))
                 _note_arrival(samples, stack, chromium, stack.url, "fast")
+            machine.look()
         for turn in range(rounds.slow):
             for stack in stacks:
                 _say(f"slow link, round {turn + 1} of {rounds.slow}: {stack.title}")
@@ -118,6 +122,7 @@ def _browser(stacks: list[Stack], setting: Setting, rounds: Rounds, samples: Sam
                 with suppress(TimeoutError, Error):
                     usable = browser.usable(chromium, stack, setting, url, slow=True)
                     samples.note(stack, "usable.slow", usable)
+            machine.look()
 
 
 def _note_visit(samples: Samples, stack: Stack, link: str, sample: browser.Sample) -> None:

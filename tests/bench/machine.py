@@ -1,0 +1,42 @@
+"""The speed of the machine: figures of a run in which it changes are not comparable."""
+
+from __future__ import annotations
+
+import time
+
+ADDITIONS = 10_000_000
+LARGEST_DRIFT = 0.15  # of the fastest
+TRIES = 3
+
+
+def additions() -> float:
+    """Seconds that ten million additions in Python take: the best of three."""
+    return min(_once() for _ in range(TRIES))
+
+
+def _once() -> float:
+    began, total = time.perf_counter(), 0
+    for number in range(ADDITIONS):
+        total += number
+    return time.perf_counter() - began
+
+
+class Machine:
+    """`look()` between the measurements of a run."""
+
+    def __init__(self) -> None:
+        self.seconds = [additions()]
+
+    def look(self) -> None:
+        self.seconds.append(additions())
+
+    @property
+    def drift(self) -> float:
+        return max(self.seconds) / min(self.seconds) - 1
+
+    @property
+    def is_even(self) -> bool:
+        return self.drift <= LARGEST_DRIFT
+
+    def __str__(self) -> str:
+        return f"ten million additions in Python: {min(self.seconds):.2f} to {max(self.seconds):.2f} s"
