@@ -72,7 +72,7 @@ def create_app(settings: Settings) -> ASGIApp:
     base_url = str(settings.public_url or f"http://{settings.host}:{settings.port}").rstrip("/")
     worker = ServiceWorker(assets, enabled=settings.keeps_pages)
     app = Starlette(routes=_routes(assets, worker), lifespan=_lifespan(settings, assets, base_url, tracing))
-    headers = headers_of(settings)
+    headers = headers_of(settings, assets)
     guarded = headers.around(with_static_files(app))
     cached = ResponseCache(guarded, lambda: app.state.site.version, settings.page_cache)
     hosts = Hosts(settings.public_url)
@@ -98,9 +98,9 @@ def create_app(settings: Settings) -> ASGIApp:
     return site
 
 
-def headers_of(settings: Settings) -> SecurityHeaders:
+def headers_of(settings: Settings, assets: Assets) -> SecurityHeaders:
     is_secure = settings.public_url is not None and settings.public_url.scheme == "https"
-    return SecurityHeaders(settings.frame_hosts, secure=is_secure)
+    return SecurityHeaders(settings.frame_hosts, assets, secure=is_secure)
 
 
 def _routes(assets: Assets, worker: ServiceWorker) -> list[BaseRoute]:

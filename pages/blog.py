@@ -68,6 +68,10 @@ def head(data: Data) -> Head:
     )
 
 
+def first_screen(_: Params) -> str:
+    return "detail"
+
+
 def view(data: Data) -> Nodes:
     return [
         html.article({"className": "article"}, opening(data.blog), content(data.blog)),

@@ -60,6 +60,10 @@ def head(data: Data) -> Head:
     )
 
 
+def first_screen(_: Params) -> str:
+    return "list"
+
+
 def view(data: Data) -> Nodes:
     cards = [blog_card(each, SIZES, first=each is data.blogs[0]) for each in data.blogs]
     heading = html.h2({"className": "visually-hidden"}, t("All stories"))

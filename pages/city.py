@@ -100,6 +100,10 @@ def head(data: Data) -> Head:
     )
 
 
+def first_screen(_: Params) -> str:
+    return "detail"
+
+
 def view(data: Data) -> Nodes:
     city = data.city
     return [

@@ -70,6 +70,10 @@ def head(data: Data | None) -> Head:
     )
 
 
+def first_screen(_: Params) -> str:
+    return "opening"
+
+
 def view(data: Data) -> Nodes:
     return [
         hero(),

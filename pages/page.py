@@ -1,6 +1,6 @@
 """The interface of this site's pages: a page of the engine (`app.live.pages.page`) with a head and a section.
 
-QUERY, load, view, skeleton, missing, partial, FRESH_SECONDS      see `app.live.pages.page`
+QUERY, load, view, skeleton, missing, partial, FRESH_SECONDS, first_screen      see `app.live.pages.page`
 SECTION             which tab is active ('' for none)
 OVER_PICTURE        True where the header stands in light text over a picture
 head(data) -> Head  title, description, picture, structured data: a value, no side effect

@@ -72,6 +72,10 @@ def head(data: Data) -> Head:
     )
 
 
+def first_screen(_: Params) -> str:
+    return "detail"
+
+
 def view(data: Data) -> Nodes:
     place = data.place
     return [

@@ -75,6 +75,10 @@ def head(data: Data | All) -> Head:
     )
 
 
+def first_screen(_: Params) -> str:
+    return "opening"
+
+
 def view(data: Data | All) -> Nodes:
     if isinstance(data, All):
         return [hero("#all"), all_of_a_kind(data)]

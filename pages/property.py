@@ -76,6 +76,10 @@ def head(data: Data) -> Head:
     )
 
 
+def first_screen(_: Params) -> str:
+    return "detail"
+
+
 def view(data: Data) -> Nodes:
     record = data.property
     return [

@@ -84,6 +84,10 @@ def head(data: Data) -> Head:
     )
 
 
+def first_screen(_: Params) -> str:
+    return "region"
+
+
 def view(data: Data) -> Nodes:
     region = data.region
     return [

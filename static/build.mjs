@@ -7,6 +7,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import * as esbuild from 'esbuild'
+import { FIRST_SCREENS, firstScreens } from './first_screens.mjs'
 import { fonts, PRELOADED } from './fonts.mjs'
 import { bill, bundled, licenses } from './packages.mjs'
 
@@ -23,6 +24,7 @@ const BUILDS = [
   { tour: 'src/tour/index' },
   { worker: 'src/offline/worker' },
   { forget: 'src/offline/forget' },
+  Object.fromEntries(Object.keys(FIRST_SCREENS).map((name) => [`first-screen-${name}`, `first-screen:${name}`])),
 ].map(findSources)
 
 process.chdir(HERE)
@@ -36,6 +38,8 @@ const options = (entryPoints, index) => ({
   entryNames: 'assets/[name]-[hash]',
   chunkNames: 'assets/[name]-[hash]',
   assetNames: 'assets/[name]-[hash]',
+  // The addresses in a style sheet are relative to it, but those of a first screen stand in the HTML.
+  publicPath: 'first-screen-text' in entryPoints ? `/static/${OUT}` : undefined,
   bundle: true,
   target: ['es2022', 'chrome112', 'firefox115', 'safari16.4'],
   jsx: 'automatic',
@@ -49,7 +53,7 @@ const options = (entryPoints, index) => ({
   loader: { '.woff2': 'file', '.svg': 'file', '.inline.svg': 'dataurl', '.png': 'file', '.webp': 'file' },
   metafile: true,
   logLevel: 'warning',
-  plugins: [fonts, { name: 'manifest', setup: ({ onEnd }) => onEnd((result) => finish(result, index)) }],
+  plugins: [fonts, firstScreens, { name: 'manifest', setup: ({ onEnd }) => onEnd((result) => finish(result, index)) }],
 })
 
 for (const each of BUILDS.map(options)) {
@@ -66,6 +70,7 @@ function isClassic({ client, worker, forget }) {
 function findSources(sources) {
   return Object.fromEntries(
     Object.entries(sources).map(([name, source]) => {
+      if (source.startsWith('first-screen:')) return [name, source]
       const candidates = source.endsWith('.css') ? [source] : [`${source}.jsx`, `${source}.js`]
       const file = candidates.find((path) => existsSync(join(HERE, path)))
       if (file) return [name, file]

@@ -19,6 +19,7 @@ import typer
 import uvicorn
 from uvicorn.supervisors import ChangeReload, Multiprocess
 
+from app.assets import read_assets
 from app.live.process.listen import listening_socket
 from app.live.socket.session import LARGEST_MESSAGE
 from app.server import create_app, headers_of
@@ -127,7 +128,7 @@ async def _migrate(settings: Settings, listener: socket.socket) -> None:
     opening = asyncio.create_task(_open_once(settings.database))
     done, _ = await asyncio.wait({opening}, timeout=LONG_START)
     if not done:
-        starting = headers_of(settings).around(health.starting)
+        starting = headers_of(settings, read_assets(settings.assets)).around(health.starting)
         server = uvicorn.Server(
             uvicorn.Config(starting, lifespan="off", log_config=None, ws="none", server_header=False)
         )

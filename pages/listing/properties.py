@@ -197,6 +197,12 @@ def head(data: Data | OtherView) -> Head:
     )
 
 
+def first_screen(params: Params) -> str:
+    if any(params.get(name) for name in OTHER_VIEWS):
+        return "saved"
+    return "map" if params.get("view") == "map" else "list"
+
+
 def view(data: Data | OtherView) -> Nodes:
     if isinstance(data, OtherView):
         nodes: Nodes = data.module.view(data.data)

@@ -11,12 +11,12 @@ from playwright.sync_api import Route
 from tests.browser.conftest import Open, wait_until_idle, wait_until_whole
 from tests.browser.server import Server
 
-FILES = re.compile(r"/static/dist/assets/(?:client|style|app|chunk)-")
+FILES = re.compile(r"/static/dist/assets/(?:style|app|chunk)-")
 SCRIPT = "\n;window.altered = true"
 STYLE = "\nhtml { --altered: 1 }"
 
 
-@pytest.mark.parametrize(("name", "added"), [("client", SCRIPT), ("app", SCRIPT), ("style", STYLE)])
+@pytest.mark.parametrize(("name", "added"), [("app", SCRIPT), ("style", STYLE)])
 def test_an_altered_file_is_not_used(open_page: Open, name: str, added: str) -> None:
     page = open_page("about:blank", live=False, allow=("integrity", "ERR_FAILED", "dynamically imported"))
 

@@ -10,7 +10,7 @@ from itertools import count, groupby, product
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Route, WebSocketRoute, expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import (
     DESKTOP,
@@ -298,25 +298,11 @@ def test_scrolling_lays_out_the_rest(open_page: Open) -> None:
 
 
 @pytest.mark.pictures
-@pytest.mark.parametrize("script", ["client", "app"])
-def test_pictures_load_while_a_script_is_late(open_page: Open, script: str) -> None:
+def test_pictures_load_without_the_app(open_page: Open) -> None:
     page = open_page("/about", live=False, allow=("net::ERR_FAILED", "Failed to fetch dynamically imported module"))
-    page.route(re.compile(rf"/assets/{script}-"), lambda route: route.abort())
+    page.route(re.compile("/assets/app-"), lambda route: route.abort())
     page.goto("/properties")
     expect(page.locator(".grid__item:nth-child(2) .picture__image")).to_be_visible()
-
-
-def test_first_script_runs_before_the_first_frame(open_page: Open) -> None:
-    page = open_page("/about", live=False)
-    held: list[Route] = []
-    page.route(re.compile("/assets/client-"), lambda route: held.append(route))
-    page.goto("/properties", wait_until="domcontentloaded")
-    wait_until(page, lambda: held)
-    page.evaluate("() => new Promise((next) => setTimeout(next, 200))")  # ms: twelve frames
-    count = "() => performance.getEntriesByType('paint').length"
-    assert page.evaluate(count) == 0
-    held[0].continue_()
-    page.wait_for_function(count)
 
 
 @pytest.mark.pictures

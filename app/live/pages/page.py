@@ -8,6 +8,7 @@ REPEATED            optional: those of QUERY that may be given several times, an
 LISTS               optional: those of QUERY whose values, also repeated ones, are joined by '/', and may be long
 FRESH_SECONDS       optional: how long a result may be kept, for a page that reads the clock, randomness or anything else
                     than its source. Without it `load` and `view` run once for all visitors, until the source changes
+first_screen(params) -> str        optional: the name of the style rules in its HTML (static/first_screens.mjs); else 'text'
 missing() -> list of nodes         optional: what the page shows when `load` finds nothing
 partial(data) -> bool              optional: whether a part could not be read; such a page is not cached
 complete(source, params) -> bool   optional: awaits what a partial page lacks, so that `load` then has it; sessions share

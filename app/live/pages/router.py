@@ -18,7 +18,7 @@ from app.live.pages.page import Match, Params
 LONGEST_PATH, LONGEST_QUERY, LONGEST_VALUE = 2_000, 4_000, 100
 NAMES: dict[str, type] = {"QUERY": tuple}  # required names of every page → type
 PARTS = {"load": 2, "view": 1, "skeleton": 0}  # required functions → number of arguments
-OPTIONAL = {"missing": 0, "partial": 1}
+OPTIONAL = {"missing": 0, "partial": 1, "first_screen": 1}
 
 
 class Router:

@@ -28,7 +28,7 @@ from pages import offline
 
 WORKER, PAGE = "/service-worker.js", "/static/offline/"
 # Files of every page, and those first needed offline: to report that a message was not sent.
-SCRIPTS = ("client.js", "app.js", "modules/toasts/Toasts.js", "site/offline.js", "modules/saved/saved_page.js")
+SCRIPTS = ("app.js", "modules/toasts/Toasts.js", "site/offline.js", "modules/saved/saved_page.js")
 HEADERS = {
     "cache-control": "no-cache",
     "content-security-policy": "default-src 'none'; connect-src 'self'",  # the worker's own policy

@@ -5,16 +5,20 @@ from __future__ import annotations
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from app.live.http.assets import Assets
 from app.web.endpoints import csp_reports
 
 
-def content_security_policy(frame_hosts: tuple[str, ...], *, secure: bool) -> str:
-    """No inline script or style, frames only from `frame_hosts`. The same for every page, so that HTML can be cached."""
+def content_security_policy(frame_hosts: tuple[str, ...], assets: Assets, *, secure: bool) -> str:
+    """No inline script or style but those of the build, by their digests; frames only from `frame_hosts`. The same for every
+    page, so that HTML can be cached.
+    """
+    styles = " ".join(each.digest for each in assets.first_screens.values())
     frames = " ".join(("'self'", *(f"https://{host}" for host in frame_hosts)))
     rules = {
         "default-src": "'none'",
-        "script-src": "'self'",
-        "style-src": "'self'",
+        "script-src": f"'self' {assets.script.digest}",
+        "style-src": f"'self' {styles}",
         "img-src": "'self' data: blob: https:",  # pictures of the remote catalogue; previews are data
         "font-src": "'self'",
         "media-src": "'self'",
@@ -58,7 +62,7 @@ _STARTS = ("http.response.start", "websocket.http.response.start")
 class SecurityHeaders:
     """Adds the headers to answers. A header set by the answer itself wins."""
 
-    def __init__(self, frame_hosts: tuple[str, ...], *, secure: bool) -> None:
+    def __init__(self, frame_hosts: tuple[str, ...], assets: Assets, *, secure: bool) -> None:
         self.every = {
             "x-content-type-options": "nosniff",
             "cross-origin-resource-policy": "same-site",
@@ -66,7 +70,7 @@ class SecurityHeaders:
         if secure:
             self.every["strict-transport-security"] = "max-age=31536000; includeSubDomains"
         self.document = {
-            "content-security-policy": content_security_policy(frame_hosts, secure=secure),
+            "content-security-policy": content_security_policy(frame_hosts, assets, secure=secure),
             "permissions-policy": permissions_policy(frame_hosts),
             "referrer-policy": "strict-origin-when-cross-origin",
             "cross-origin-opener-policy": "same-origin",

@@ -1,6 +1,6 @@
-// The engine's first script, before React. It opens the websocket with the first frame, so that the first update
-// arrives while React is still being downloaded and compiled. React is requested when that frame is on the screen: it
-// delays nothing that is seen.
+// The engine's first script, before React. It stands in the HTML, behind all that is seen. It opens the websocket with the
+// first frame, so that the first update arrives while React is still being downloaded and compiled. React is requested
+// when that frame is on the screen: it delays nothing that is seen.
 import { connect, restoreUrl } from './connection/connect.js'
 import { startDrafts } from './forms/drafts.js'
 import { replayEarlyClicks } from './forms/early_clicks.js'
@@ -11,12 +11,12 @@ import { guardPlainForms } from './forms/plain_forms.js'
  * @template Prepared
  * @param {object} site
  * @param {() => boolean} site.isLeaving  Runs first. True: the browser loads another document instead of this one.
- * @param {() => Prepared} site.onParsed  Runs when the document is parsed, before React.
+ * @param {() => Prepared} site.onParsed  Runs before React.
  *   Its result is the second argument of the `start` that the app's script exports.
  */
 export function boot({ isLeaving, onParsed }) {
   const { app, build = '' } = document.documentElement.dataset
-  if (!app) parsed().then(startDrafts)
+  if (!app) startDrafts()
   else if (!isLeaving()) startLive(app, build, onParsed)
 }
 
@@ -42,7 +42,8 @@ function startLive(app, build, onParsed) {
     connect(() => ({ path: location.pathname, query: location.search, adopt: '1', deflate: '1', build })),
   )
   const requested = connected.then(firstPaint).then(requestApp)
-  const prepared = parsed().then(() => {
+  // Not when DOMContentLoaded is fired: Chromium's parser waits for the style sheet behind this script.
+  const prepared = Promise.resolve().then(() => {
     startDrafts()
     return onParsed()
   })
@@ -75,12 +76,4 @@ const firstPaint = () =>
 function requestApp() {
   const { content } = /** @type {HTMLTemplateElement} */ (document.getElementById('page-end'))
   document.body.append(content)
-}
-
-/** @returns {Promise<void>} */
-function parsed() {
-  return new Promise((resolve) => {
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => resolve(), { once: true })
-    else resolve()
-  })
 }

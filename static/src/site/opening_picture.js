@@ -11,14 +11,10 @@ export function prioritizeOpeningPicture() {
     delete dataset.opening
     listening.abort()
   }
-  const wait = () => {
-    /** @type {HTMLImageElement | null} */
-    const opening = document.querySelector(OPENING)
-    if (!opening || opening.complete) end()
-    else for (const type of ['load', 'error']) opening.addEventListener(type, end, listening)
-  }
   dataset.opening = ''
   for (const type of ['load', 'scroll', 'resize']) addEventListener(type, end, listening)
-  if (document.readyState !== 'loading') wait()
-  else addEventListener('DOMContentLoaded', wait, listening) // the picture may not be parsed yet
+  /** @type {HTMLImageElement | null} */
+  const opening = document.querySelector(OPENING)
+  if (!opening || opening.complete) end()
+  else for (const type of ['load', 'error']) opening.addEventListener(type, end, listening)
 }

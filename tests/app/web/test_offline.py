@@ -42,7 +42,7 @@ def test_pages_and_worker_are_of_one_build_with_existing_files() -> None:
         assert f'data-build="{said["build"]}"' in client.get("/static/tour/?id=pano-gudauri").text
         files = said["files"]
         assert isinstance(files, list)
-        assert {read_assets().style, read_assets().script, read_assets().app} <= set(files)
+        assert {read_assets().style, read_assets().app} <= set(files)
         assert all(client.get(file).status_code == 200 for file in files)
 
 
