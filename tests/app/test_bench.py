@@ -12,7 +12,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from tests.bench import __main__ as bench
-from tests.bench import records, run, shell
+from tests.bench import records, run, shell, stacks
 from tests.bench.machine import Machine
 
 
@@ -45,10 +45,10 @@ def test_figures_are_written_only_if_the_machine_stayed_even(
         return run.Samples()
 
     monkeypatch.setattr("tests.bench.machine.additions", lambda: next(seconds))
-    monkeypatch.setattr(bench.run, "measure", measure)
-    monkeypatch.setattr(bench.stacks.Setting, "prepare", lambda _: None)
+    monkeypatch.setattr(run, "measure", measure)
+    monkeypatch.setattr(stacks.Setting, "prepare", lambda _: None)
     for name in ("ours", "stock", "jinja"):
-        monkeypatch.setattr(bench.stacks, name, lambda _, name=name: SimpleNamespace(key=name, title=name))
+        monkeypatch.setattr(stacks, name, lambda _, name=name: SimpleNamespace(key=name, title=name))
     monkeypatch.setattr(bench, "HERE", tmp_path)
     with nullcontext() if is_written else pytest.raises(SystemExit, match="is not written"):
         bench.compare(tmp_path, quick=False, with_next=False, before=None)

@@ -22,7 +22,7 @@ PAINTED = "() => performance.getEntriesByName('first-contentful-paint').length"
 # The styles and places of all that is in the first screen: those of the first call are kept in the page, and compared.
 # Sizes count by the place of each element: those of what reaches beyond the screen may change.
 LOOK = """() => {
-  const RESOLVED = /size$|^(width|height|top|right|bottom|left)$|^margin|^inset|origin$|^grid-template/
+  const RESOLVED = /size$|^(width|height|top|right|bottom|left)$|^margin|^inset|origin$|^grid-template|^--remembered$/
   const isInside = (element) => {
     const { top, bottom, left, right, width, height } = element.getBoundingClientRect()
     return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && width * height > 0
