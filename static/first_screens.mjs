@@ -9,7 +9,8 @@ const CSS = join(import.meta.dirname, 'css')
 // Colours, letters, layout, header, footer and notices. A short page shows its footer in the first screen.
 const EVERY_PAGE = [
   ...['fallback-fonts', 'tokens', 'dark', 'contrast', 'base', 'layout', 'utilities'],
-  ...['buttons', 'icons', 'shell', 'languages', 'hearts', 'tab-bar', 'footer', 'sections', 'states', 'media', 'text-link'],
+  ...['buttons', 'icons', 'text-link', 'shell', 'languages', 'hearts', 'tab-bar', 'footer'],
+  ...['sections', 'states', 'media'],
 ]
 const CARDS = ['cards', 'rating', 'dotted']
 const LIST = [...EVERY_PAGE, ...CARDS, 'form', 'filters', 'more-filters', 'place-search']
@@ -29,7 +30,10 @@ export const FIRST_SCREENS = {
 export const firstScreens = {
   name: 'first-screens',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^first-screen:/ }, ({ path }) => ({ path: path.slice('first-screen:'.length), namespace: 'first-screen' }))
+    onResolve({ filter: /^first-screen:/ }, ({ path }) => ({
+      path: path.slice('first-screen:'.length),
+      namespace: 'first-screen',
+    }))
     onLoad({ filter: /.*/, namespace: 'first-screen' }, async ({ path }) => {
       const index = join(CSS, 'index.css')
       const contents = part(await readFile(index, 'utf8'), FIRST_SCREENS[path])
