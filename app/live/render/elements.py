@@ -16,6 +16,7 @@ MODULE_SOURCE = "modules"  # the client modules of `app.live.render.modules`
 FORBIDDEN = frozenset({"style", "dangerouslySetInnerHTML", "innerHTML"})
 RENAMED = {"class": "className", "for": "htmlFor", "http-equiv": "httpEquiv", "accept-charset": "acceptCharset"}
 DATA_TYPES = ("application/ld+json", "application/json")  # types of <script> that browsers do not run
+NO_EVENT = "an event that React has"
 _OURS = frozenset({"key", "ref", "fragment", "_reactpy_ack_seq"})  # attributes that are not sent to the DOM
 _BY_LOWER = {name.lower(): name for name in (*ATTRIBUTES, *ARIA, *EVENTS)}
 
@@ -43,7 +44,7 @@ def check(node: Mapping[str, Any]) -> None:
         raise UnsafeMarkup(f"<{tag}> has {name} as JavaScript, which the browser does not run here: give a function")
     for name in node.get("eventHandlers", ()):
         if name not in EVENTS and (source is None or not name.startswith("on")):
-            raise UnsafeMarkup(f"<{tag}> has the handler {name}: write {_instead(name)}")
+            raise UnsafeMarkup(f"<{tag}> has the handler {name}: write {_instead(name) or NO_EVENT}")
     if source is None and tag:  # client modules have their own props
         for name, value in attributes.items():
             if name not in ATTRIBUTES or name in FORBIDDEN:
@@ -107,7 +108,7 @@ def _instead(name: str) -> str:
     if close := get_close_matches(name.lower(), _BY_LOWER, 1, cutoff=0.8):
         return _BY_LOWER[close[0]]
     if name.startswith("on"):
-        return "an event that React has"
+        return NO_EVENT
     if name.startswith("aria-"):
         return "an attribute of WAI-ARIA"
     return "it as data-…" if name.lower() != name or "_" in name else ""

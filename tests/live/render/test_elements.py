@@ -42,6 +42,7 @@ def live() -> VdomDict:
     (html.button({"onClick": "alert(1)"}), "<button> has onClick as JavaScript"),
     (html.p({"style": {"color": "red"}}), "<p> has style: use a class"),
     (html.button({"onClik": do_nothing}), "<button> has the handler onClik: write onClick"),
+    (html.button({"pressed": do_nothing}), "<button> has the handler pressed: write an event that React has"),
     (html.button({"onClick": 3}), "<button> has onClick as int: write onClick, and give a function"),
     (html.p({"classname": "notice"}), "<p> has classname: write className"),
     (html.p({"clasName": "notice"}), "<p> has clasName: write className"),
