@@ -152,12 +152,9 @@ add(
 add(
     C,
     "kutaisi",
-    "oldtown",
-    "Pale houses under a great green-roofed church, wooded hills behind",
+    "towns",
+    "The White Bridge over the pale boulders of the Rioni, green-roofed Bagrati cathedral on the hill",
     kind="kutaisi",
-    river=False,
-    seed=3,
-    time="golden",
 )
 add(
     C,

@@ -1,4 +1,4 @@
-"""Towns on a slope: Tbilisi, Sighnaghi with its wall, Kutaisi, Gori with its citadel, Telavi, Akhaltsikhe; and the sulphur baths."""
+"""Towns on a slope: Tbilisi, Sighnaghi with its wall, Gori with its citadel, Telavi, Akhaltsikhe; and the sulphur baths."""
 
 from static.studio.land import *
 
@@ -23,14 +23,8 @@ SETS = {
         range=230,
     ),
     "kutaisi": dict(
-        slope=0.20,
         cols=["#efe6d2", "#dfe0d0", "#e3cfae", "#cfd8cc", "#e9d6c0"],
         roofs=["#8a6a5c", "#a9604a", "#7f8a84"],
-        fort=None,
-        church=("#dcc9a2", "#4f8a74", False),
-        big=True,
-        river=True,
-        season="lush",
     ),
     "gori": dict(
         slope=0.10,
@@ -127,6 +121,32 @@ def dome(r=2.6, col="#c98f66", lantern=True):
     return b.obj("dome", link=False)
 
 
+def tiled_front():
+    """the blue tiled front of a bath, with a pointed portal"""
+    b = MB()
+    c = hexc("#4f9aa5")
+    b.box(0, 0, -1, 15, 3.2, 8.2, c)
+    b.box(0, -0.2, 7.2, 15.6, 3.6, 0.5, "#e8d8b0")
+    rr = random.Random(2)
+    for i in range(12):
+        for j in range(6):
+            b.box(
+                -6.9 + i * 1.25,
+                -1.62,
+                0.5 + j * 1.1,
+                1.1,
+                0.06,
+                0.95,
+                ["#3f7f98", "#5fb0b0", "#e8d8b0", "#2f6f88", "#7fc0b5"][rr.randrange(5)],
+            )
+    b.box(0, -1.7, 0, 4.4, 0.2, 6.0, "#e8d8b0")
+    b.box(0, -1.8, 0, 3.0, 0.2, 4.2, "#2c2723")
+    for u in (-7.8, 7.8):
+        b.cone(u, -0.4, -1, 1.0, 0.9, 11.4, 10, "#d8a56e")
+        b.cone(u, -0.4, 10.4, 1.2, 0.05, 1.6, 10, "#4f9aa5")
+    return b.obj("tiled front", link=False)
+
+
 def build(p):
     kind = p.get("kind", "tbilisi")
     K = dict(SETS[kind])
@@ -175,8 +195,6 @@ def build(p):
             )
         if full:
             h = pad(h, x, y, 0, 0, 7, 0.0, 1.8)
-        if K.get("river") and not full:
-            h = h - 6 * smooth(15, 9, np.abs(y - 14 - 0.12 * x))
         return h
 
     L = Land(hf, season, full)
@@ -204,20 +222,6 @@ def build(p):
         nr=220,
         seed=seed,
     )
-    if K.get("river") and not full:
-        water(
-            lambda x, y: hf(0 * x, 14 + 0 * x) + 2.0 + 0 * x - 20 * smooth(13, 17, np.abs(y - 14 - 0.12 * x)),
-            lambda x, y, z, n: jitc(
-                mix(hexc("#5f9a9a"), hexc("#83b5ab"), smooth(-0.3, 0.3, fbm(x / 10, y / 10, 2, 4))), 0.06, 2
-            ),
-            half=60,
-            cy=-50,
-            r1=220,
-            na=170,
-            nr=120,
-            rough=0.14,
-        )
-        bridge(L, (6, 14.7), 28, hf)
     hs = town_houses(K)
     r = random.Random(seed + 1)
     chx = (-16, 52)
@@ -225,8 +229,7 @@ def build(p):
         chx = (-8, 74)
     if baths:
         chx = (-26, 84)
-    road = lambda x, y: K.get("river") and y < 27
-    y0 = 27 if K.get("river") else 22 if not full and not baths else 6
+    y0 = 22 if not full and not baths else 6
     last = 108 if K["fort"] == "down" else 999
     for row in range(12 if not full else 16):
         y = y0 + row * 10.2 - (70 if full else 0)
@@ -238,7 +241,6 @@ def build(p):
                     or abs(x - chx[0]) > (10 if not K.get("big") else 21)
                     or not chx[1] - 15 < y < chx[1] + (10 if not K.get("big") else 14)
                 )
-                and not road(x, y)
                 and not (baths and y < 62 and abs(x - 2) < 42)
                 and not (cit and (x - cit[0]) ** 2 / 44**2 + (y - cit[1]) ** 2 / 40**2 < 1)
                 and not (full and x * x + y * y < 170)
@@ -315,28 +317,7 @@ def build(p):
             ]
         ):
             L.put(dome(2.6, ["#c98f66", "#bf8258", "#d19c72"][i % 3]), x, y, i, s, 0)
-        b = MB()
-        c = hexc("#4f9aa5")  # the tiled bath front with a pointed portal
-        b.box(0, 0, -1, 15, 3.2, 8.2, c)
-        b.box(0, -0.2, 7.2, 15.6, 3.6, 0.5, "#e8d8b0")
-        rr = random.Random(2)
-        for i in range(12):
-            for j in range(6):
-                b.box(
-                    -6.9 + i * 1.25,
-                    -1.62,
-                    0.5 + j * 1.1,
-                    1.1,
-                    0.06,
-                    0.95,
-                    ["#3f7f98", "#5fb0b0", "#e8d8b0", "#2f6f88", "#7fc0b5"][rr.randrange(5)],
-                )
-        b.box(0, -1.7, 0, 4.4, 0.2, 6.0, "#e8d8b0")
-        b.box(0, -1.8, 0, 3.0, 0.2, 4.2, "#2c2723")
-        for u in (-7.8, 7.8):
-            b.cone(u, -0.4, -1, 1.0, 0.9, 11.4, 10, "#d8a56e")
-            b.cone(u, -0.4, 10.4, 1.2, 0.05, 1.6, 10, "#4f9aa5")
-        L.put(b.obj(link=False), 4, 50, 0, 1)
+        L.put(tiled_front(), 4, 50)
     X, Y = L.spots(620 if not full else 900, 4, 145, 1, 0.75, 40)
     L.scatter(
         [*L.broadleaves(4.5), poplar(1, "#3f6b40", 8)],
@@ -348,7 +329,6 @@ def build(p):
         0.1,
         lambda x, y, z: (
             ((y > 44) | (not baths))
-            & ((np.abs(y - 14 - 0.12 * x) > 17) | (not K.get("river")))
             & (np.hypot(x, y) > 12)
             & ((np.hypot(x - chx[0], (y - chx[1]) * 1.2) > 16) | (not K["church"]))
         ),
@@ -443,20 +423,3 @@ def mosque(L, x, y):
     for u in (-4, 0, 4):
         b.box(u, -6.55, 3, 1.1, 0.1, 3, "#2c2723")
     L.put(b.obj("mosque", link=False), x, y, 0.1)
-
-
-def bridge(L, at, length, hf, col="#f0ece2"):
-    """a white iron bridge over the river, seen from the bank"""
-    b = MB()
-    x, y = at
-    z = L.z(x - 3, y + 19) + 1.4
-    b.box(0, 0, 0, 4.6, length, 0.5, "#b8ab98")
-    for sx in (-2.2, 2.2):
-        b.box(sx, 0, 1.5, 0.14, length, 0.14, col)
-        for i in range(int(length / 1.4)):
-            b.box(sx, -length / 2 + 0.7 + i * 1.4, 0.5, 0.1, 0.1, 1.1, col)
-        for i in range(13):
-            t = (i + 0.5) / 13
-            b.box(sx, -length / 2 + t * length, -0.1 - 3.0 * (2 * t - 1) ** 2, 0.3, length / 12.6, 0.45, col)
-    o = b.obj("bridge", link=False)
-    inst(o, T(x, y, z, -0.12))

@@ -1,0 +1,131 @@
+"""What several places are known by: cathedrals, rock faces, bridges, statues, great trees, people. No scenes."""
+
+from static.studio.land import *
+
+DARK = "#2c2723"
+
+
+def arcade(b, M, width, n, z, high, col, window=0.42):
+    """blind arches on a wall that faces -y of M, each with a slim window"""
+    step = width / n
+    for i in range(n + 1):
+        b.box((i / n - 0.5) * width, 0, z, 0.3, 0.36, high, col, M=M)
+    for i in range(n):
+        u = (i + 0.5) * step - width / 2
+        for k in range(7):
+            a = (k + 0.5) / 7 * math.pi
+            b.box(
+                u - step / 2 * math.cos(a),
+                0,
+                z + high - 0.3 + step * 0.42 * math.sin(a),
+                step / 5,
+                0.36,
+                0.34,
+                col,
+                M=M,
+            )
+        b.box(u, -0.02, z + high * (0.95 - window), 0.6, 0.16, high * window, DARK, M=M)
+
+
+def drum(b, x, y, z, r, high, cone, st, roof, cross="#5d544c", sides=16):
+    """the wall under a dome with its windows and pilasters, and the pointed roof"""
+    b.cone(x, y, z, r * 1.12, r * 1.12, high * 0.1, sides, st * 0.88)
+    b.cone(x, y, z + high * 0.08, r, r, high * 0.92, sides, st)
+    for i in range(sides):
+        M = Matrix.Translation((x, y, z)) @ Matrix.Rotation(2 * math.pi * (i + 0.5) / sides, 4, "Z")
+        if i % 2:
+            b.box(r * 0.985, 0, high * 0.22, 0.1, r * 0.17, high * 0.6, DARK, M=M)
+        b.box(r * 0.985, 0, high * 0.86, 0.2, r * 0.34, high * 0.05, st * 0.85, M=M)
+        M = Matrix.Translation((x, y, z)) @ Matrix.Rotation(2 * math.pi * i / sides, 4, "Z")
+        b.box(r, 0, high * 0.1, r * 0.07, r * 0.08, high * 0.86, st * 1.06, M=M)
+    b.cone(x, y, z + high, r * 1.14, r * 1.14, high * 0.05, sides, st * 0.88)
+    b.cone(x, y, z + high * 1.04, r * 1.16, 0.04, cone, sides, roof)
+    top = z + high * 1.04 + cone
+    b.box(x, y, top - 0.2, 0.22, 0.22, r * 0.62, cross)
+    b.box(x, y, top + r * 0.22, r * 0.3, 0.22, 0.22, cross)
+
+
+def cathedral(stone, roof, length=27.0, width=15.0, high=11.0, dome=(3.9, 7.6, 6.2), at=2.0, low=0.56, cross="#5d544c"):
+    """a domed church with a long nave, west at -x; dome = radius, wall and cone; low = the height of its aisles"""
+    b = MB()
+    st = hexc(stone)
+    nave, aisle = width * 0.5, high * low
+    b.box(0, 0, -4, length + 1.8, width + 1.8, 4.5, st * 0.8)
+    b.box(0, 0, 0, length - 1.2, width, aisle, st * 0.97)
+    b.gable(0, 0, aisle, length - 1.2, width, (high - aisle) * 1.15, roof, over=0.35, th=0.22, wall=st * 0.97)
+    b.box(0, 0, 0, length, nave, high, st)
+    b.gable(0, 0, high, length, nave, nave * 0.36, roof, over=0.4, th=0.24, wall=st)
+    b.box(at, 0, 0, nave, width + 0.8, high, st * 0.99)
+    b.gable(at, 0, high, nave, width + 0.8, nave * 0.36, roof, over=0.4, th=0.24, axis="y", wall=st * 0.99)
+    b.box(at, 0, high, nave * 0.9, nave * 0.9, nave * 0.3, st * 0.95)
+    drum(b, at, 0, high + nave * 0.26, *dome, st, roof, cross)
+    rib = st * 1.1
+    for side in (0, math.pi):
+        turn = Matrix.Rotation(side, 4, "Z")
+        at_ = at if side == 0 else -at
+        west = turn @ Matrix.Rotation(-math.pi / 2, 4, "Z")
+        arcade(b, west @ T(0, -length / 2), nave * 0.94, 3, 0.4, high * 0.72, rib)
+        for sg in (-1, 1):
+            arcade(
+                b,
+                west @ T(sg * (nave + width) / 4, -length / 2 + 0.6),
+                (width - nave) / 2 * 0.9,
+                1,
+                0.4,
+                aisle * 0.62,
+                rib,
+            )
+        arcade(b, turn @ T(at_, -width / 2 - 0.4), nave * 0.94, 3, 0.4, high * 0.72, rib)
+        for x0, x1 in ((-length / 2 + 0.8, at_ - nave / 2), (at_ + nave / 2, length / 2 - 0.8)):
+            if x1 - x0 > 2:
+                n = max(1, round((x1 - x0) / 3))
+                arcade(b, turn @ T((x0 + x1) / 2, -width / 2), (x1 - x0) * 0.96, n, 0.4, aisle * 0.66, rib)
+                for i in range(n):
+                    u = x0 + (i + 0.5) / n * (x1 - x0)
+                    b.box(u, -nave / 2, high * 0.8, 0.6, 0.2, high * 0.13, DARK, M=turn)
+    b.box(-length / 2 - 0.8, 0, 0, 1.9, nave * 0.42, aisle * 0.6, st * 0.94)
+    b.gable(-length / 2 - 0.8, 0, aisle * 0.6, 1.9, nave * 0.42, nave * 0.16, roof, over=0.2, wall=st * 0.94)
+    b.box(-length / 2 - 1.78, 0, 0, 0.1, nave * 0.24, aisle * 0.44, "#4a3021")
+    return b.obj("cathedral", link=False)
+
+
+def person(seed=0):
+    r = random.Random(seed)
+    b = MB()
+    b.cone(0, 0, 0, 0.2, 0.22, 0.86, 6, r.choice(("#3a4454", "#5b4a3c", "#2f3438", "#7a6a58")))
+    b.cone(0, 0, 0.8, 0.27, 0.17, 0.66, 6, r.choice(("#c9533f", "#e8e0d0", "#3f6f98", "#d9a03a", "#6f8f5a", "#f4f0e6")))
+    b.ico(0, 0, 1.6, 0.16, "#d9a98a", 1, 0)
+    b.ico(0, 0.03, 1.67, 0.15, r.choice(("#2c2420", "#4a3428", "#e6d8b0")), 1, 0)
+    return b.obj("person", link=False)
+
+
+def iron_bridge(length, col="#f4f1e8", width=4.4, rise=3.2):
+    """a white footbridge along x: railings, flat arches below"""
+    b = MB()
+    b.box(0, 0, -0.4, length, width, 0.5, "#b8ab98")
+    n = int(length / 1.6)
+    for y in (-width / 2, width / 2):
+        for z in (0.55, 1.25):
+            b.box(0, y, z, length, 0.16, 0.16, col)
+        for i in range(n):
+            b.box((i + 0.5) / n * length - length / 2, y, 0, 0.14, 0.14, 1.3, col)
+        for i in range(24):
+            t = (i + 0.5) / 24
+            b.box((t - 0.5) * length, y, -0.75 - rise * (2 * t - 1) ** 2, length / 23, 0.4, 0.55, col)
+            if i % 2:
+                b.box(
+                    (t - 0.5) * length, y, -0.4 - rise * (2 * t - 1) ** 2, 0.18, 0.2, rise * (2 * t - 1) ** 2 + 0.2, col
+                )
+    return b.obj("iron bridge", link=False)
+
+
+def quarter(L, protos, xs, ys, free, seed=1, step=(9.4, 13.5), row=10.2, turn=0.16, full=0.92):
+    """rows of houses where free(x, y)"""
+    r = random.Random(seed)
+    for y in np.arange(*ys, row):
+        x = xs[0] + r.uniform(0, 5)
+        while x < xs[1]:
+            yy = y + r.uniform(-1.6, 1.6)
+            if free(x, yy) and r.random() < full:
+                L.put(r.choice(protos), x, yy, r.uniform(-turn, turn))
+            x += r.uniform(*step)

@@ -1,0 +1,119 @@
+"""Towns by what stands there and by where one stands to see it: each function is one view, its docstring the facts."""
+
+from static.studio.builders.landmarks import *
+from static.studio.builders.oldtown import SETS, town_houses
+
+STREAM = ("#4f8f92", "#78b3a6")
+
+
+def sheet(L, z, inside, cols=STREAM, r1=420, rough=0.12, colour=None):
+    """water at height z where `inside` (metres to the middle line over half the width) is below 1"""
+    flow = lambda x, y: mix(hexc(cols[0]), hexc(cols[1]), smooth(-0.3, 0.3, fbm(x / 14, y / 9, 2, 4)))
+    water(
+        lambda x, y: z + 0.04 * fbm(x / 3, y / 2, 2, 5) - 30 * smooth(1.0, 1.3, inside(x, y)),
+        lambda x, y, z, n: jitc((colour or flow)(x, y), 0.05, 2),
+        cy=-80,
+        half=62,
+        r1=r1,
+        na=240,
+        nr=190,
+        rough=rough,
+    )
+
+
+def kutaisi(p, season):
+    """From the Rioni, upstream: the White Bridge over white boulders, houses with balconies on the rocks of both banks,
+    Bagrati's cathedral with its green roofs on Ukimerioni hill."""
+    river = [(-2, -120), (0, 0), (6, 60), (34, 110), (90, 180), (160, 230)]
+    hill = (-26, 150)
+    flow = lambda x, y: near_line(x, y, river)
+
+    def hf(x, y):
+        d = flow(x, y)
+        h = 9 * smooth(20, 28, d) + smooth(30, 140, d) * 12 + 2 * fbm(x / 40, y / 40, 3, 5) * smooth(30, 60, d)
+        h = h + bump(x, y, *hill, 26, 62, 44) + smooth(230, 560, y) * (30 + 90 * ridged(x / 240, y / 240, 4, 6))
+        return pad(h, x, y, *hill, 26, 44, 1.5) + 0.6 * ridged(x / 6, y / 6, 2, 3) * smooth(26, 16, d)
+
+    def ground(c, x, y, z, n):
+        pale = mix(hexc("#d9d3c6"), hexc("#bdb5a6"), smooth(-0.3, 0.3, fbm(x / 5, y / 5, 2, 4)))
+        return mix(c, pale, smooth(31, 27, flow(x, y)))
+
+    L = Land(hf, season)
+    L.terrain(colours(season, (46, 70), None, None, None, ground), cy=-80, half=46, r1=1000, seed=5)
+    sheet(L, 0.35, lambda x, y: flow(x, y) / 21, ("#5fa39a", "#8cc4b4"))
+    g = np.random.default_rng(4)
+    Y = g.uniform(-46, 70, 300)
+    X = np.interp(Y, [-120, 0, 60], [-2, 0, 6]) + g.choice([-1, 1], 300) * g.uniform(6, 21, 300)
+    L.scatter([rock(i, c) for i, c in enumerate(("#f2eee4", "#e3ddd0", "#d5cec0"))], X, Y, 0.5, 2.2, 4, 0.2)
+    inst(iron_bridge(62), T(1, 16, 9.2, 0.05))
+    people_z = [(-9, 16), (2, 17), (13, 16.6)]
+    [inst(person(i), T(x, y, 9.3, i, 1.3)) for i, (x, y) in enumerate(people_z)]
+    hs = town_houses(SETS["kutaisi"])
+    bank = [(s * 34 + 2, y, s) for s in (-1, 1) for y in (2, 29, 40, 51, 62, 73)]
+    [L.put(hs[i % 14], x, y, -s * 1.3, 1.05, 0.2) for i, (x, y, s) in enumerate(bank)]
+    free = lambda x, y: flow(x, y) > 44 and math.hypot((x - hill[0]) / 1.3, y - hill[1]) > 42
+    quarter(L, hs, (-100, 110), (34, 170), free, 3, full=0.75)
+    L.put(cathedral("#e3d0a4", "#4f9478", 30, 18, 14, (4.8, 11, 8.5), 3), *hill, 0.42, 1.15)
+    fort(
+        L,
+        [(hill[0] + 44 * math.cos(a), hill[1] - 2 + 30 * math.sin(a)) for a in np.linspace(-2.9, -0.2, 9)],
+        4,
+        "#b9ab90",
+        4,
+        tw=2.6,
+    )
+    X, Y = L.spots(3200, 10, 420, 2, 0.8, 60)
+    keep = lambda x, y, z: (
+        (flow(x, y) > 40) & (np.hypot((x - hill[0]) / 1.35, y - hill[1]) > 27) & (fbm(x / 30, y / 30, 3, 9) > -0.2)
+    )
+    L.scatter(L.broadleaves(5), X, Y, 0.6, 1.3, 3, 0.1, keep)
+    clouds(5, 3, (520, 700), (14, 20))
+    return shot((3, -50, 17), (-7, 80, 21), 32, 0.05)
+
+
+def gori(p, season):
+    """From its foot: Goris-Tsikhe, an oval of walls round the flat top of a steep rock, grey and yellow, a lower wall on the
+    slope, the town's roofs about it in a flat dry plain, snow far to the north."""
+    at = (4, 78)
+    oval = lambda x, y: np.hypot((x - at[0]) / 1.5, y - at[1])
+
+    def hf(x, y):
+        d = oval(x, y)
+        h = 0.8 * fbm(x / 30, y / 30, 3, 5) + 38 * smooth(52, 21, d) * (
+            1 + 0.05 * ridged(x / 9, y / 9, 2, 3) * smooth(16, 24, d)
+        )
+        return h + range_(x, y, 6, 560, 980, 6, 170, 420)
+
+    def ground(c, x, y, z, n):
+        stone = mix(hexc("#a3946f"), hexc("#bdab80"), smooth(-0.3, 0.3, fbm(x / 8, y / 8, 2, 4)))
+        return mix(c, stone, smooth(0.84, 0.62, n[:, 2]) * (oval(x, y) < 70))
+
+    L = Land(hf, season)
+    L.terrain(colours(season, None, None, (70, 110), (88, 118), ground), cy=-80, half=46, r1=1500, seed=5)
+    st = "#b8a884"
+    around = lambda k, n, a0=0.0, a1=2 * math.pi: [
+        (at[0] + 1.5 * k * math.cos(a), at[1] + k * math.sin(a)) for a in np.linspace(a0, a1, n)
+    ]
+    fort(L, around(21, 25), 12, st, 3, tw=3.6, th=2)
+    fort(L, around(34, 11, -2.7, -1.0), 7, st, 3, tw=3.2, th=1.6)
+    fort(L, [around(21, 25)[16], around(28, 25)[16], around(34, 25)[16]], 8, st, 9, tw=3.0)
+    hs = town_houses(SETS["gori"])
+    lane = lambda x, y: abs(x - 2 - 0.1 * y) < 8 and y < 20
+    quarter(L, hs, (-110, 120), (-8, 220), lambda x, y: oval(x, y) > 56 and not lane(x, y), 3)
+    L.scatter(
+        L.broadleaves(4.4), *L.spots(900, -20, 260, 2, 0.8, 60), 0.6, 1.1, 3, 0.1, lambda x, y, z: oval(x, y) > 46
+    )
+    clouds(3, 3, (520, 700), (14, 21))
+    return shot((-2, -56, 16), (3, 78, 27), 31, 0.05)
+
+
+VIEWS = {view.__name__: view for view in (kutaisi, gori)}
+
+
+SEASON = {"gori": "dry", "kutaisi": "lush"}
+
+
+def build(p):
+    kind = p["kind"]
+    light(p.get("time", "golden"), az=p.get("az"), el=p.get("el"), fog_d=p.get("haze", 560))
+    return {**VIEWS[kind](p, p.get("season", SEASON.get(kind, "early"))), **p.get("camera", {})}
