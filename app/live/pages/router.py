@@ -14,11 +14,23 @@ from reactpy_router import route
 from reactpy_router.resolvers import ReactPyResolver
 
 from app.live.pages.page import Match, Params
+from app.live.render.source import described
 
 LONGEST_PATH, LONGEST_QUERY, LONGEST_VALUE = 2_000, 4_000, 100
 NAMES: dict[str, type] = {"QUERY": tuple}  # required names of every page → type
 PARTS = {"load": 2, "view": 1, "skeleton": 0}  # required functions → number of arguments
-OPTIONAL = {"missing": 0, "partial": 1, "first_screen": 1}
+OPTIONAL = {"missing": 0, "partial": 1, "complete": 2, "first_screen": 1}
+AWAITED = ("load", "complete")
+# A path of each type of parameter, for finding patterns that are never reached.
+EXAMPLES = {
+    "int": "1",
+    "float": "1.5",
+    "slug": "a-b",
+    "uuid": "00000000-0000-0000-0000-00000000000a",
+    "str": "a~b",
+    "path": "a~b/c",
+    "any": "a~b/c",
+}
 
 
 class Router:
@@ -26,7 +38,8 @@ class Router:
     `parts`: further required names and functions of this site's pages.
 
     Raises:
-        TypeError: a page lacks a name or function, or its arguments differ. The message names the pattern and the part.
+        TypeError: a page lacks a name or function, its arguments differ, or a route before it takes its paths. The message
+            names the pattern and the part.
     """
 
     def __init__(
@@ -38,11 +51,17 @@ class Router:
         names: Mapping[str, type] = MappingProxyType({}),
         parts: Mapping[str, int] = MappingProxyType({}),
     ) -> None:
+        __tracebackhide__ = True  # an error is the caller's
         for pattern, page in routes:
             check_page(pattern, page, {**NAMES, **names}, {**PARTS, **parts})
         self.not_found = not_found
         self.languages = languages
         self._resolvers = [(ReactPyResolver(route(pattern, page)), page) for pattern, page in routes]
+        for number, (pattern, _) in enumerate(routes):
+            path = re.sub(ReactPyResolver.param_pattern, lambda found: EXAMPLES[(found["type"] or ":str")[1:]], pattern)
+            for (earlier, _), (resolver, _) in zip(routes[:number], self._resolvers, strict=False):
+                if resolver.resolve(path):
+                    raise TypeError(f"{pattern!r} is never reached: {earlier!r} before it takes its paths")
 
     def match(self, location: Location) -> Match:
         """The page and the parameters of `location`; `not_found` for an unknown path. Never raises.
@@ -82,22 +101,30 @@ def check_page(pattern: str, page: Any, names: Mapping[str, type], parts: Mappin
     Raises:
         TypeError: `page` does not implement `app.live.pages.page`.
     """
+    __tracebackhide__ = True
     name = getattr(page, "__name__", type(page).__name__)
+    file = getattr(page, "__file__", "")
+    at = f" ({file})" if file else ""
     for constant, kind in names.items():
         if not isinstance(getattr(page, constant, None), kind):
-            raise TypeError(f"{pattern!r}: {name} has no {constant} that is a {kind.__name__}")
+            raise TypeError(f"{pattern!r}: {name} has no {constant} that is a {kind.__name__}{at}")
     seconds = getattr(page, "FRESH_SECONDS", 1)
     if not isinstance(seconds, int | float) or seconds <= 0:
-        raise TypeError(f"{pattern!r}: {name}.FRESH_SECONDS must be a number of seconds above 0, not {seconds!r}")
+        raise TypeError(f"{pattern!r}: {name}.FRESH_SECONDS must be a number of seconds above 0, not {seconds!r}{at}")
     for part, count in {**parts, **{part: n for part, n in OPTIONAL.items() if hasattr(page, part)}}.items():
         function = getattr(page, part, None)
         if not callable(function):
-            raise TypeError(f"{pattern!r}: {name} has no function {part}()")
+            raise TypeError(f"{pattern!r}: {name} has no function {part}(){at}")
+        defined = getattr(function, "__module__", None)
+        if inspect.ismodule(page) and defined != name:
+            raise TypeError(f"{pattern!r}: {name}.{part} is of {defined}: define {part}(), or import that `as …`{at}")
         try:
             inspect.signature(function).bind(*range(count))
         except ValueError:  # a builtin, such as `list`, has no signature
             continue
         except TypeError:
-            raise TypeError(f"{pattern!r}: {name}.{part}() must take {count} argument(s)") from None
-    if not inspect.iscoroutinefunction(page.load):
-        raise TypeError(f"{pattern!r}: {name}.load() must be an `async def`")
+            raise TypeError(
+                f"{pattern!r}: {name}.{part}() must take {count} argument(s): {described(function)}"
+            ) from None
+        if part in AWAITED and not inspect.iscoroutinefunction(function):
+            raise TypeError(f"{pattern!r}: {name}.{part}() must be an `async def`: {described(function)}")

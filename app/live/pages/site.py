@@ -18,6 +18,7 @@ from app.live.render.elements import UnsafeMarkup, check_all
 from app.live.render.fragment import freeze_if_shareable, is_fragment
 from app.live.render.guard import count_placeholders, placeholders, set_placeholder
 from app.live.render.language import set_language
+from app.live.render.source import described
 
 log = structlog.get_logger()
 
@@ -119,7 +120,10 @@ class Site:
 
     def result(self, match: Match, state: State, data: Any = None, status: int = 0) -> PageResult:
         """One shared fragment, or several around parts that need a session."""
-        sections = [self._frozen(each) for each in self._sections(match, state, data) if each]
+        built = self._sections(match, state, data)
+        if not isinstance(built, list | tuple):
+            raise TypeError(f"{described(match.page.view)} gives a {type(built).__name__}: write a list of nodes")
+        sections = [self._frozen(each, match.page, number) for number, each in enumerate(built, 1) if each]
         node = freeze_if_shareable(self.frame(match, state, data, sections))
         if live := not is_fragment(node):
             check_all(node)  # shared parts were checked when they were frozen
@@ -128,14 +132,14 @@ class Site:
         expires = time.monotonic() + getattr(match.page, "FRESH_SECONDS", math.inf)
         return PageResult(match.params, state, node, status or STATUS[state], live, expires)
 
-    def _frozen(self, section: VdomDict) -> Any:
+    def _frozen(self, section: VdomDict, page: Any, number: int) -> Any:
         try:
             node = freeze_if_shareable(section)
             if isinstance(node, VdomDict) and not is_fragment(node):
                 check_all(node)
             return node
         except UnsafeMarkup:
-            log.exception("section failed")
+            log.exception("section failed", section=f"number {number} of {described(page.view)}")
             placeholders().number += 1
             return self.not_shown()
 

@@ -28,9 +28,10 @@ from cachetools import LRUCache
 from pydantic import BaseModel
 from reactpy.types import Component, VdomDict
 
-from app.live.render.elements import check
+from app.live.render.elements import UnsafeMarkup, check
 from app.live.render.guard import placeholders
 from app.live.render.language import current_language
+from app.live.render.source import described
 
 Arguments = ParamSpec("Arguments")
 
@@ -138,10 +139,13 @@ def fragment(build: Callable[Arguments, VdomDict]) -> Callable[Arguments, VdomDi
         if entry is not None:
             return entry[1]
         before = placeholders().number
+        model = build(*args, **kwargs)
         try:
-            node = freeze(build(*args, **kwargs))
+            node = freeze(model)
         except LiveContent as error:
             raise LiveContent(f"{name} is a @fragment, but {error}") from None
+        except UnsafeMarkup as error:
+            raise UnsafeMarkup(f"{described(build)}: {error}") from None
         if placeholders().number == before:
             # The cache also holds the arguments, so that their `id()` is not reused.
             cache[key] = ((args, kwargs), node)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable
 from contextvars import ContextVar
 from functools import wraps
@@ -13,6 +12,7 @@ from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.elements import check_all
+from app.live.render.source import described
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
@@ -65,8 +65,7 @@ def guarded_by(
     """Like `guarded`, with its own placeholder."""
 
     def decorate(build: Callable[Arguments, Result]) -> Callable[Arguments, Result | VdomDict]:
-        code = inspect.unwrap(build).__code__
-        name = f"{build.__module__}.{build.__qualname__} ({code.co_filename}:{code.co_firstlineno})"
+        name = described(build)
 
         @wraps(build)
         def built(*args: Arguments.args, **kwargs: Arguments.kwargs) -> Result | VdomDict:

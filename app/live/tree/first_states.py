@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 import structlog
 
-from app.live.tree.handlers import described
+from app.live.render.source import described
 
 log = structlog.get_logger()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 import time
 from collections.abc import Callable, Coroutine, Generator
 from types import coroutine
@@ -10,6 +9,7 @@ from typing import Any
 
 import structlog
 
+from app.live.render.source import described
 from app.live.tree.event_fields import SentEvent, fields_of
 
 SLOW_SECONDS = 0.1  # of the event loop without a pause, for which all other visitors wait
@@ -23,12 +23,6 @@ class EventHandlers(dict[str, Any]):
     def get(self, target: str, default: Any = None) -> Any:
         handler = super().get(target)
         return Handler(handler.function) if handler else default
-
-
-def described(function: Callable[..., Any]) -> str:
-    """The name of a function, with file and line."""
-    code = inspect.unwrap(function).__code__
-    return f"{code.co_qualname} ({code.co_filename}:{code.co_firstlineno})"
 
 
 class Handler:

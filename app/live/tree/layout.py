@@ -11,12 +11,13 @@ Compare it with ReactPy whenever the pinned version changes. The fixed defects:
 - A component that raises shows nothing. Here the site's placeholder replaces it.
 - A component's key is not sent: in a reordered list, text typed in one row is then shown in another.
 - A component that sets a state in each render renders 2,000 times a second forever. Here it is stopped.
-- Effects start in a GET too, which renders only once.
+- Effects start in a GET too, which renders only once. An effect's exception is logged only when its component ends.
 - Markup that browsers refuse (`app.live.render.elements`) is sent.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from time import monotonic
@@ -27,11 +28,12 @@ from reactpy.core.hooks import _CurrentState
 from reactpy.core.layout import Layout
 from reactpy.types import Component, LayoutUpdateMessage
 
-from app.live.render.elements import check
+from app.live.render.elements import check, check_child
 from app.live.render.guard import placeholders
 from app.live.render.language import use_language_of
+from app.live.render.source import described
 from app.live.tree.event_fields import fields_of
-from app.live.tree.handlers import EventHandlers, described
+from app.live.tree.handlers import EventHandlers
 from app.live.tree.visitor import Visitor
 
 log = structlog.get_logger()
@@ -94,7 +96,8 @@ class LiveLayout(Layout):
             exit_stack if isinstance(exit_stack, _Effects) else _Effects(exit_stack, self.visitor.send is not None)
         )
         state = await super()._render_component(effects, old_state, parent, index, key, component)  # type: ignore[arg-type]
-        if "error" in state.model.current:  # ReactPy has logged it
+        if "error" in state.model.current:  # ReactPy has logged its traceback
+            log.error("component failed", component=described(component.type))
             placeholders().number += 1
             state.model.current = {"tagName": "", "children": [self.visitor.site.not_shown()]}
         if component.key is not None:
@@ -107,6 +110,11 @@ class LiveLayout(Layout):
         if isinstance(raw_model, dict):
             check(raw_model)
         return await super()._render_model(exit_stack, old_state, parent, index, key, raw_model)
+
+    async def _render_model_children(self, exit_stack: Any, old_state: Any, new_state: Any, raw_children: Any) -> None:
+        if new_state.is_component_state:
+            check_child(described(new_state.life_cycle_state.component.type), raw_children[0])
+        await super()._render_model_children(exit_stack, old_state, new_state, raw_children)
 
     @staticmethod
     def _serialize_event_handler(handler: Any, target: str) -> dict[str, Any]:
@@ -149,6 +157,19 @@ class _Effects:
 
         async def begin_effects() -> None:
             if hook._effect_funcs and self.is_session:
+                hook._effect_funcs = [_logged(each) for each in hook._effect_funcs]
                 await did_render()
 
         self.stack.push_async_callback(begin_effects)
+
+
+def _logged(effect: Callable[[asyncio.Event], Awaitable[None]]) -> Callable[[asyncio.Event], Awaitable[None]]:
+    """`effect`, with its exception logged when it is raised."""
+
+    async def run(stop: asyncio.Event) -> None:
+        try:
+            await effect(stop)
+        except Exception:
+            log.exception("effect failed")
+
+    return run

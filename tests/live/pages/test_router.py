@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from importlib import import_module
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -65,9 +68,47 @@ async def _needless(source: Any, params: Any, more: Any) -> None: ...
     ({"load": _needless}, r"pages.test.load\(\) must take 2 argument"),
     ({"load": lambda source, params: None}, r"pages.test.load\(\) must be an `async def`"),
     ({"missing": lambda data: []}, r"pages.test.missing\(\) must take 0 argument"),
+    ({"complete": lambda source: True}, r"pages.test.complete\(\) must take 2 argument"),
+    ({"complete": lambda source, params: True}, r"pages.test.complete\(\) must be an `async def`: .*test_router.py:"),
     ({"FRESH_SECONDS": 0}, "pages.test.FRESH_SECONDS must be a number of seconds above 0, not 0"),
     ({"FRESH_SECONDS": "60"}, "pages.test.FRESH_SECONDS must be a number of seconds above 0, not '60'"),
 ])  # fmt: skip
 def test_a_module_that_is_no_page_is_refused_with_its_pattern(parts: dict[str, Any], said: str) -> None:
     with pytest.raises(TypeError, match=f"'/broken': {said}"):
         Router([("/broken", page(**parts))], NOT_FOUND)
+
+
+PAGE = """
+from functools import partial
+QUERY = ()
+async def load(source, params): ...
+def view(data): return []
+def skeleton(): return []
+"""
+
+
+def test_a_part_that_a_module_has_imported_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "page_with_partial.py").write_text(PAGE)
+    said = "'/x': page_with_partial.partial is of functools: define partial(), or import that `as …` ("
+    with pytest.raises(TypeError, match=re.escape(f"{said}{tmp_path / 'page_with_partial.py'})")):
+        Router([("/x", import_module("page_with_partial"))])
+
+
+@pytest.mark.parametrize(("earlier", "later"), [
+    ("/stays/{id}", "/stays/{slug}"),
+    ("/stays/{id}", "/stays/new"),
+    ("/stays/{id:slug}", "/stays/{number:int}"),
+    ("/{path:any}", "/stays/{id}"),
+])  # fmt: skip
+def test_a_route_that_is_never_reached_is_refused(earlier: str, later: str) -> None:
+    with pytest.raises(
+        TypeError, match=f"{re.escape(repr(later))} is never reached: {re.escape(repr(earlier))} before"
+    ):
+        Router([("/", HOME), (earlier, HOME), (later, DETAIL)])
+    Router([("/", HOME), (later, DETAIL), ("/stays/{id}/rooms", HOME)])
+
+
+@pytest.mark.parametrize("later", ["/stays/{id}", "/stays/{id}/rooms", "/{path:path}"])
+def test_a_route_that_is_reached_by_other_paths_passes(later: str) -> None:
+    assert Router([("/stays/{number:int}", HOME), (later, DETAIL)])

@@ -40,7 +40,7 @@ def live() -> VdomDict:
     (html.label({"html_for": "x"}), "<label> has html_for: write htmlFor"),
     (html.p({"aria_label": "x"}), "<p> has aria_label: write aria-label"),
     (html.button({"onClick": "alert(1)"}), "<button> has onClick as JavaScript"),
-    (html.p({"style": {"color": "red"}}), "<p> has style: use a class"),
+    (html.p({"style": {"color": "red"}}), "<p> has style: write className, and in static/css: .name { color: red }"),
     (html.button({"onClik": do_nothing}), "<button> has the handler onClik: write onClick"),
     (html.button({"pressed": do_nothing}), "<button> has the handler pressed: write an event that React has"),
     (html.button({"onClick": 3}), "<button> has onClick as int: write onClick, and give a function"),
