@@ -9,12 +9,15 @@ import typer
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
-from app.cli import backup, content, deploy, inbox, serve
-from app.cli.demo_remote import create_demo_remote
-from app.live.http.assets import MissingAssets
-from app.settings import SettingsError
-from data.database.engine import reason
-from data.errors import NoDatabase
+from app.start_errors import ending_in_one_line
+
+with ending_in_one_line():
+    from app.cli import backup, content, deploy, inbox, serve
+    from app.cli.demo_remote import create_demo_remote
+    from app.live.http.assets import MissingAssets
+    from app.settings import SettingsError
+    from data.database.engine import reason
+    from data.errors import NoDatabase
 
 cli = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 cli.add_typer(content.cli, name="content")

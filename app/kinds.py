@@ -16,6 +16,7 @@ def check_kinds(paths: Collection[str]) -> None:
     Raises:
         TypeError: a kind lacks something. The message names each place.
     """
+    __tracebackhide__ = True  # an error is the caller's
     if lacking := list(_lacking(paths)):
         raise TypeError("\n".join(lacking))
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Mapping
 from datetime import date
 from functools import cache, lru_cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from math import floor
 from pathlib import Path
+from types import FrameType
 from typing import cast
 
 from babel.dates import format_date
@@ -35,16 +38,23 @@ def as_language(code: str | None) -> Language:
 
 
 def t(message: str, **values: object) -> str:
-    """`message` in the reader's language, with its `{name}` placeholders replaced by `values`."""
+    """`message` in the reader's language, with its `{name}` placeholders replaced by `values`.
+
+    Raises:
+        TypeError: it is called while modules are imported, or a value is missing.
+    """
+    __tracebackhide__ = True  # an error is the caller's
+    if not language.has_reader():
+        _refuse_at_import(message)
     # gettext stores metadata under ''.
     translated = _translations(current_language()).gettext(message) if message else ""
-    return translated.format(**values) if values else translated
+    return _filled(translated, values) if values else translated
 
 
 def tn(one: str, many: str, n: int, **values: object) -> str:
     """The plural form for `n`, with `{n}` replaced by the formatted number."""
     translated = _translations(current_language()).ngettext(one, many, n)
-    return translated.format(n=number(n), **values)
+    return _filled(translated, {"n": number(n), **values})
 
 
 def forms(one: str, many: str) -> dict[str, str]:
@@ -119,6 +129,27 @@ def titled(slug: str) -> str:
 def shortened(words: str, most: int = 155) -> str:
     """`words` cut to at most `most` characters, between words if possible; for meta descriptions."""
     return words if len(words) <= most else words[:most].rsplit(" ", 1)[0][: most - 1] + "…"
+
+
+def _filled(text: str, values: Mapping[str, object]) -> str:
+    """`text` with `values` in place of its placeholders."""
+    __tracebackhide__ = True
+    try:
+        return text.format(**values)
+    except KeyError as error:
+        raise TypeError(f"{text!r} needs a value for {error}, and has {', '.join(values)}") from None
+
+
+def _refuse_at_import(message: str) -> None:
+    """
+    Raises:
+        TypeError: modules are being imported.
+    """
+    __tracebackhide__ = True
+    frame: FrameType | None = sys._getframe()
+    while frame := frame.f_back:
+        if frame.f_code.co_filename == "<frozen importlib._bootstrap>":
+            raise TypeError(f"t({message!r}) has no reader while modules are imported: call it in a function")
 
 
 _decimal = lru_cache(maxsize=4096)(format_decimal)  # a call takes 40 µs; a page has about 20

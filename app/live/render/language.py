@@ -17,12 +17,18 @@ class _AnyReader:
     language: str
 
 
-_ENGLISH = _AnyReader("en")
-_reader: ContextVar[Reader] = ContextVar("reader", default=_ENGLISH)
+_reader: ContextVar[Reader | None] = ContextVar("reader", default=None)
 
 
 def current_language() -> str:
-    return _reader.get().language
+    """The language of the reader; English without one."""
+    reader = _reader.get()
+    return reader.language if reader else "en"
+
+
+def has_reader() -> bool:
+    """Whether a language was set, in this task or the one that started it."""
+    return _reader.get() is not None
 
 
 def set_language(language: str) -> None:
