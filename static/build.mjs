@@ -10,6 +10,7 @@ import * as esbuild from 'esbuild'
 import { FIRST_SCREENS, firstScreens } from './first_screens.mjs'
 import { fonts, PRELOADED } from './fonts.mjs'
 import { bill, bundled, licenses } from './packages.mjs'
+import { built, reactjs } from './reactjs.mjs'
 
 const HERE = import.meta.dirname
 const DEV = process.argv.includes('--dev')
@@ -51,9 +52,15 @@ const options = (entryPoints, index) => ({
   legalComments: 'none', // licenses.txt has them
   define: { 'process.env.NODE_ENV': DEV ? '"development"' : '"production"' },
   loader: { '.woff2': 'file', '.svg': 'file', '.inline.svg': 'dataurl', '.png': 'file', '.webp': 'file' },
+  nodePaths: [join(HERE, 'node_modules')], // of components beside Python: the site's one React
   metafile: true,
   logLevel: 'warning',
-  plugins: [fonts, firstScreens, { name: 'manifest', setup: ({ onEnd }) => onEnd((result) => finish(result, index)) }],
+  plugins: [
+    fonts,
+    firstScreens,
+    reactjs,
+    { name: 'manifest', setup: ({ onEnd }) => onEnd((result) => finish(result, index)) },
+  ],
 })
 
 for (const each of BUILDS.map(options)) {
@@ -101,6 +108,7 @@ async function writeManifest(outputs) {
       names.map((name) => manifest[`${name}.woff2`]?.file).filter(Boolean),
     ]),
   )
+  manifest.reactjs = [...built].sort()
   manifest.integrity = await digests(outputs)
   if (!DEV) await compress(outputs)
   const packages = bundled(outputs)

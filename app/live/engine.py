@@ -22,6 +22,7 @@ from app.live.pages.results import PageResults
 from app.live.pages.site import Site
 from app.live.process.drain import Drain
 from app.live.process.gc_tuning import collect_when_due, young_collector
+from app.live.render.elements import BUNDLED
 from app.live.socket.session import Around
 from app.live.socket.sessions import Limits, Sessions
 
@@ -49,6 +50,7 @@ class Live:
         development: bool = False,
     ) -> None:
         limits = limits or Limits()
+        BUNDLED.update(assets.reactjs)
         self.site = site
         self.lag = LoopLag()
         results = PageResults(site)

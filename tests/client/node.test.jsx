@@ -102,3 +102,41 @@ test('an image that had loaded before React was there tells its handler, one tha
     assert.deepEqual(sent.map(([target]) => target), expected)
   }
 })
+
+test('a component of reactpy.reactjs takes the place of its served fallback, and its handlers get its arguments', async () => {
+  const document = openPage('<div><p><!--$-->Loading<!--/$--></p></div>')
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true
+  const { act } = await import('react')
+  const { hydrateRoot } = await import('react-dom/client')
+  const { Node } = await import('../../static/src/client/tree/node.jsx')
+  const core = await import('../../static/src/client/core/app.js')
+  const sent = []
+  const Picker = ({ color, onPick, children }) => <button type="button" onClick={() => onPick('#123456')}>{color}{children}</button>
+  core.provideApp({ isHydrating: true, modules: { Picker }, send: ({ target, data }) => sent.push([target, data]) })
+  document.documentElement.dataset.ready = ''
+  const model = {
+    tagName: 'Picker', importSource: { fallback: 'Loading' }, attributes: { color: 'red' }, children: ['!'],
+    eventHandlers: { onPick: { target: 'pick' } },
+  }
+  const errors = []
+  const options = { onRecoverableError: (error) => errors.push(error.message) }
+  await act(async () => hydrateRoot(document.querySelector('div'), <Node model={{ tagName: 'p', children: [model] }} />, options))
+  assert.deepEqual(errors, [])
+  assert.equal(document.querySelector('button').textContent, 'red!')
+  await act(async () => document.querySelector('button').click())
+  assert.deepEqual(sent, [['pick', ['#123456']]])
+})
+
+test("reactpy_router's navigate visits its address", async () => {
+  const document = openPage('<div></div>')
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true
+  const { act } = await import('react')
+  const { createRoot } = await import('react-dom/client')
+  const { Node } = await import('../../static/src/client/tree/node.jsx')
+  const core = await import('../../static/src/client/core/app.js')
+  const visits = []
+  core.provideApp({ isHydrating: false, modules: {}, visit: (url, options) => visits.push([url.pathname + url.search, options]) })
+  const model = { tagName: 'Navigate', importSource: {}, attributes: { to: '/places?page=2', replace: true } }
+  await act(async () => createRoot(document.querySelector('div')).render(<Node model={model} />))
+  assert.deepEqual(visits, [['/places?page=2', { replace: true }]])
+})

@@ -319,7 +319,7 @@ def _marked(model: dict[str, Any]) -> dict[str, Any]:
         **model,
         "children": [_marked(each) if isinstance(each, dict) else each for each in model.get("children", ())],
     }
-    if "importSource" in model:
+    if "importSource" in model and "host" in attributes:
         host = attributes["host"]
         marks[MODULE] = model["tagName"]
         marks[PROPS] = orjson.dumps({name: value for name, value in attributes.items() if name != "host"}).decode()

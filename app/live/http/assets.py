@@ -32,6 +32,7 @@ class Assets(NamedTuple):
     fonts: dict[str, tuple[str, ...]]  # language → fonts to preload
     build: str  # changes with every build
     files: dict[str, str]
+    reactjs: tuple[str, ...]  # components of reactpy.reactjs that the build holds
     integrity: dict[str, str]  # URL of a script or style sheet → value of its `integrity` attribute
 
     def checked(self, url: str) -> str:
@@ -80,6 +81,7 @@ class Assets(NamedTuple):
                 language: tuple(base + file for file in files) for language, files in manifest.get("fonts", {}).items()
             },
             files={name: base + entry["file"] for name, entry in manifest.items() if "file" in entry},
+            reactjs=tuple(manifest.get("reactjs", ())),
             integrity={base + file: digest for file, digest in digests.items()},
             build="".join(Path(file).stem for file in (client, app, style)),
         )

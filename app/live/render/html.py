@@ -119,12 +119,14 @@ class _Writer:
             self.node(fragment.model)
 
     def module(self, model: dict[str, Any], attributes: dict[str, Any]) -> None:
-        """The host element, which the module hydrates once it is loaded (see `components.core.modules`)."""
-        host = attributes.get("host")
-        if host is None:
-            return
+        """The host element, which the module hydrates once it is loaded (see `components.core.modules`); of a component of
+        reactpy.reactjs its fallback.
+        """
         self.body.append("<!--$-->")
-        self.element(host["tagName"], host.get("attributes") or {}, model)
+        if host := attributes.get("host"):
+            self.element(host["tagName"], host.get("attributes") or {}, model)
+        else:
+            self.children({"children": [model["importSource"]["fallback"]]})
         self.body.append("<!--/$-->")
 
     def element(self, tag: str, attributes: dict[str, Any], model: dict[str, Any], selected: Any = None) -> None:

@@ -15,6 +15,7 @@ from urllib.parse import urlencode
 from reactpy import component, use_connection, use_state
 from reactpy.core.hooks import ConnectionContext, use_async_effect
 from reactpy.types import Component, Connection, Location, VdomDict
+from reactpy_router.hooks import _route_state_context
 
 from app.live.pages.page import Match, PageResult, Params
 from app.live.pages.results import completes
@@ -58,7 +59,7 @@ def root(first: Match, of_first: PageResult, visitor: Visitor) -> Any:
 
 
 class PageScope(dict[str, Any]):
-    """`use_scope()`: path, query string and language. Pages are shared by all visitors, so headers, cookies and IP are missing.
+    """`use_scope()`: path with its parameters, query string and language. Pages are shared by all visitors, so headers, cookies and IP are missing.
 
     Raises:
         KeyError: for other keys; the message lists the existing ones.
@@ -77,8 +78,26 @@ def connection_of(params: Params, visitor: Visitor) -> Connection[Visitor]:
     """
     language = [("lang", params.language)] if params.language != visitor.site.router.languages[0] else []
     query = urlencode([*params.query, *language])
-    scope = PageScope(path=params.path, query_string=query.encode(), language=params.language)
+    scope = PageScope(
+        path=params.path, path_params=dict(params.named), query_string=query.encode(), language=params.language
+    )
     return Connection(scope, Location(params.path, query and f"?{query}"), visitor)
+
+
+class _PageRoute:
+    """What reactpy_router's hooks read: `use_params()` gives the page's named parameters."""
+
+    @property
+    def params(self) -> dict[str, Any]:
+        named: dict[str, Any] = use_connection().scope["path_params"]
+        return named
+
+    def set_location(self, location: Location) -> None:
+        """The browser navigates by itself."""
+
+
+# The default of the context, which costs a session nothing; a provider would be one more component.
+_route_state_context.__kwdefaults__["value"] = _PageRoute()  # type: ignore[attr-defined]
 
 
 def page_model(match: Match, result: PageResult, *more: Component) -> VdomDict:

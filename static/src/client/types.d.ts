@@ -7,8 +7,8 @@ export interface Model {
   attributes?: Attributes
   children?: Child[]
   eventHandlers?: Record<string, EventDescription>
-  /** Present on client modules: their `tagName` is a name in the table of modules. */
-  importSource?: unknown
+  /** Present on client modules: their `tagName` is a name in the table of modules. Those of reactpy.reactjs have a `fallback`. */
+  importSource?: { fallback?: Child | null }
   /** Why the server could not render this node. */
   error?: string
 }

@@ -1,4 +1,5 @@
 // The second entry point, with React: `boot` imports it and calls `start`.
+import { components } from 'reactjs:components'
 import { startApp } from '../client/app.jsx'
 import { isOffline } from '../client/core/app.js'
 import { prehydrationFilter } from '../modules/list/filter_state.js'
@@ -20,7 +21,7 @@ export function start(connection, endPrehydrationFilter) {
   offerUndo()
   startOffline()
   startApp(connection, {
-    modules,
+    modules: { ...components, ...modules },
     onPageShown() {
       if (document.querySelector('.saved')) loadSavedPage()
       notePage(location.href)

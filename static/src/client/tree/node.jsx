@@ -17,7 +17,7 @@ export const Node = memo(function Node(/** @type {{ model: Model }} */ { model }
   const { tagName, attributes, children, importSource } = model
   if (model.error !== undefined) return null
   if (tagName === 'fragment') return fragmentElement(/** @type {any} */ (attributes).fragment)
-  if (importSource) return <Module model={model} />
+  if (importSource) return attributes?.host ? <Module model={model} /> : <Unserved model={model} />
   if (tagName === '') {
     if (!attributes?.at) return <>{nodes(children)}</>
     return <PageRoot page={/** @type {PageInfo} */ (attributes)}>{nodes(children)}</PageRoot>
@@ -114,10 +114,46 @@ function Module({ model }) {
   )
 }
 
+/**
+ * A client module without a host, as reactpy.reactjs makes it: the server has sent its fallback, and it begins in the browser.
+ * @param {{ model: Model }} props
+ */
+function Unserved({ model }) {
+  const [begun, begin] = useState(false)
+  useEffect(() => begin(true), [])
+  const children = nodes(model.children)
+  const { fallback } = /** @type {any} */ (model.importSource)
+  const instead = nodes(fallback ? [fallback] : [])
+  return (
+    <Suspense fallback={instead}>
+      {begun ? (
+        <Boundary fallback={instead}>
+          <NamedModule {...propsOf(model)} name={model.tagName}>
+            {children.length ? children : undefined}
+          </NamedModule>
+        </Boundary>
+      ) : (
+        instead
+      )}
+    </Suspense>
+  )
+}
+
+/**
+ * reactpy_router's `navigate`: the visit begins when it is shown.
+ * @param {{ to: string, replace?: boolean }} props
+ */
+function Navigate({ to, replace }) {
+  useEffect(() => {
+    app.visit(new URL(to, location.href), { replace })
+  }, [to, replace])
+  return null
+}
+
 // The look-up happens inside the boundary: an unknown name counts as a failing module.
 /** @param {{ name: string, [prop: string]: any }} props */
 function NamedModule({ name, ...props }) {
-  const component = app.modules[name]
+  const component = app.modules[name] ?? (name === 'Navigate' && Navigate)
   if (!component) throw new Error(`no client module is called ${name}`)
   return createElement(component, props)
 }
