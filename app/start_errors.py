@@ -48,9 +48,9 @@ def _is_authors(frame: FrameType) -> bool:
 def _meant(error: Exception, frame: FrameType | None) -> tuple[str, Iterable[str]]:
     """The name that was not found, and those among which the author's may be."""
     if isinstance(error, AttributeError):
-        return error.name, dir(error.obj)
+        return error.name or "", dir(error.obj)
     if isinstance(error, NameError) and frame:
-        return error.name, {*frame.f_locals, *frame.f_globals, *dir(builtins)}
+        return error.name or "", {*frame.f_locals, *frame.f_globals, *dir(builtins)}
     if isinstance(error, ImportError) and (found := _IMPORTED.match(str(error))):
         return found[1], dir(sys.modules.get(found[2]))
     return "", ()

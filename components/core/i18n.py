@@ -147,9 +147,10 @@ def _refuse_at_import(message: str) -> None:
     """
     __tracebackhide__ = True
     frame: FrameType | None = sys._getframe()
-    while frame := frame.f_back:
+    while frame:
         if frame.f_code.co_filename == "<frozen importlib._bootstrap>":
             raise TypeError(f"t({message!r}) has no reader while modules are imported: call it in a function")
+        frame = frame.f_back
 
 
 _decimal = lru_cache(maxsize=4096)(format_decimal)  # a call takes 40 µs; a page has about 20

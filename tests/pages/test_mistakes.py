@@ -58,7 +58,7 @@ def test_only_the_section_with_the_mistake_falls(
     assert "About Georgia 360" in answer.text
     logged = capsys.readouterr().out
     assert said in logged
-    assert f'File "{__file__}", line {part.__code__.co_firstlineno + 1}' in logged  # type: ignore[attr-defined]
+    assert f'File "{__file__}", line {part.__code__.co_firstlineno + 1}' in logged
 
 
 def test_a_head_that_raises_is_an_error_with_its_line(

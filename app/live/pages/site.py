@@ -14,7 +14,8 @@ from reactpy.types import Location, VdomDict
 
 from app.live.pages.page import STATUS, Match, Missing, Nodes, PageResult, State, Unavailable
 from app.live.pages.router import Router
-from app.live.render.elements import UnsafeMarkup, check_all
+from app.live.render.children import UnsafeMarkup
+from app.live.render.elements import check_all
 from app.live.render.fragment import freeze_if_shareable, is_fragment
 from app.live.render.guard import count_placeholders, placeholders, set_placeholder
 from app.live.render.language import set_language

@@ -28,7 +28,8 @@ from cachetools import LRUCache
 from pydantic import BaseModel
 from reactpy.types import Component, VdomDict
 
-from app.live.render.elements import UnsafeMarkup, check
+from app.live.render.children import UnsafeMarkup
+from app.live.render.elements import check
 from app.live.render.guard import placeholders
 from app.live.render.language import current_language
 from app.live.render.source import described

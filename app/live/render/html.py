@@ -16,7 +16,7 @@ from typing import Any
 
 import orjson
 
-from app.live.render.elements import UnsafeMarkup
+from app.live.render.children import UnsafeMarkup
 from app.live.render.fragment import FRAGMENTS, HOISTED, Fragment, compact
 
 VOID = frozenset(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"])

@@ -11,7 +11,8 @@ import pytest
 from reactpy import component, html, reactjs
 from reactpy.types import VdomDict
 
-from app.live.render.elements import UnsafeMarkup, check, check_all
+from app.live.render.children import UnsafeMarkup
+from app.live.render.elements import check, check_all
 from app.live.render.fragment import freeze
 from app.live.render.react_names import ARIA, ATTRIBUTES, EVENTS
 from components.core.modules import LoadMore

@@ -19,7 +19,8 @@ from app.live.engine import Live
 from app.live.http.assets import Assets
 from app.live.pages.router import Router
 from app.live.pages.site import Site
-from app.live.render.elements import BUNDLED, UnsafeMarkup, check
+from app.live.render.children import UnsafeMarkup
+from app.live.render.elements import BUNDLED, check
 
 ASSETS = Assets.read("static/dist", "/dist/")
 Picker: Any = component_from_npm("react-colorful", "HexColorPicker", fallback=html.b("Loading"))
