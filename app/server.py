@@ -73,7 +73,7 @@ def create_app(settings: Settings) -> ASGIApp:
     worker = ServiceWorker(assets, enabled=settings.keeps_pages)
     app = Starlette(routes=_routes(assets, worker), lifespan=_lifespan(settings, assets, base_url, tracing))
     headers = headers_of(settings, assets)
-    guarded = headers.around(with_static_files(app))
+    guarded = headers.wrap(with_static_files(app))
     cached = ResponseCache(guarded, lambda: app.state.site.version, settings.page_cache)
     hosts = Hosts(settings.public_url)
     app.state.requests, app.state.responses = RequestCounts(), cached.counts
@@ -88,7 +88,7 @@ def create_app(settings: Settings) -> ASGIApp:
         if scope["type"] == "websocket" and scope["path"] == "/_live":
             if refusal := hosts.refusal(scope):
                 log.warning("session refused", reason="host", status=refusal.status_code)
-                await headers.around(refusal)(scope, receive, send)
+                await headers.wrap(refusal)(scope, receive, send)
             else:
                 await app.state.live.sessions(WebSocket(scope, receive, send))
         else:
@@ -157,7 +157,7 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str, tracing: Tracin
                 _limits(settings),
                 pages_cached=settings.page_cache,
                 extra_head=EXTRA_HEAD + (SERVICE_WORKER if settings.keeps_pages else ""),
-                around_messages=tracing.messages if tracing else None,
+                wrap_messages=tracing.messages if tracing else None,
                 development=settings.assets == "dev",
             )
             app.state.api = create_api(source.catalog, source.inbox, assets)

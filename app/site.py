@@ -49,7 +49,7 @@ class Georgia(Site):
     def set_context(self) -> None:
         build_with(self.config)
 
-    def frame(self, match: Match, state: State, data: Any, sections: list[Any]) -> VdomDict:
+    def shell(self, match: Match, state: State, data: Any, sections: list[Any]) -> VdomDict:
         """Head, header, sections and footer."""
         page, params = match.page, match.params
         section = page.SECTION or section_of(params.path)

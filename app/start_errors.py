@@ -36,8 +36,8 @@ def described(error: Exception) -> str:
     frame, line = frames[-1] if frames else (None, 0)
     at = f"{_short(frame.f_code.co_filename)}:{line}: " if frame else ""
     name, among = _meant(error, frame)
-    near = get_close_matches(name, among, 1)
-    return f"{at}{type(error).__name__}: {error}" + (f"; did you mean {near[0]!r}?" if near else "")
+    similar = get_close_matches(name, among, 1)
+    return f"{at}{type(error).__name__}: {error}" + (f"; did you mean {similar[0]!r}?" if similar else "")
 
 
 def _is_authors(frame: FrameType) -> bool:

@@ -15,7 +15,7 @@ R = TypeVar("R")
 Value = tuple[str, str]  # a field of the form, and one of its values
 
 
-class Around(NamedTuple, Generic[R]):
+class RegionFirst(NamedTuple, Generic[R]):
     """Records of a region (`own`) and of all other regions (`others`)."""
 
     own: tuple[R, ...]
@@ -44,7 +44,7 @@ class Group(NamedTuple):
     name: Text = Text()
 
 
-class Near(NamedTuple, Generic[R]):
+class Nearby(NamedTuple, Generic[R]):
     """A record and its distance by air in km; infinite without coordinates."""
 
     record: R

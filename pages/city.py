@@ -30,7 +30,7 @@ from data.catalog.catalog import Catalog
 from data.catalog.map import by_distance, nearest
 from data.catalog.regions import records_in
 from data.models import City, Place, Property
-from data.query_results import Group, Near
+from data.query_results import Group, Nearby
 from data.reference.tours import scene_of
 from data.text.coordinates import place_of
 from pages.maps import stays_in
@@ -42,14 +42,14 @@ OVER_PICTURE = False
 
 SHARED_TOUR = "/static/tour/?id=georgia"
 PLACES = 24  # cards of the strip, nearest first
-NEAR = 90  # km
+NEARBY_KM = 90  # km
 EXPLORE_CARD, EXPLORE_STEP = 340, 640  # px
 
 
 class Places(NamedTuple):
-    """Places `near` the city, nearest first; `others`; and those of its region, the attractions."""
+    """Places `nearby`, nearest first; `others`; and those of its region, the attractions."""
 
-    near: tuple[Near[Place], ...]
+    nearby: tuple[Nearby[Place], ...]
     others: tuple[Place, ...]
     own: tuple[Place, ...]
 
@@ -66,21 +66,21 @@ async def load(catalog: Catalog, params: Params) -> Data:
     city = await catalog.one(City, params["id"])
     properties, places, stays = await asyncio.gather(
         if_there(catalog.properties_in(city.region, STRIP)),
-        if_there(around(catalog, city)),
+        if_there(places_of(catalog, city)),
         if_there(stays_in(catalog, city.region)),
     )
     return Data(city, properties, places, stays or ())
 
 
-async def around(catalog: Catalog, city: City) -> Places:
+async def places_of(catalog: Catalog, city: City) -> Places:
     """The places around a city. Without coordinates, those of its region count as near."""
     own, every = await asyncio.gather(records_in(catalog, Place, city.region, PLACES), catalog.list_of(Place, PLACES))
     if center := place_of(city):
-        near = tuple(each for each in await nearest(catalog, Place, center, PLACES) if each.km <= NEAR)
+        nearby = tuple(each for each in await nearest(catalog, Place, center, PLACES) if each.km <= NEARBY_KM)
     else:
-        near = by_distance(own, None)
-    ids = {each.record.id for each in near}
-    return Places(near, tuple(each for each in every if each.id not in ids)[: PLACES - len(near)], own)
+        nearby = by_distance(own, None)
+    ids = {each.record.id for each in nearby}
+    return Places(nearby, tuple(each for each in every if each.id not in ids)[: PLACES - len(nearby)], own)
 
 
 def partial(data: Data) -> bool:
@@ -235,14 +235,14 @@ def properties(city: City, properties: tuple[Property, ...]) -> VdomDict:
 @guarded
 def explore(city: City, places: Places) -> VdomDict:
     title, sizes = t("Explore Near {city}", city=localized(city.name, "near")), f"{EXPLORE_CARD}px"
-    if not places.near and not places.others:
+    if not places.nearby and not places.others:
         return section(title, html.p({"className": "empty"}, t("No places available at the moment")))
-    near = [
+    nearby = [
         close_card(Close(each, place_card(each.record, sizes), each.record.road(f"city:{city.id}")))
-        for each in places.near
+        for each in places.nearby
     ]
     others = [place_card(each, sizes) for each in places.others]
-    heading = title if near else t("Explore Elsewhere in Georgia")
-    elsewhere = others if near else ()
-    strip = carousel(heading, near or others, elsewhere=elsewhere, width=EXPLORE_CARD, step=EXPLORE_STEP)
+    heading = title if nearby else t("Explore Elsewhere in Georgia")
+    elsewhere = others if nearby else ()
+    strip = carousel(heading, nearby or others, elsewhere=elsewhere, width=EXPLORE_CARD, step=EXPLORE_STEP)
     return section(heading, strip, more=(t("View All Places"), links.all_of("places")))

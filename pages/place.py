@@ -25,7 +25,7 @@ from components.tours.embed import tour
 from data.catalog.catalog import Catalog
 from data.catalog.map import by_distance, nearest
 from data.models import NearbyProperty, Place, Property
-from data.query_results import Near
+from data.query_results import Nearby
 from data.text.coordinates import place_of
 from pages.page import Head, Nodes, Params, if_there
 
@@ -40,21 +40,21 @@ CLOSE = 90  # km: the greatest distance of stays that the record does not list
 @dataclass(frozen=True)
 class Data:
     place: Place
-    close: tuple[Near[Any], ...]  # stays, nearest first
+    close: tuple[Nearby[Any], ...]  # stays, nearest first
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
     place = await catalog.one(Place, params["id"])
-    return Data(place, await around(catalog, place))
+    return Data(place, await stays_of(catalog, place))
 
 
-async def around(catalog: Catalog, place: Place) -> tuple[Near[Any], ...]:
+async def stays_of(catalog: Catalog, place: Place) -> tuple[Nearby[Any], ...]:
     """The first stays listed in the place's record, else the nearest ones; nearest first."""
     center, named = place_of(place), place.nearby_properties[:NEARBY_PROPERTIES]
     if named:
         known = await if_there(catalog.of_ids(Property, (each.id for each in named))) or ()
         ids = {each.id for each in known}
-        return (*by_distance(known, center), *(Near[Any](each, inf) for each in named if each.id not in ids))
+        return (*by_distance(known, center), *(Nearby[Any](each, inf) for each in named if each.id not in ids))
     found = await if_there(nearest(catalog, Property, center, NEARBY_PROPERTIES)) if center else None
     return tuple(each for each in found or () if each.km <= CLOSE)
 
@@ -181,7 +181,7 @@ def facts(place: Place) -> VdomDict:
 
 
 @guarded
-def nearby(place: Place, close: tuple[Near[Any], ...]) -> VdomDict:
+def nearby(place: Place, close: tuple[Nearby[Any], ...]) -> VdomDict:
     sizes = strip_sizes(len(close))
     entries = [Close(each, stay_card(each.record, sizes), place.road(f"property:{each.record.id}")) for each in close]
     more = (t("View All Properties"), links.properties())

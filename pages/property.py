@@ -30,7 +30,7 @@ from data.catalog.catalog import Catalog
 from data.catalog.map import nearest_places
 from data.models import Place, Property
 from data.prices import price_range
-from data.query_results import Near
+from data.query_results import Nearby
 from data.reference.pictures import own_picture
 from data.text.coordinates import place_of
 from data.text.urls import is_frame
@@ -50,7 +50,7 @@ AMENITY_ICONS = {"wifi": "wifi", "parking": "square-parking", "breakfast": "coff
 @dataclass(frozen=True)
 class Data:
     property: Property
-    places: tuple[Near[Place], ...] | None  # None: the list could not be read
+    places: tuple[Nearby[Place], ...] | None  # None: the list could not be read
 
 
 async def load(catalog: Catalog, params: Params) -> Data:
@@ -314,7 +314,7 @@ def open_in_map(url: str, *, is_button: bool) -> VdomDict:
 
 
 @guarded
-def nearby(record: Property, places: tuple[Near[Place], ...]) -> VdomDict:
+def nearby(record: Property, places: tuple[Nearby[Place], ...]) -> VdomDict:
     key, sizes = f"property:{record.id}", strip_sizes(len(places))
     entries = [Close(each, place_card(each.record, sizes), each.record.road(key)) for each in places]
     title, more = t("Explore Nearby Places"), (t("View All Places"), links.places())

@@ -12,7 +12,7 @@ from app.live.render.guard import guarded
 from components.cards.card import city_card, place_card
 from components.cards.property_strip import MOST as STRIP
 from components.cards.property_strip import property_strip
-from components.cards.regions import around
+from components.cards.regions import region_strip
 from components.core import links
 from components.core.i18n import current_language, localized, shortened, t
 from components.core.icons import icon
@@ -23,10 +23,10 @@ from components.maps.region_map import outlines
 from components.maps.stays_map import stays_map
 from components.seo.structured import breadcrumbs, region_of
 from data.catalog.catalog import Catalog
-from data.catalog.regions import records_around
+from data.catalog.regions import region_first
 from data.errors import NotFound
 from data.models import City, Place, Property
-from data.query_results import Around, Group
+from data.query_results import Group, RegionFirst
 from data.reference.regions import Highlight, RegionPage, region_page, slug_of
 from pages.maps import stays_in
 from pages.page import Head, Nodes, Params
@@ -42,8 +42,8 @@ CITIES, PLACES = 6, 6  # own region first (specification: Region page)
 class Data:
     region: RegionPage
     properties: tuple[Property, ...]
-    cities: Around[City]
-    places: Around[Place]
+    cities: RegionFirst[City]
+    places: RegionFirst[Place]
     stays: tuple[Group, ...]  # on the map
     pages: tuple[str, ...]  # the path of each highlight, or ''
 
@@ -54,8 +54,8 @@ async def load(catalog: Catalog, params: Params) -> Data:
         raise NotFound("Region not found")
     properties, cities, places, stays, named = await asyncio.gather(
         catalog.properties_in(region.slug, STRIP),
-        records_around(catalog, City, region.slug, CITIES),
-        records_around(catalog, Place, region.slug, PLACES),
+        region_first(catalog, City, region.slug, CITIES),
+        region_first(catalog, Place, region.slug, PLACES),
         stays_in(catalog, region.slug),
         asyncio.gather(*(page_of(catalog, each) for each in region.highlights)),
     )
@@ -170,14 +170,14 @@ def properties(data: Data) -> VdomDict:
 def cities(data: Data) -> VdomDict:
     title = t("Cities in {region}", region=localized(data.region.name, "in"))
     more = (t("View All Cities"), links.all_of("cities"))
-    return around(title, t("Cities Elsewhere in Georgia"), data.cities, city_card, more=more)
+    return region_strip(title, t("Cities Elsewhere in Georgia"), data.cities, city_card, more=more)
 
 
 @guarded
 def explore(data: Data) -> VdomDict:
     title = t("Explore {region}", region=localized(data.region.name, "in"))
     more = (t("View All Places"), links.all_of("places"))
-    return around(title, t("Explore Elsewhere in Georgia"), data.places, place_card, more=more)
+    return region_strip(title, t("Explore Elsewhere in Georgia"), data.places, place_card, more=more)
 
 
 def _image(region: RegionPage) -> str | None:

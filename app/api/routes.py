@@ -222,7 +222,7 @@ async def suggest(
     set_language(lang)
     found = await suggestions(_catalog(request), where, region, lang)
     offered = [_of_stays(found.stays)] if found.stays else []
-    offered += [_of_record(each, near=found.is_near) for each in found.records]
+    offered += [_of_record(each, near=found.is_similar) for each in found.records]
     return reply(request, offered)
 
 

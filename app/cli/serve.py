@@ -128,7 +128,7 @@ async def _migrate(settings: Settings, listener: socket.socket) -> None:
     opening = asyncio.create_task(_open_once(settings.database))
     done, _ = await asyncio.wait({opening}, timeout=LONG_START)
     if not done:
-        starting = headers_of(settings, read_assets(settings.assets)).around(health.starting)
+        starting = headers_of(settings, read_assets(settings.assets)).wrap(health.starting)
         server = uvicorn.Server(
             uvicorn.Config(starting, lifespan="off", log_config=None, ws="none", server_header=False)
         )

@@ -23,7 +23,7 @@ from app.live.pages.site import Site
 from app.live.process.drain import Drain
 from app.live.process.gc_tuning import collect_when_due, young_collector
 from app.live.render.elements import BUNDLED
-from app.live.socket.session import Around
+from app.live.socket.session import Wrapper
 from app.live.socket.sessions import Limits, Sessions
 
 # Seconds for which a thread may hold the GIL while the event loop waits (`sys.setswitchinterval`); Python's default is
@@ -46,7 +46,7 @@ class Live:
         *,
         pages_cached: int = 512,
         extra_head: str = "",
-        around_messages: Around | None = None,
+        wrap_messages: Wrapper | None = None,
         development: bool = False,
     ) -> None:
         limits = limits or Limits()
@@ -65,7 +65,7 @@ class Live:
             cached=pages_cached,
             extra_head=extra_head,
         )
-        self.sessions = Sessions(results, limits, assets.build, self.shedding, around_messages)
+        self.sessions = Sessions(results, limits, assets.build, self.shedding, wrap_messages)
         self.drain = Drain(self.sessions, wait=limits.drain_wait_seconds, per_second=limits.drained_per_second)
 
     def routes(self) -> list[BaseRoute]:

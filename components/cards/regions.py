@@ -12,7 +12,7 @@ from components.core import links
 from components.core.i18n import region
 from components.layout.sections import CARD, STEP, carousel, section
 from data.models import City, Place
-from data.query_results import Around
+from data.query_results import RegionFirst
 from data.reference.regions import region_page
 
 R = TypeVar("R", Place, City)
@@ -24,10 +24,10 @@ def region_link(name: str) -> VdomDict | str:
     return html.a({"className": "text-link", "href": links.region(page.slug)}, region(name)) if page else region(name)
 
 
-def around(
+def region_strip(
     title: str,
     elsewhere: str,
-    records: Around[R],
+    records: RegionFirst[R],
     card: Callable[[R, str], VdomDict],
     *,
     width: int = CARD,

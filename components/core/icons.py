@@ -16,9 +16,9 @@ class UnknownIcon(LookupError):
     """A name that is not in `static/icons.txt`."""
 
     def __init__(self, name: str) -> None:
-        near = ", ".join(map(repr, get_close_matches(name, _shapes()))) or "none similar"
+        similar = ", ".join(map(repr, get_close_matches(name, _shapes()))) or "none similar"
         super().__init__(
-            f"there is no icon {name!r} (nearest: {near}). To add one of lucide's, add its name to static/icons.txt and "
+            f"there is no icon {name!r} (nearest: {similar}). To add one of lucide's, add its name to static/icons.txt and "
             "run: cd static && npm run icons"
         )
 

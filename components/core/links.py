@@ -53,11 +53,11 @@ def compare(ids: Iterable[str]) -> str:
 
 def properties_map(criteria: Filter | None = None, box: Box | None = None, *, shown: int = 0) -> str:
     """The properties list beside its map, limited to `box`."""
-    of_map = (("view", "map"), ("within", within(box)), ("shown", shown))
+    of_map = (("view", "map"), ("within", box_text(box)), ("shown", shown))
     return href("/properties", [*(_query_of(criteria) if criteria else ()), *of_map])
 
 
-def within(box: Box | None) -> str:
+def box_text(box: Box | None) -> str:
     """A box in a query: west, south, east, north, to about 10 metres."""
     return ",".join(f"{each:.4f}" for each in box) if box else ""
 

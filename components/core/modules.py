@@ -98,17 +98,17 @@ def PropertyMap(
     host: VdomDict,
     *,
     pins: str,
-    within: list[float] | None,
+    box: list[float] | None,
     found: list[float] | None,
     base: dict[str, Any],
     words: dict[str, Any],
 ) -> VdomDict:
     """Draws the pins of the JSON at the URL `pins` (`[[id, latitude, longitude, price], …]`) in place of the drawing
-    in `host`, and shows the area `within` (west, south, east, north), else `found`, else the whole country. `base` is what
+    in `host`, and shows the area `box` (west, south, east, north), else `found`, else the whole country. `base` is what
     is drawn under the pins (`MapBase` in static/src/modules/types.d.ts). A pin and the card of its `data-save-id` light up
     together; when the map was moved, the URL asks for the area in sight."""
     return module(
         "PropertyMap",
-        {"pins": pins, "within": within, "found": found, "base": base, "words": words},
+        {"pins": pins, "box": box, "found": found, "base": base, "words": words},
         host,
     )

@@ -55,8 +55,8 @@ def _onward(window: Window, shown: int, total: int, url: Callable[..., str]) -> 
         {"className": "button button--quiet", "rel": "prev", "href": url(page=page - 1)}, t("Previous page")
     )
     following = html.a({"className": "button button--quiet", "rel": "next", "href": url(page=page + 1)}, t("Next page"))
-    turns = [each for each, is_there in ((previous, page > 1), (following, left > 0)) if is_there]
-    return (html.p({"className": "show-more"}, *turns),) if turns else ()
+    steps = [each for each, is_there in ((previous, page > 1), (following, left > 0)) if is_there]
+    return (html.p({"className": "show-more"}, *steps),) if steps else ()
 
 
 def load_more(url: str, left: int | None, **attributes: object) -> VdomDict:

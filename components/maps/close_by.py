@@ -12,9 +12,9 @@ from reactpy.types import VdomDict
 from components.core import links
 from components.core.i18n import localized, number, t
 from components.layout.sections import STEP, carousel, section
-from components.maps.map_drawing import drawing, frame_around, here, pin
+from components.maps.map_drawing import drawing, here, pin, view_box_of_points
 from data.models import Road
-from data.query_results import Near
+from data.query_results import Nearby
 from data.text.coordinates import Point, place_of
 
 MINUTES = 5  # travel times are rounded to it
@@ -23,7 +23,7 @@ MINUTES = 5  # travel times are rounded to it
 class Close(NamedTuple):
     """A nearby record, its card, and the route by road, if known."""
 
-    near: Near[Any]
+    nearby: Nearby[Any]
     card: VdomDict
     road: Road | None
 
@@ -37,16 +37,16 @@ def close_by(
     cards = [close_card(each, order) for order, each in enumerate(entries, 1)]
     strip = carousel(title, cards, step=step)
     placed = [
-        (order, each.near, at)
+        (order, each.nearby, at)
         for order, each in enumerate(entries, 1)
-        if isfinite(each.near.km) and (at := place_of(each.near.record))
+        if isfinite(each.nearby.km) and (at := place_of(each.nearby.record))
     ]
     if not center or not placed:
         return section(title, strip, more=more)
-    frame = frame_around([center, *(at for *_, at in placed)])
-    pins = [_pin(frame, at, order, near) for order, near, at in reversed(placed)]
+    view_box = view_box_of_points([center, *(at for *_, at in placed)])
+    pins = [_pin(view_box, at, order, nearby) for order, nearby, at in reversed(placed)]
     taken = [center, *(at for *_, at in placed)]
-    shown = drawing(frame, t("Map"), [here(frame, center), *pins], taken=taken)
+    shown = drawing(view_box, t("Map"), [here(view_box, center), *pins], taken=taken)
     return section(title, strip, html.div({"className": "close-by__map"}, shown), more=more)
 
 
@@ -59,11 +59,11 @@ def close_card(entry: Close, order: int = 0) -> VdomDict:
             {"className": "close-by__away"},
             html.span({"className": "close-by__order"}, number(order)) if order else None,
             " ",  # for screen readers and copies: "1 39 km", not "139 km"
-            html.span(straight(entry.near.km)),
+            html.span(straight(entry.nearby.km)),
             " ",
             html.span(by_road(entry.road)) if entry.road else None,
         )
-        if isfinite(entry.near.km)
+        if isfinite(entry.nearby.km)
         else None,
     )
 
@@ -86,6 +86,8 @@ def duration(hours: float) -> str:
     return " ".join(filter(None, parts))
 
 
-def _pin(frame: Any, at: Point, order: int, near: Near[Any]) -> VdomDict:
-    path = links.record(near.record)
-    return pin(frame, at, number(order), path, f"{number(order)}. {localized(near.record.name)}, {straight(near.km)}")
+def _pin(view_box: Any, at: Point, order: int, nearby: Nearby[Any]) -> VdomDict:
+    path = links.record(nearby.record)
+    return pin(
+        view_box, at, number(order), path, f"{number(order)}. {localized(nearby.record.name)}, {straight(nearby.km)}"
+    )

@@ -19,7 +19,7 @@ from components.core.base_map import base_map_path, ground_path
 from components.core.i18n import current_language, forms, localized, number, t
 from components.core.icons import icon
 from components.core.modules import PropertyMap
-from components.maps.map_drawing import drawing, frame_of, group_pins
+from components.maps.map_drawing import drawing, group_pins, view_box_of
 from data.models import City, Filter
 from data.query_results import Group
 from data.reference.ground import AREAS, LAYERS, TOWNS
@@ -47,7 +47,7 @@ class MapData:
 
 def map_query(data: MapData | None) -> dict[str, str]:
     """The map's parameters of the query."""
-    return {"view": "map", "within": links.within(data.box)} if data else {}
+    return {"view": "map", "within": links.box_text(data.box)} if data else {}
 
 
 def view_switch(criteria: Filter, *, on_map: bool) -> VdomDict:
@@ -96,7 +96,7 @@ def property_map(data: MapData) -> VdomDict:
             html.div({"className": "property-map__card", "data-part": "card", "hidden": True}),
         ),
         pins=links.map_pins(data.version, data.criteria),
-        within=list(data.box) if data.box else None,
+        box=list(data.box) if data.box else None,
         found=list(data.found) if data.found else None,
         base={
             "outlines": base_map_path(),
@@ -125,9 +125,9 @@ def _towns(cities: Iterable[City]) -> list[tuple[str, Point, int]]:
 
 
 def _drawing(data: MapData) -> VdomDict:
-    frame = frame_of(data.box or data.found or COUNTRY)
-    pins = group_pins(frame, data.groups, data.criteria)
-    return drawing(frame, t("Map of places to stay"), pins, taken=[each.at for each in data.groups])
+    view_box = view_box_of(data.box or data.found or COUNTRY)
+    pins = group_pins(view_box, data.groups, data.criteria)
+    return drawing(view_box, t("Map of places to stay"), pins, taken=[each.at for each in data.groups])
 
 
 def _note(data: MapData) -> VdomDict:

@@ -32,7 +32,7 @@ def scene(first: Node, nodes: Iterable[Node], *, embedded: bool) -> VdomDict:
 
 def flat(node: Node) -> VdomDict:
     """The panorama as a picture that scrolls sideways, hidden from screen readers, which read the description."""
-    words = f"{localized(node.name)}. {localized(node.around)}"
+    words = f"{localized(node.name)}. {localized(node.surroundings)}"
     image = {"src": node.panorama, "alt": words, "width": 2048, "height": 1024, "draggable": False}
     return html.div({"className": "flat", "tabIndex": 0}, html.img(image))
 
@@ -48,7 +48,7 @@ def about(node: Node, *, embedded: bool) -> VdomDict:
         html.details(
             {"className": "about__all"},
             html.summary(t("The view in words")),
-            html.p(localized(node.around)),
+            html.p(localized(node.surroundings)),
         ),
         ways(node, embedded=embedded),
     )

@@ -25,7 +25,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from data.catalog import regions
 from data.catalog.conditions import Among, Conditions, Search, among, is_possible, of_filter, of_parameters
 from data.catalog.counting import Counting
-from data.catalog.records import Origin, R, Records
+from data.catalog.records import R, Records, Upstream
 from data.database import distinct, search
 from data.database.serial import Serial
 from data.database.tables import sql_table
@@ -41,8 +41,8 @@ EVERYTHING = Filter()
 class Catalog(Records):
     """The queries of the site. `counting` counts properties."""
 
-    def __init__(self, engine: AsyncEngine, serial: Serial, origin: Origin, hosts: Collection[str]) -> None:
-        super().__init__(engine, serial, origin, hosts)
+    def __init__(self, engine: AsyncEngine, serial: Serial, upstream: Upstream, hosts: Collection[str]) -> None:
+        super().__init__(engine, serial, upstream, hosts)
         self.counting = Counting(self)
 
     async def properties(self, criteria: Filter = EVERYTHING, most: int | None = None) -> tuple[Property, ...]:
@@ -92,14 +92,14 @@ class Catalog(Records):
             if conditions == Search() and most:
                 return await self.first(Property, most)
             page = partial(search.page, dialect=self.dialect, most=most)
-            near: tuple[Property, ...] | None = None
+            early: tuple[Property, ...] | None = None
             if most and conditions.words:  # most texts have matches near the beginning, found in 10 ms
-                near = await self._read(Property, page(conditions, few=False, near=True))
-                if len(near) == most or await self.counting.last_position() < search.NEAR:
-                    return near
+                early = await self._read(Property, page(conditions, few=False, early=True))
+                if len(early) == most or await self.counting.last_position() < search.EARLY:
+                    return early
             matching = await self.counting.matching(conditions)
             # Without early matches an ordered scan would test every row.
-            few = (near == () and bool(matching.match)) or await self.counting.are_few(matching)
+            few = (early == () and bool(matching.match)) or await self.counting.are_few(matching)
             return await self._read(Property, page(matching, few=few))
 
         return await self.cached(Property, ("found", conditions, most), read)

@@ -23,7 +23,7 @@ class Counting:
 
     def __init__(self, records: Records) -> None:
         self._records = records
-        self._turn = asyncio.Semaphore()
+        self._slot = asyncio.Semaphore()
         self._waiting = 0
 
     async def number(self, conditions: Search, *, behind: int | None = None) -> int:
@@ -34,7 +34,7 @@ class Counting:
             return await self._number(conditions)
 
         async def read() -> int:
-            async with self._in_turn(behind):
+            async with self._in_slot(behind):
                 return await self._number(conditions)
 
         return await self._records.cached_number(Property, ("number", conditions), read)
@@ -43,13 +43,13 @@ class Counting:
         """List positions of the properties that match `conditions`, at most `most`, unordered."""
         if not is_possible(conditions):
             return ()
-        async with self._in_turn(behind):
+        async with self._in_slot(behind):
             statement = search.positions(await self.matching(conditions), self._records.dialect, most)
             return tuple(row.position for row in await self._records.rows(Property, statement))
 
     async def all_but_one(self, parts: Sequence[Search | Collection[int]], *, behind: int | None = None) -> Any:
         """The rows of `search.all_but_one`."""
-        async with self._in_turn(behind):
+        async with self._in_slot(behind):
             return await self._records.rows(Property, search.all_but_one(parts, self._records.dialect))
 
     async def matching(self, conditions: Search) -> Search:
@@ -78,12 +78,12 @@ class Counting:
         return await self._records.scalar(Property, ("count", conditions), statement)
 
     @asynccontextmanager
-    async def _in_turn(self, behind: int | None) -> AsyncIterator[None]:
+    async def _in_slot(self, behind: int | None) -> AsyncIterator[None]:
         if behind is not None and self._waiting > behind:
             raise Unavailable("other lists are being counted")
         self._waiting += 1
         try:
-            async with self._turn:
+            async with self._slot:
                 yield
         finally:
             self._waiting -= 1

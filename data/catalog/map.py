@@ -11,11 +11,11 @@ import orjson
 from data.catalog.catalog import Catalog
 from data.catalog.conditions import Search, is_possible
 from data.catalog.regions import names_of, records_in
-from data.database import nearest as near
+from data.database import nearest as sql
 from data.database import search
 from data.database.tables import sql_table
 from data.models import City, Place, Property, Text
-from data.query_results import Group, Near
+from data.query_results import Group, Nearby
 from data.text.coordinates import COUNTRY, Box, Point, distance, place_of
 
 R = TypeVar("R", bound="Property | Place | City")
@@ -76,31 +76,31 @@ async def pins(catalog: Catalog, conditions: Search) -> AsyncIterator[bytes]:
     yield b"[]" if separator == b"[" else b"]"
 
 
-async def nearest_places(catalog: Catalog, region: str, center: Point | None, most: int) -> tuple[Near[Place], ...]:
+async def nearest_places(catalog: Catalog, region: str, center: Point | None, most: int) -> tuple[Nearby[Place], ...]:
     """`most` places of a region, nearest first; places without coordinates come last, in list order."""
     names = await names_of(catalog, Place, region)
     found = await nearest(catalog, Place, center, most, regions=names) if center and names else ()
     known = {each.record.id for each in found}
     listed = await records_in(catalog, Place, region, most) if len(found) < most else ()
-    return (*found, *(Near(each, inf) for each in listed if each.id not in known))[:most]
+    return (*found, *(Nearby(each, inf) for each in listed if each.id not in known))[:most]
 
 
 async def nearest(
     catalog: Catalog, model: type[R], center: Point, most: int, *, without: str = "", regions: tuple[str, ...] = ()
-) -> tuple[Near[R], ...]:
+) -> tuple[Nearby[R], ...]:
     """The `most` records of `model` nearest to a point, nearest first; if `regions` are given, only of these."""
-    radii = near.RADII if await catalog.size(model) > FEW else near.RADII[-1:]
-    found: list[Near[R]] = []
+    radii = sql.RADII if await catalog.size(model) > FEW else sql.RADII[-1:]
+    found: list[Nearby[R]] = []
     for km in radii:
-        statement = near.nearest(sql_table(model), center, km, most, without=without, regions=regions)
+        statement = sql.nearest(sql_table(model), center, km, most, without=without, regions=regions)
         records = await catalog.records(model, ("nearest", center, km, most, without, regions), statement)
-        found = [Near(each, distance(center, at)) for each in records if (at := place_of(each))]
+        found = [Nearby(each, distance(center, at)) for each in records if (at := place_of(each))]
         if sum(each.km <= km for each in found) >= most:
             break
     return tuple(sorted(found, key=lambda each: each.km))
 
 
-def by_distance(records: Iterable[R], center: Point | None) -> tuple[Near[R], ...]:
+def by_distance(records: Iterable[R], center: Point | None) -> tuple[Nearby[R], ...]:
     """The records by distance from `center`; records without coordinates come last, in list order."""
-    found = (Near(each, distance(center, at) if center and (at := place_of(each)) else inf) for each in records)
+    found = (Nearby(each, distance(center, at) if center and (at := place_of(each)) else inf) for each in records)
     return tuple(sorted(found, key=lambda each: each.km))

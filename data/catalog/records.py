@@ -37,8 +37,8 @@ KEPT = 100  # times
 STREAMED = 25  # records per read of a streamed list
 
 
-class Origin(Protocol):
-    """The origin of the database's records."""
+class Upstream(Protocol):
+    """The service whose lists the database mirrors."""
 
     async def ready(self, model: type[Any]) -> None:
         """Wait until the database has the list of `model`. Raises Unavailable if it cannot be loaded."""
@@ -58,12 +58,12 @@ class Records:
     Lists are ordered by `position`; `most` limits the number of records (None: all). `key` is that of a cached result.
     """
 
-    def __init__(self, engine: AsyncEngine, serial: Serial, origin: Origin, hosts: Collection[str]) -> None:
+    def __init__(self, engine: AsyncEngine, serial: Serial, upstream: Upstream, hosts: Collection[str]) -> None:
         self._engine = engine
         self._reader = Reader(engine)
         self.dialect = engine.dialect.name
         self._serial = serial
-        self._origin = origin
+        self._upstream = upstream
         self._hosts = hosts
         self._cache = QueryCache(lambda: self.version, CACHED)
         self._numbers = QueryCache(lambda: self.version, NUMBERS_CACHED)  # apart: records must not evict counts
@@ -88,7 +88,7 @@ class Records:
             raise NotFound(f"{model.__name__} not found", path=id)
         table = sql_table(model)
         found = await self.records(model, ("one", id), select(table).where(table.c.id == id))
-        return found[0] if found else await self._origin.one(model, id)
+        return found[0] if found else await self._upstream.one(model, id)
 
     async def of_ids(self, model: type[R], ids: Iterable[str]) -> tuple[R, ...]:
         """The records with these ids, in the order of `ids`; missing ones are left out."""
@@ -124,7 +124,7 @@ class Records:
         """The first `most` records, bypassing the cache. Of known records only the digest is read; after a change these are
         nearly all.
         """
-        await self._origin.ready(model)
+        await self._upstream.ready(model)
         table = sql_table(model)
         heads = await self._rows(select(table.c.id, table.c.digest).order_by(table.c.position).limit(most))
         records = {head.id: self._known[key] for head in heads if (key := (model, head.id, head.digest)) in self._known}
@@ -142,7 +142,7 @@ class Records:
         Raises:
             Unavailable: the catalogue has changed since the first records.
         """
-        await self._origin.ready(model)
+        await self._upstream.ready(model)
         version, left = self.version, most
         part = statement.offset(offset or None)
         last: int | None = None
@@ -188,17 +188,17 @@ class Records:
 
     async def cached_number(self, model: type[R], key: Hashable, read: Callable[[], Awaitable[int]]) -> int:
         """The number that `read` returns; counts have a cache of their own."""
-        await self._origin.ready(model)
+        await self._upstream.ready(model)
         return await self._numbers.get((model, key), read)
 
     async def cached(self, model: type[R], key: Hashable, read: Callable[[], Awaitable[T]]) -> T:
         """The result of `read` on records of `model`."""
-        await self._origin.ready(model)
+        await self._upstream.ready(model)
         return await self._cache.get((model, key), read)
 
     async def rows(self, model: type[R], statement: Any) -> Any:
         """The rows of a statement on records of `model`, bypassing the cache."""
-        await self._origin.ready(model)
+        await self._upstream.ready(model)
         return await self._rows(statement)
 
     async def parts(self, statement: Any, size: int) -> AsyncIterator[Any]:
@@ -247,10 +247,10 @@ class Records:
         return made
 
     async def is_loaded(self) -> bool:
-        return await self._origin.is_loaded()
+        return await self._upstream.is_loaded()
 
     async def health(self) -> dict[str, Any]:
-        return {"serial": self._serial.value, **await self._origin.health()}
+        return {"serial": self._serial.value, **await self._upstream.health()}
 
     async def close(self) -> None:
         await asyncio.gather(self._cache.close(), self._numbers.close())

@@ -13,7 +13,7 @@ from data.database import distinct
 from data.database.tables import PropertyRegion, sql_table
 from data.errors import CatalogError
 from data.models import Place, Property, Region
-from data.query_results import Around
+from data.query_results import RegionFirst
 from data.reference.regions import REGIONS, same_region
 
 log = structlog.get_logger()
@@ -66,9 +66,9 @@ async def records_in(records: Records, model: type[R], region: str, most: int) -
     return await records.records(model, ("in", names, most), rows) if names else ()
 
 
-async def records_around(records: Records, model: type[R], region: str, most: int) -> Around[R]:
+async def region_first(records: Records, model: type[R], region: str, most: int) -> RegionFirst[R]:
     """The first `most` records, the region's own first."""
     own = await records_in(records, model, region, most)
     table, names = sql_table(model), await names_of(records, model, region)
     rows = select(table).where(table.c.region.not_in(names)).order_by(table.c.position).limit(most - len(own))
-    return Around(own, await records.records(model, ("elsewhere", names, most - len(own)), rows))
+    return RegionFirst(own, await records.records(model, ("elsewhere", names, most - len(own)), rows))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, NoReturn, Protocol
 
 from data.catalog.catalog import Catalog
-from data.catalog.records import Origin
+from data.catalog.records import Upstream
 from data.database.engine import open_engine
 from data.database.serial import Serial
 from data.database.writing import seed
@@ -46,8 +46,8 @@ class Opened:
     mirror_runs: Counter[str]  # by result; empty without a remote service
 
 
-class Database:
-    """Origin without a remote service."""
+class NoUpstream:
+    """The catalogue without a remote service."""
 
     async def ready(self, model: type[Any]) -> None:
         """Returns at once."""
@@ -84,8 +84,8 @@ async def open_catalog(settings: SourceSettings) -> AsyncIterator[Opened]:
         else:
             await seed(engine)
         await serial.start()
-        origin: Origin = mirror or Database()
-        catalog = Catalog(engine, serial, origin, settings.frame_hosts)
+        upstream: Upstream = mirror or NoUpstream()
+        catalog = Catalog(engine, serial, upstream, settings.frame_hosts)
         running = [asyncio.create_task(each) for each in (serial.follow(), *([mirror.keep()] if mirror else []))]
         try:
             yield Opened(catalog, inbox, mirror.runs if mirror else Counter())

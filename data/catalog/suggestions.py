@@ -28,11 +28,11 @@ from data.text.mentions import georgian_forms, stems
 from data.text.spelling import Names
 
 MOST = 8  # suggestions
-MOST_NEAR = 3  # suggestions with typos
+MOST_SIMILAR = 3  # suggestions with typos
 WORDS = 6  # of the text
 LONGEST = 1_000  # characters of a description, in each language
 SHORTEST = 3  # letters of a word searched in descriptions
-NEAR_TOWN = 25.0  # km
+TOWN_RADIUS = 25.0  # km
 AT_ONCE = 2  # concurrent searches in threads
 CELL = 0.4  # degrees: more than NEAR_TOWN in Georgia
 NARROWER = 0.74  # length of a degree of longitude in Georgia, in degrees of latitude
@@ -71,7 +71,7 @@ class Suggestions(NamedTuple):
 
     stays: Filter | None = None
     records: tuple[Place | City, ...] = ()
-    is_near: bool = False
+    is_similar: bool = False
 
 
 async def suggestions(catalog: Catalog, text: str, region: str, language: str) -> Suggestions:
@@ -81,16 +81,16 @@ async def suggestions(catalog: Catalog, text: str, region: str, language: str) -
     if not words and not slug:
         return Suggestions()
     kind, rest = _kind_of_stay(words)
-    async with index.turns:
-        found, is_near = await asyncio.to_thread(index.find, words, slug)
+    async with index.slots:
+        found, is_similar = await asyncio.to_thread(index.find, words, slug)
         if kind is None:
-            return Suggestions(None, found, is_near)
+            return Suggestions(None, found, is_similar)
         meant, _ = await asyncio.to_thread(index.find, rest, slug) if rest else ((), False)
         asked = " ".join(rest)
         named = await asyncio.to_thread(index.named, asked)
     names = (*(each.read(language) for each in named), asked, *(each.name.read(language) for each in meant[:1]))
     stays = await _stays(catalog, Filter(type=kind, region=slug), names)
-    records = tuple(dict.fromkeys((*(() if is_near else found), *meant)))
+    records = tuple(dict.fromkeys((*(() if is_similar else found), *meant)))
     return Suggestions(stays, records[: MOST - bool(stays)])
 
 
@@ -108,7 +108,7 @@ class Index:
 
     def __init__(self, records: Sequence[Place | City], heads: Heads = ()) -> None:
         self.heads = heads
-        self.turns = asyncio.Semaphore(AT_ONCE)
+        self.slots = asyncio.Semaphore(AT_ONCE)
         towns = _Towns(each for each in records if isinstance(each, City))
         self._known = [_known(each, towns) for each in records]
         self.names = Names(each.name for each in records)
@@ -126,8 +126,8 @@ class Index:
         ranks = {n: _rank(self._known[n], text, forms, slips.get(n)) for n in numbers}
         if found := sorted((rank, n) for n, rank in ranks.items() if rank is not None):
             return self._records(n for _, n in found), False
-        near = [n for n in slips if n in ranks][:MOST_NEAR]
-        return self._records(near), bool(near)
+        similar = [n for n in slips if n in ranks][:MOST_SIMILAR]
+        return self._records(similar), bool(similar)
 
     def named(self, text: str) -> list[Text]:
         """The region, else the place or city, named `text` in any form or spelling."""
@@ -169,15 +169,15 @@ class _Towns:
             if here := point(each.latitude, each.longitude):
                 self._cells[_cell(here)].append((here, _texts(each.name, each.description)))
 
-    def near(self, here: Point | None) -> str:
+    def texts_at(self, here: Point | None) -> str:
         """'' if there is none within NEAR_TOWN."""
         if here is None:
             return ""
         row, column = _cell(here)
-        around = product((row - 1, row, row + 1), (column - 1, column, column + 1))
-        towns = [each for cell in around for each in self._cells.get(cell, ())]
+        cells = product((row - 1, row, row + 1), (column - 1, column, column + 1))
+        towns = [each for cell in cells for each in self._cells.get(cell, ())]
         nearest, texts = min(towns, key=lambda town: _squared(here, town[0]), default=(here, ""))
-        return texts if distance(here, nearest) <= NEAR_TOWN else ""
+        return texts if distance(here, nearest) <= TOWN_RADIUS else ""
 
 
 def _squared(a: Point, b: Point) -> float:
@@ -193,7 +193,7 @@ def _known(record: Place | City, towns: _Towns) -> Known:
     category = [Text(en=record.category)] if isinstance(record, Place) else []
     attractions = record.attractions if isinstance(record, Place) else ()
     where = _texts(record.name, region_name(record.region), *category)
-    texts = where + _texts(record.description, *attractions) + towns.near(point(record.latitude, record.longitude))
+    texts = where + _texts(record.description, *attractions) + towns.texts_at(point(record.latitude, record.longitude))
     names = tuple(_spaced(each) for each in record.name.versions)
     return Known(type(record)(id=record.id, name=record.name, region=record.region), names, where, texts)
 

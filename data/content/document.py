@@ -147,9 +147,9 @@ def _link_warnings(record: Record, property_ids: set[str], hosts: Collection[str
     warnings = []
     if record.region and not region_page(record.region):
         warnings.append(f"{where}: region: there is no page for {record.region!r}, so none shows it")
-    for near in record.nearby_properties if isinstance(record, Place) else ():
-        if near.id not in property_ids:
-            warnings.append(f"{where}: nearbyProperties: no property is called {near.id!r}, its card leads nowhere")
+    for stay in record.nearby_properties if isinstance(record, Place) else ():
+        if stay.id not in property_ids:
+            warnings.append(f"{where}: nearbyProperties: no property is called {stay.id!r}, its card leads nowhere")
     for road in record.roads if isinstance(record, Place) else ():
         kind, _, id = road.to.partition(":")
         if kind == "property" and id not in property_ids:

@@ -10,8 +10,8 @@ from typing import Any
 
 from sqlalchemy import select
 
-from data.database.search import within
-from data.text.coordinates import Point, around
+from data.database.search import in_box
+from data.text.coordinates import Point, circle_box
 
 RADII = (3.0, 15.0, 60.0, 700.0)  # km; the last covers Georgia from any point in it
 
@@ -23,7 +23,7 @@ def nearest(
     only of these.
     """
     away = _squared(table.c.latitude, table.c.longitude, center)
-    rows = select(table).where(*within(table, around(center, km)))
+    rows = select(table).where(*in_box(table, circle_box(center, km)))
     if without:
         rows = rows.where(table.c.id != without)
     if regions:

@@ -25,7 +25,7 @@ from data.text.coordinates import Box
 FEW = 2_000  # up to so many rows are sorted
 SHORTEST_INDEXED = 3  # letters
 MOST_TERMS = 200  # terms of an index query
-NEAR = 1_000  # rows at the beginning of the list
+EARLY = 1_000  # rows at the beginning of the list
 
 _TRIGRAMS = table("property_trigrams", column("rowid"))
 _TERMS = table("property_trigrams_terms", column("term"))
@@ -100,11 +100,11 @@ def rows(search: Search, dialect: str, *, few: bool = False) -> Any:
     return _where(select(PROPERTIES), search, dialect, indexed=few).order_by(_order(few))
 
 
-def page(search: Search, dialect: str, most: int | None, *, few: bool, near: bool = False) -> Any:
-    """`most` of these rows; with `near` only of the first NEAR of the list. Reads only the texts of the result."""
+def page(search: Search, dialect: str, most: int | None, *, few: bool, early: bool = False) -> Any:
+    """`most` of these rows; with `early` only of the first EARLY of the list. Reads only the texts of the result."""
     ids = _where(select(PROPERTIES.c.id), search, dialect, indexed=few).order_by(_order(few))
-    if near:
-        ids = ids.where(PROPERTIES.c.position < NEAR)
+    if early:
+        ids = ids.where(PROPERTIES.c.position < EARLY)
     part = PROPERTIES.c.id.in_(ids.limit(most))
     return select(PROPERTIES).where(part).order_by(PROPERTIES.c.position)
 
@@ -209,7 +209,7 @@ def _where(statement: Any, search: Search, dialect: str, *, indexed: bool) -> An
         conditions.append(_or_region(_test(col(PropertyWords.area), search.area, dialect), search.or_areas))
     conditions += _filtering(search, dialect)
     if search.box:
-        conditions += within(PROPERTIES, search.box)
+        conditions += in_box(PROPERTIES, search.box)
     if search.unplaced:
         conditions.append(PROPERTIES.c.latitude.is_(None))
     return statement.where(and_(*conditions)) if conditions else statement
@@ -237,7 +237,7 @@ def _filtering(search: Search, dialect: str) -> list[ColumnElement[bool]]:
     return conditions
 
 
-def within(table: Any, box: Box) -> list[ColumnElement[bool]]:
+def in_box(table: Any, box: Box) -> list[ColumnElement[bool]]:
     """The conditions that a record is in `box`; records without coordinates never are."""
     return [table.c.latitude.between(box.south, box.north), table.c.longitude.between(box.west, box.east)]
 

@@ -3,7 +3,7 @@
 To add a scene, put `{id}-2048.webp` (equirectangular, 2048 × 1024 px) into static/media/, optionally also
 `{id}-4096.webp` and a thumbnail `{id}-320.webp` (320 × 160), and add a node to tours.json:
 
-- `id`, `name`, `description` (one or two sentences about what is visible from there) and `around` (what a person
+- `id`, `name`, `description` (one or two sentences about what is visible from there) and `surroundings` (what a person
   standing there sees, from the way that the scene opens with round to the right, for those who do not see the picture),
   in both languages;
 - `locality`: a key of "localities", whose coordinates are those of the town, to 0.01°. Nobody surveyed where the viewer
@@ -36,7 +36,7 @@ MEDIA = HERE.parents[1] / "static" / "media"
 OWN = "/static/tour/"
 
 
-WORDS = range(40, 130)  # of `around`: read aloud, less than a minute
+WORDS = range(40, 130)  # of `surroundings`: read aloud, less than a minute
 
 
 def _in_both_languages(text: Text) -> Text:
@@ -72,7 +72,7 @@ class Node(Record):
     id: str
     name: Translated
     description: Translated
-    around: Annotated[Translated, AfterValidator(_of_readable_length)]
+    surroundings: Annotated[Translated, AfterValidator(_of_readable_length)]
     locality: str
     shows: tuple[str, ...] = ()
     links: tuple[Way, ...] = ()

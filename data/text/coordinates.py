@@ -90,7 +90,7 @@ def distance(a: Point, b: Point) -> float:
     return 2 * EARTH * asin(min(1.0, sqrt(half)))
 
 
-def around(center: Point, km: float) -> Box:
+def circle_box(center: Point, km: float) -> Box:
     """The smallest box that holds the circle of `km` around a point."""
     north = degrees(km / EARTH)
     east = min(180.0, north / max(0.01, cos(radians(min(89.0, abs(center.latitude) + north)))))

@@ -61,7 +61,7 @@ class Names:
         self._forms = list(ranks)
         self._ranks = list(ranks.values())
 
-    def near(self, query: str, most: int = MOST) -> tuple[Text, ...]:
+    def similar(self, query: str, most: int = MOST) -> tuple[Text, ...]:
         """The names that resemble `query`, most similar first."""
         return tuple(name for _, _, name in self.ranked(query)[:most])
 

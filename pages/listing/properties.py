@@ -20,17 +20,17 @@ from components.core.icons import icon
 from components.core.modules import CardList
 from components.layout.sections import SKELETON_CARDS, banner, skeleton_cards
 from components.listing.chosen_filters import chips, nearest_lists
+from components.listing.did_you_mean import did_you_mean
 from components.listing.filter_index import filtered_card, index_digest
 from components.listing.filters import property_filters
 from components.listing.long_list import CHUNK, MOST, load_more
 from components.listing.more_filters import more_filters
-from components.listing.near import did_you_mean
 from components.maps.property_map import MapData, beside_map, map_query, view_switch
 from data.catalog.catalog import Catalog
 from data.catalog.conditions import Search
 from data.catalog.facets import facets, number_found
-from data.catalog.near import near_filters
 from data.catalog.nearest import nearest
+from data.catalog.similar_names import similar_filters
 from data.errors import CatalogError
 from data.filters import PRICE_BANDS
 from data.models import Filter, Property
@@ -55,7 +55,7 @@ OVER_PICTURE = False
 # For elements that static/src/site/prehydration_filter.js may change before React hydrates them.
 EARLY = {"suppressHydrationWarning": True}
 QUICKLY_COUNTED = 1_000  # properties: counting them, with the options, takes less than 10 ms
-NEAR_SECONDS = 0.1  # limit for similar names after a search without results
+SIMILAR_SECONDS = 0.1  # limit for similar names after a search without results
 COUNT_SECONDS = 0.01  # limit for counts in a larger catalogue, beside reading the cards
 MOST_BEFORE = 8  # waiting counts before this one: each takes up to 0.5 s of a thread
 
@@ -67,7 +67,7 @@ class Data:
     shown: tuple[Property, ...]
     count: int | None  # all results; None: not counted yet
     facets: Facets | None  # None: not counted yet
-    near: tuple[Filter, ...] | None  # similar names; None: not searched in time
+    similar: tuple[Filter, ...] | None  # similar names; None: not searched in time
     nearest: tuple[Nearest, ...] | None  # lists with one condition less; None: not counted in time
     first: str  # id of the catalogue's first property
     digest: str  # of the filter index
@@ -99,15 +99,15 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
     left = None if is_quick else max(0, began + COUNT_SECONDS - time.monotonic())
     count: int | None = len(shown)
     if len(shown) == most:
-        count = await within(left, numbers[0])
-    options = await within(left, numbers[1])
+        count = await with_timeout(left, numbers[0])
+    options = await with_timeout(left, numbers[1])
     beside = await load_map(catalog, criteria, conditions) if with_map else None
-    near: tuple[Filter, ...] | None = ()
+    similar: tuple[Filter, ...] | None = ()
     lists: tuple[Nearest, ...] | None = ()
     if not shown and not is_part(conditions):
-        near, lists = await asyncio.gather(
-            within(NEAR_SECONDS, quietly(near_filters(catalog, criteria, params.language))),
-            within(NEAR_SECONDS, quietly(nearest(catalog, criteria, behind=MOST_BEFORE))),
+        similar, lists = await asyncio.gather(
+            with_timeout(SIMILAR_SECONDS, quietly(similar_filters(catalog, criteria, params.language))),
+            with_timeout(SIMILAR_SECONDS, quietly(nearest(catalog, criteria, behind=MOST_BEFORE))),
         )
     return Data(
         criteria,
@@ -115,7 +115,7 @@ async def load(catalog: Catalog, params: Params) -> Data | OtherView:
         shown,
         count,
         options,
-        near,
+        similar,
         lists,
         first[0].id if first else "",
         index_digest(catalog.version),
@@ -139,10 +139,10 @@ async def complete(catalog: Catalog, params: Params) -> bool:
 
 async def read_query(catalog: Catalog, params: Params) -> tuple[Filter, Search, bool]:
     """(filter, conditions of the list, whether the map is shown)."""
-    with_map, within = params.get("view") == "map", params.get("within")
+    with_map, asked = params.get("view") == "map", params.get("within")
     criteria = await catalog.known_filter(links.read_filter(params.query))
     conditions = await catalog.conditions(criteria)
-    box, unplaced = box_of(within) if with_map else None, not with_map and within == links.NOWHERE
+    box, unplaced = box_of(asked) if with_map else None, not with_map and asked == links.NOWHERE
     return criteria, conditions._replace(box=box, unplaced=unplaced), with_map
 
 
@@ -169,7 +169,7 @@ def quietly(reading: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
     return task
 
 
-async def within(seconds: float | None, counting: asyncio.Future[T]) -> T | None:
+async def with_timeout(seconds: float | None, counting: asyncio.Future[T]) -> T | None:
     """The result, or None if it takes longer or fails. The counting continues for later calls."""
     done, _ = await asyncio.wait({counting}, timeout=seconds)
     if done:
@@ -179,7 +179,7 @@ async def within(seconds: float | None, counting: asyncio.Future[T]) -> T | None
 
 
 def partial(data: Data | OtherView) -> bool:
-    return isinstance(data, Data) and None in (data.count, data.facets, data.near, data.nearest)
+    return isinstance(data, Data) and None in (data.count, data.facets, data.similar, data.nearest)
 
 
 def head(data: Data | OtherView) -> Head:
@@ -351,7 +351,7 @@ def nothing_found(data: Data) -> VdomDict:
         {"className": "empty container", "data-part": "none", "hidden": bool(data.shown), **EARLY},
         icon("search", "empty__icon"),
         html.h2({"className": "empty__title"}, t("No properties found")),
-        did_you_mean(data.near or ()),
+        did_you_mean(data.similar or ()),
         nearest_lists(data.nearest or (), data.facets or Facets(), lambda rest: list_url(data, rest)),
         html.p(t("Try adjusting your search criteria or browse all destinations.")),
         html.a({"className": "button", "href": links.properties()}, t("Clear All Filters")),

@@ -19,7 +19,7 @@ from app.site import Georgia
 from components.core.config import Config
 from data import demo
 from data.catalog.catalog import Catalog
-from data.catalog.source import Database
+from data.catalog.source import NoUpstream
 from data.database.engine import open_engine
 from data.database.serial import Serial
 from data.database.tables import PROPERTIES
@@ -45,7 +45,7 @@ def test_a_page_built_during_a_change_is_not_cached(tmp_path: Path, step: int) -
             await seed(engine)
             serial = Serial(engine)
             await serial.read()
-            catalog = Catalog(engine, serial, Database(), HOSTS)
+            catalog = Catalog(engine, serial, NoUpstream(), HOSTS)
             inbox: Any = Inbox
             site = Georgia(catalog, inbox, "http://localhost", Config())
             documents = Documents(PageResults(site), read_assets(), Shedding(LoopLag()), load_seconds=1.5, cached=512)
@@ -70,7 +70,7 @@ def test_a_change_by_sql_is_shown_and_searchable_within_a_second(database: str) 
         async with open_engine(database) as engine:
             await seed(engine)
             serial = Serial(engine)
-            catalog = Catalog(engine, serial, Database(), HOSTS)
+            catalog = Catalog(engine, serial, NoUpstream(), HOSTS)
             following = asyncio.create_task(serial.follow())
             assert await catalog.properties(Filter(where="zebra")) == ()
             async with engine.begin() as connection:

@@ -72,8 +72,8 @@ def test_an_endless_text_ends_the_list() -> None:
 
 
 def test_places_show_a_hundred_neighbours_at_most() -> None:
-    near = b",".join(b'{"id": "%d", "name": "n"}' % number for number in range(150))
-    (place,) = read_list(Place, BytesIO(b'[{"id": "1", "name": "a", "nearbyProperties": [' + near + b"]}]"), ())
+    nearby = b",".join(b'{"id": "%d", "name": "n"}' % number for number in range(150))
+    (place,) = read_list(Place, BytesIO(b'[{"id": "1", "name": "a", "nearbyProperties": [' + nearby + b"]}]"), ())
     assert len(place.nearby_properties) == 100
 
 

@@ -28,7 +28,7 @@ BY_ID = {stay.id: stay for stay in STAYS}
 environment = Environment(loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True)
 ours = shell.read(os.environ["BENCH_SHELL"])
 environment.globals |= {"style": os.environ["BENCH_STYLE"], "shell": ours}
-environment.globals["around_where"] = shell.around_where(ours["head"])
+environment.globals["around_where"] = shell.split_at_where(ours["head"])
 list_page, detail_page = environment.get_template("properties.html"), environment.get_template("property.html")
 
 

@@ -46,7 +46,7 @@ def read(path: str) -> dict[str, str]:
     return shell
 
 
-def around_where(head: str) -> tuple[str, str]:
+def split_at_where(head: str) -> tuple[str, str]:
     """The HTML before and after the value of the field "Where" in `head`."""
     found = re.fullmatch(r'(.*<input [^>]*\bname="where"[^>]*\bvalue=")(".*)', head, re.DOTALL)
     assert found, "our filter has no field where"

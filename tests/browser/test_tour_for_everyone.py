@@ -145,13 +145,13 @@ def test_the_picture_has_a_description_that_can_be_opened(open_tour: Tour, query
     assert [node["name"]["value"] for node in pictures] == [scene.name.read(language)]
     described = plain(pictures[0]["description"]["value"])
     assert scene.description.read(language) in described
-    assert scene.around.read(language) in described
-    words = page.get_by_text(scene.around.read(language))
+    assert scene.surroundings.read(language) in described
+    words = page.get_by_text(scene.surroundings.read(language))
     expect(words).to_be_hidden()
     page.get_by_text(LABELS[query]["words"]).click()
     expect(words).to_be_visible()
     page.get_by_role("link", name=scene.links[1].label.read(language)).click()  # an opened text stays open
-    expect(page.get_by_text(scenes()["pano-kazbegi"].around.read(language))).to_be_visible(timeout=20_000)
+    expect(page.get_by_text(scenes()["pano-kazbegi"].surroundings.read(language))).to_be_visible(timeout=20_000)
 
 
 def test_a_scene_has_its_heading_offline(open_tour: Tour) -> None:

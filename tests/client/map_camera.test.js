@@ -18,9 +18,9 @@ test('an area that the address asks for fills the canvas, and is what is in sigh
 })
 
 test('what is found is shown with a margin, left of the buttons', () => {
-  const near = moved(camera, camera.showing(KAKHETI))
-  const [left, bottom] = near.transform.apply(near.unitOf(41, 45))
-  const [right, top] = near.transform.apply(near.unitOf(42, 46.5))
+  const closer = moved(camera, camera.showing(KAKHETI))
+  const [left, bottom] = closer.transform.apply(closer.unitOf(41, 45))
+  const [right, top] = closer.transform.apply(closer.unitOf(42, 46.5))
   assert.ok(left >= 28 && top >= 27.9 && right <= 1000 - 28 - 40 + 0.1 && bottom <= 600 - 27.9)
 })
 
@@ -49,9 +49,9 @@ test('a group is in the middle when it is split, at the scale at which it is sev
 })
 
 test('the lower pin is drawn last, and is hit first', () => {
-  const near = moved(camera, camera.showing(KAKHETI))
+  const closer = moved(camera, camera.showing(KAKHETI))
   const [upper, lower] = [pin(41.51, 45.5), pin(41.5, 45.5)]
-  const drawn = near.placed([lower, upper])
+  const drawn = closer.placed([lower, upper])
   assert.deepEqual(drawn.map(({ item }) => item), [upper, lower])
   for (const each of drawn) Object.assign(each, { wide: 50, high: 22 })
   const [, { left, top }] = drawn
@@ -69,13 +69,13 @@ test('keys move and zoom; a key with a modifier is the browser’s', () => {
   assert.deepEqual(keyAction({ key: '+', ctrlKey: true }), {})
 })
 
-const shown = { pins: '/pins.json', within: null, found: KAKHETI }
+const shown = { pins: '/pins.json', box: null, found: KAKHETI }
 for (const [name, asked, next, moves] of [
-  ['stays for the area that it has asked for, in other digits', '45.0001,41.0000,46.5000,42.0000', { within: KAKHETI }, false],
-  ['moves to another area', '45,41,46.5,42', { within: [45, 41, 46.5, 42.1] }, true],
-  ['moves to an area from the whole country', '', { within: KAKHETI }, true],
-  ['moves back from an area', '45,41,46.5,42', { within: null }, true],
-  ['stays for the same finds', '', { within: null }, false],
-  ['moves to other finds', '', { within: null, found: [40, 41, 42, 43] }, true],
+  ['stays for the area that it has asked for, in other digits', '45.0001,41.0000,46.5000,42.0000', { box: KAKHETI }, false],
+  ['moves to another area', '45,41,46.5,42', { box: [45, 41, 46.5, 42.1] }, true],
+  ['moves to an area from the whole country', '', { box: KAKHETI }, true],
+  ['moves back from an area', '45,41,46.5,42', { box: null }, true],
+  ['stays for the same finds', '', { box: null }, false],
+  ['moves to other finds', '', { box: null, found: [40, 41, 42, 43] }, true],
 ])
   test(`the map ${name}`, () => assert.equal(isElsewhere(asked, shown, { ...shown, ...next }), moves))

@@ -22,7 +22,7 @@ const OPTIONS = {
   areas: [['Black Sea', 42, 41, 'sea']],
   words: { stays: { one: '{n} place to stay', other: '{n} places to stay' }, from: 'from {price}', view: 'Map', language: 'en' },
 }
-const SHOWN = { pins: '/pins', within: null, found: null }
+const SHOWN = { pins: '/pins', box: null, found: null }
 const noted = () => new Proxy({}, { get: (kept, name) => kept[name] ?? (() => ({ width: 40 })), set: (kept, name, value) => ((kept[name] = value), true) })
 
 /** A map of 900 × 500 px that has come to rest. `asked` are the areas that the list was asked for. */
@@ -120,7 +120,7 @@ test('a group that is chosen is split, and the list follows', async (t) => {
 })
 
 test('a card lights its pin, and a pin its card', async (t) => {
-  const { element, card, items } = await map(t, { ...SHOWN, within: [44.79, 41.68, 44.82, 41.71] })
+  const { element, card, items } = await map(t, { ...SHOWN, box: [44.79, 41.68, 44.82, 41.71] })
   await fire(card, 'pointerover')
   assert.equal(element.dataset.lit, 'marani')
   await fire(element, 'pointerover')

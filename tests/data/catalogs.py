@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data.catalog.catalog import Catalog
-from data.catalog.source import Database
+from data.catalog.source import NoUpstream
 from data.database.engine import open_engine
 from data.database.reading import stored
 from data.database.serial import Serial
@@ -43,7 +43,7 @@ async def catalog_with(database: str, *records: Any) -> AsyncIterator[Catalog]:
 async def catalog_of(engine: AsyncEngine) -> Catalog:
     serial = Serial(engine)
     await serial.read()
-    return Catalog(engine, serial, Database(), HOSTS)
+    return Catalog(engine, serial, NoUpstream(), HOSTS)
 
 
 async def replace(engine: AsyncEngine, records: Iterable[Any]) -> None:

@@ -16,7 +16,7 @@ import orjson
 import pytest
 
 from data import demo
-from data.database.search import NEAR
+from data.database.search import EARLY
 from data.filters import (
     BEDROOMS,
     GUESTS,
@@ -314,7 +314,7 @@ def test_databases_and_python_filter_alike(database: str, monkeypatch: pytest.Mo
         async with catalog_with(database, *stays) as catalog:
             for number in range(size):
                 monkeypatch.setattr("data.catalog.counting.FEW", number % 2 * 2_000)
-                monkeypatch.setattr("data.database.search.NEAR", chance.choice((0, 30, 1_000)))
+                monkeypatch.setattr("data.database.search.EARLY", chance.choice((0, 30, 1_000)))
                 criteria = wanted()
                 ids = [each.id for each in matching(stays, criteria, entries)]
                 match number % 3:
@@ -332,7 +332,7 @@ def test_databases_and_python_filter_alike(database: str, monkeypatch: pytest.Mo
 
 def test_a_property_at_the_end_of_a_list_with_gaps_is_found(database: str) -> None:
     first = Property(id="first", name=Text(en="House"))
-    given = [first] * NEAR + [Property(id="last", name=Text(en="House"))]
+    given = [first] * EARLY + [Property(id="last", name=Text(en="House"))]
 
     async def scenario() -> None:
         async with catalog_with(database, *given) as catalog:

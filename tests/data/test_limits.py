@@ -28,7 +28,7 @@ from data.remote.mapping import read_one
 
 MB = 1024 * 1024
 NAME = "n" * LONGEST_NAME
-NEAR = {"id": "b", "name": "B"}
+NEARBY = {"id": "b", "name": "B"}
 
 
 def document(**lists: Any) -> bytes:
@@ -61,7 +61,7 @@ def test_a_field_beyond_its_limit_is_named(fields: dict[str, Any], problem: str)
 
 
 def test_the_limits_of_other_kinds() -> None:
-    place = {"id": "a", "name": "A", "nearbyProperties": [NEAR] * (MOST_NEARBY + 1)}
+    place = {"id": "a", "name": "A", "nearbyProperties": [NEARBY] * (MOST_NEARBY + 1)}
     assert problems(document(places=[place])) == [
         f"places[0] 'a': nearbyProperties: has more than {MOST_NEARBY} entries"
     ]
@@ -96,7 +96,12 @@ def test_a_record_at_its_limits_is_imported(sqlite_template: bytes, tmp_path: An
         "id": "i" * 200, "name": NAME, "type": "t" * LONGEST_TYPE, "description": "d" * LONGEST_TEXT,
         "amenities": ["a"] * MOST_ITEMS, "rooms": ["r"] * MOST_ITEMS, "createdAt": "2200-12-31T23:59:59-14:00",
     }  # fmt: skip
-    place = {"id": "a", "name": "A", "nearbyProperties": [NEAR] * MOST_NEARBY, "createdAt": "1970-01-01T00:00:00+14:00"}
+    place = {
+        "id": "a",
+        "name": "A",
+        "nearbyProperties": [NEARBY] * MOST_NEARBY,
+        "createdAt": "1970-01-01T00:00:00+14:00",
+    }
     (tmp_path / "site.db").write_bytes(sqlite_template)
 
     async def scenario() -> None:
@@ -115,6 +120,6 @@ def test_the_remote_service_has_the_same_limits() -> None:
         assert (text.en, text.ka) == (NAME, NAME)
     assert (stay.region, stay.type) == (NAME, "t" * LONGEST_TYPE)
     place = read_one(Place, {"id": "1", "name": long, "category": NAME + "n", "slug": NAME + "n",
-                             "nearbyProperties": [NEAR | {"name": long}]}, ())  # fmt: skip
+                             "nearbyProperties": [NEARBY | {"name": long}]}, ())  # fmt: skip
     assert [len(each) for each in (place.category, place.slug or "", place.nearby_properties[0].name.en)] == [200] * 3
     assert len(read_one(City, {"id": "1", "name": long, "region": long}, ()).region) == LONGEST_NAME

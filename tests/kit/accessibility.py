@@ -148,9 +148,9 @@ def _native_name(node: LexborNode) -> str:
                 return attribute(node, "value") or {"submit": "Submit", "reset": "Reset"}.get(kind, "")
             id = attribute(node, "id")
             labels = list(_root(node).css(f'label[for="{id}"]')) if id else []
-            around = closest(node, "label")
-            if around is not None and attribute(around, "for") is None:
-                labels.append(around)
+            enclosing = closest(node, "label")
+            if enclosing is not None and attribute(enclosing, "for") is None:
+                labels.append(enclosing)
             return " ".join(_text_of(each, without=node) for each in labels) or (
                 (attribute(node, "alt") or "") if kind == "image" else ""
             )

@@ -197,8 +197,8 @@ class Page:
                 [Element(each) for each in self._shown("form") if fits(Element(each), name)], ("form",), name
             )
             await self._submit(form.node)
-        elif self._focused and (around := closest(self._focus().node, "form")) is not None:
-            await self._submit(around)
+        elif self._focused and (enclosing := closest(self._focus().node, "form")) is not None:
+            await self._submit(enclosing)
         elif len(forms := self._shown("form")) == 1:
             await self._submit(forms[0])
         else:
@@ -461,8 +461,8 @@ class Page:
             raise KitError(f"{len(found)} × {wanted}, where one is meant:\n{places}\non {self._described()}")
         pairs = {f"{each}": each for each in (among or map(Element, self._shown("*"))) if each.role and each.name}
         query = name if isinstance(name, str) else name.pattern if name else " ".join(roles)
-        near = process.extract(query, pairs.keys(), scorer=fuzz.WRatio, limit=NEAREST)
-        listed = "\n".join(f"  {label}" for label, *_ in near)
+        similar = process.extract(query, pairs.keys(), scorer=fuzz.WRatio, limit=NEAREST)
+        listed = "\n".join(f"  {label}" for label, *_ in similar)
         raise KitError(f"no {wanted}; nearest:\n{listed}\non {self._described()}")
 
     def _refuse_if_disabled(self, element: Element) -> None:

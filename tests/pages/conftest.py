@@ -17,7 +17,7 @@ from tests.pages.sites import empty_service, odd_service
 def read() -> Iterator[Reader]:
     """`read(url)`: a page of the site with the demo catalogue."""
     with pytest.MonkeyPatch.context() as patch, make_client() as client:
-        patch.setattr(properties, "NEAR_SECONDS", 30)  # seconds: similar names are offered on a slow machine too
+        patch.setattr(properties, "SIMILAR_SECONDS", 30)  # seconds: similar names are offered on a slow machine too
         yield Reader(client)
 
 

@@ -66,9 +66,11 @@ class Parts:
 
     def field(self, label: str) -> Parts:
         """The field named by this label alone."""
-        around = [each.find("input, select, textarea") for each in self.find("label:not([for])") if each.text == label]
-        if around:
-            return around[0] if len(around) == 1 else self.find("label:not(label)")
+        enclosed = [
+            each.find("input, select, textarea") for each in self.find("label:not([for])") if each.text == label
+        ]
+        if enclosed:
+            return enclosed[0] if len(enclosed) == 1 else self.find("label:not(label)")
         labels = [each for each in self.find("label[for]") if each.text == label]
         return self.find(", ".join(f"#{each['for']}" for each in labels) or "label:not(label)")
 

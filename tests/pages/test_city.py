@@ -91,10 +91,10 @@ def test_explore_near_is_sorted_by_distance_across_regions(
     here = at("tbilisi")
     away = {each.id: distance(here, point) for each in demo.places() if (point := place_of(each))}
     ids = [str(each["href"]).partition("?")[0].split("/")[-1] for each in items.find(".card__link")]
-    near = [id for id, km in sorted(away.items(), key=lambda each: each[1]) if km <= 90]
-    assert ids[:number] == near
-    assert set(ids[number:]) == away.keys() - set(near)
-    assert texts[near.index("jvari")].endswith(words)
+    nearby = [id for id, km in sorted(away.items(), key=lambda each: each[1]) if km <= 90]
+    assert ids[:number] == nearby
+    assert set(ids[number:]) == away.keys() - set(nearby)
+    assert texts[nearby.index("jvari")].endswith(words)
     assert [len(each.find(".close-by__away")) for each in items] == [1] * number + [0] * (len(items) - number)
 
 

@@ -55,8 +55,8 @@ def test_a_sight_without_listed_stays_has_the_nearest_within_90_km(read_odd: Rea
     part = read_odd("/places/dashbashi-canyon").section("Nearby Properties")
     here = at(demo.places(), "dashbashi-canyon")
     away = {each.id: distance(here, p) for each in demo.properties() if (p := place_of(each))}
-    near = sorted((id for id, km in away.items() if km <= 90), key=lambda id: away[id])[:8]
-    assert [each["href"] for each in part.find(".card__link")] == [f"/properties/{id}" for id in near]
+    nearby = sorted((id for id, km in away.items() if km <= 90), key=lambda id: away[id])[:8]
+    assert [each["href"] for each in part.find(".card__link")] == [f"/properties/{id}" for id in nearby]
 
 
 def test_map_pins_have_the_numbers_and_links_of_the_cards(read: Reader) -> None:

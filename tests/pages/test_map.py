@@ -77,9 +77,9 @@ def test_the_list_ignores_the_area_of_the_map(read: Reader) -> None:
     assert read("/properties?within=44.7,41.6,44.9,41.8").find("h1").text == "36 Premium Properties"
 
 
-@pytest.mark.parametrize("within", ["", "1,2,3", "a,b,c,d", "46,43,40,41", "nan,nan,nan,nan", "1e9,1,1e10,2"])
-def test_an_invalid_area_is_the_whole_country(read: Reader, within: str) -> None:
-    assert read(f"/properties?view=map&within={within}").find("h1").text == "36 Premium Properties"
+@pytest.mark.parametrize("box", ["", "1,2,3", "a,b,c,d", "46,43,40,41", "nan,nan,nan,nan", "1e9,1,1e10,2"])
+def test_an_invalid_area_is_the_whole_country(read: Reader, box: str) -> None:
+    assert read(f"/properties?view=map&within={box}").find("h1").text == "36 Premium Properties"
 
 
 def test_filters_keep_the_map(read: Reader) -> None:

@@ -14,10 +14,10 @@ from tests.pages.reading import Reader
 def test_without_script_the_page_has_the_description(read: Reader, id: str, language: str) -> None:
     page = read(f"/static/tour/?id={id}&lang={language}")
     scene = scenes()[id]
-    words = f"{scene.name.read(language)}. {scene.around.read(language)}"
+    words = f"{scene.name.read(language)}. {scene.surroundings.read(language)}"
     assert squeezed(page.find(".flat img")["alt"]) == words
     assert page.find(".about__all > summary").text
-    assert scene.around.read(language) in page.find(".about__all > p").text
+    assert scene.surroundings.read(language) in page.find(".about__all > p").text
     assert scene.shows[0].split("#")[0] in page.find(".about__way").values("href")[-1]
 
 

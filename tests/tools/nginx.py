@@ -16,7 +16,7 @@ from pathlib import Path
 from app.cli.deploy import fill, site_values
 from app.settings import read_settings
 
-AROUND = """
+MAIN = """
 daemon off; worker_processes 1; {user} pid {folder}/nginx.pid; error_log {folder}/nginx.log;
 events {{ worker_connections 10000; }}
 http {{
@@ -66,7 +66,7 @@ def nginx(folder: Path, http: int, https: int, upstream: int, *, sessions_per_ad
     }
     (folder / "georgia360.conf").write_text(fill("nginx.conf", values))
     configuration, log = folder / "nginx.conf", folder / "nginx.log"
-    configuration.write_text(AROUND.format(folder=folder, user="user root;" if os.geteuid() == 0 else ""))
+    configuration.write_text(MAIN.format(folder=folder, user="user root;" if os.geteuid() == 0 else ""))
     process = subprocess.Popen([found_at, "-e", str(log), "-c", str(configuration)])
     found = Nginx(http, https, ssl.create_default_context(cafile=certificate))
     try:

@@ -46,7 +46,7 @@ class RequestProtocol(CutsUnread, HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         if self._enter():
-            self._within(self.head_seconds, self._end_head)
+            self._end_after(self.head_seconds, self._end_head)
         else:
             self._refuse(503, "connections", b"retry-after: 5\r\n")
 
@@ -60,9 +60,9 @@ class RequestProtocol(CutsUnread, HttpToolsProtocol):
         if self._unparsed > LARGEST_HEAD:
             self._refuse(431, "head")
         elif self._deadline is None and self._in_body:
-            self._within(self.body_seconds, self._end_body)
+            self._end_after(self.body_seconds, self._end_body)
         elif self._deadline is None and not self._is_answering():
-            self._within(self.head_seconds, self._end_head)
+            self._end_after(self.head_seconds, self._end_head)
 
     def on_headers_complete(self) -> None:
         if self._unparsed > LARGEST_HEAD and self._head_size() > LARGEST_HEAD:
@@ -102,7 +102,7 @@ class RequestProtocol(CutsUnread, HttpToolsProtocol):
     def _is_answering(self) -> bool:
         return self.cycle is not None and not self.cycle.response_complete
 
-    def _within(self, seconds: float, end: Callable[[], None]) -> None:
+    def _end_after(self, seconds: float, end: Callable[[], None]) -> None:
         self._deadline = self.loop.call_later(seconds, end)
 
     def _stop(self) -> None:
@@ -126,7 +126,7 @@ class RequestProtocol(CutsUnread, HttpToolsProtocol):
             self._refuse(408, "body")
         else:
             self._arrived = 0
-            self._within(self.body_seconds, self._end_body)
+            self._end_after(self.body_seconds, self._end_body)
 
     def _enter(self) -> bool:
         limiter: ConnectionLimiter | None = self.app_state.get("connections")
@@ -160,6 +160,6 @@ class RequestProtocol(CutsUnread, HttpToolsProtocol):
         self.transport.write(STATUS_LINE[status] + headers + _LAST_HEADERS)
         if status == 431:
             self.transport.write_eof()
-            self._within(LINGER_SECONDS, self.transport.abort)
+            self._end_after(LINGER_SECONDS, self.transport.abort)
         else:
             self.transport.close()

@@ -45,7 +45,7 @@ class Site:
         """The version of the source, part of every cache key."""
         return ""
 
-    def frame(self, match: Match, state: State, data: Any, sections: list[Any]) -> VdomDict:
+    def shell(self, match: Match, state: State, data: Any, sections: list[Any]) -> VdomDict:
         """The whole page around its sections. `data` is None unless `state` is 'loaded' or 'partial'."""
         return html.fragment(html.main({"id": "main", "key": match.params.path, "tabIndex": -1}, *sections))
 
@@ -125,7 +125,7 @@ class Site:
         if not isinstance(built, list | tuple):
             raise TypeError(f"{described(match.page.view)} gives a {type(built).__name__}: write a list of nodes")
         sections = [self._frozen(each, match.page, number) for number, each in enumerate(built, 1) if each]
-        node = freeze_if_shareable(self.frame(match, state, data, sections))
+        node = freeze_if_shareable(self.shell(match, state, data, sections))
         if live := not is_fragment(node):
             check_all(node)  # shared parts were checked when they were frozen
         if placeholders().number and state in ("loaded", "partial"):

@@ -25,12 +25,12 @@ class Deflater:
     async def deflated(self, text: bytes) -> bytes:
         """Deflate `text`; in a thread if it is long."""
         if len(text) > LARGEST_SHARED:
-            frame = await asyncio.to_thread(_deflated, text, self._first)
+            message = await asyncio.to_thread(_deflated, text, self._first)
             self._first = self._first or _deflated_once(text[-WINDOW:])
         else:
-            frame = _deflated_once(text, self._first)
-            self._first = self._first or frame
-        return frame
+            message = _deflated_once(text, self._first)
+            self._first = self._first or message
+        return message
 
 
 def _deflated(text: bytes, first: bytes = b"") -> bytes:

@@ -11,7 +11,7 @@ To the client:    {type: 'layout-update', path, model, fragments?}
                   {type: 'toast', title, description, kind}
                   {type: 'answer', errors, sent}                the answer to a submitted form
 A client that hydrates a served page (`adopt=1`) gets only the ids of its static fragments. With `deflate=1`, messages larger
-than a packet are deflated in binary frames (`app.live.socket.deflate`).
+than a packet are deflated in binary messages (`app.live.socket.deflate`).
 The socket is public: an invalid message is dropped with one log line and affects no other session.
 """
 
@@ -55,8 +55,8 @@ MOST_THROTTLED = 60.0  # seconds of continuous throttling until the session is c
 TOO_MANY = 4002  # close code
 
 
-HandleFrame = Callable[[Any], Awaitable[str | None]]
-Around = Callable[[HandleFrame], HandleFrame]
+HandleMessage = Callable[[Any], Awaitable[str | None]]
+Wrapper = Callable[[HandleMessage], HandleMessage]
 
 
 class Session:
@@ -84,9 +84,9 @@ class Session:
         self._deflater = Deflater() if websocket.query_params.get("deflate") == "1" else None
         self._navigation: asyncio.Task[None] | None = None
 
-    async def run(self, first: Match, load_seconds: float, *, adopts: bool, around: Around | None = None) -> None:
+    async def run(self, first: Match, load_seconds: float, *, adopts: bool, wrap: Wrapper | None = None) -> None:
         """Run until the visitor disconnects. `adopts`: the browser hydrates the served page at `first`."""
-        receive = around(self._receive) if around else self._receive
+        receive = wrap(self._receive) if wrap else self._receive
         result = await self.visitor.results.prepare(first, load_seconds)
         async with LiveLayout(root(first, result, self.visitor), self.visitor) as self.layout:
             sending = asyncio.create_task(self._send_updates(first.params if adopts else None))
@@ -135,20 +135,20 @@ class Session:
         text = orjson.dumps(message)
         async with self._sending:
             if self._deflater and len(text) > PACKET:
-                frame = await self._deflater.deflated(text)
-                await self.websocket.send({"type": "websocket.send", "bytes": frame})
+                sent = await self._deflater.deflated(text)
+                await self.websocket.send({"type": "websocket.send", "bytes": sent})
             else:
-                frame = text
+                sent = text
                 await self.websocket.send({"type": "websocket.send", "text": text.decode()})
         self.counts.sent += 1
-        self.counts.bytes_sent += len(frame)
+        self.counts.bytes_sent += len(sent)
 
-    async def _receive(self, frame: Any) -> str | None:
-        """Handle a frame; returns the type of its message, None if it was dropped."""
-        if frame["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(frame.get("code", 1000))
+    async def _receive(self, message: Any) -> str | None:
+        """Handle an ASGI message; returns the type of what it contains, None if it was dropped."""
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1000))
         self.received_at = time.monotonic()
-        text = frame.get("text") or ""
+        text = message.get("text") or ""
         self.counts.bytes_received += len(text)
         await self.throttle(MESSAGE + len(text) / BYTES_PER_MS)
         if not 0 < len(text) <= LARGEST_MESSAGE:
@@ -257,7 +257,7 @@ def _parts(fragments: list[Fragment]) -> Iterator[dict[str, bytes]]:
 
 
 def location_of(path: Any, query_string: Any) -> Location | None:
-    """A client's URL, cut to `LONGEST_ADDRESS`; None if it is not a path."""
+    """A client's URL, cut to `LONGEST_URL`; None if it is not a path."""
     if not (isinstance(path, str) and isinstance(query_string, str) and path.startswith("/")):
         return None
     return Location(path[:LONGEST_URL], query_string[:LONGEST_URL])

@@ -19,12 +19,12 @@ from app.live.limits.shedding import REFUSED_AFTER, Shedding, try_later
 from app.live.observe import log_context
 from app.live.observe.counts import SessionCounts
 from app.live.pages.results import PageResults
-from app.live.socket.session import TOO_MANY, Around, Session, location_of
+from app.live.socket.session import TOO_MANY, Session, Wrapper, location_of
 
 log = structlog.get_logger()
 
 CLOSE_SECONDS = 5
-REFUSED_WITHIN = 5  # seconds
+REFUSAL_SECONDS = 5  # seconds
 RESTART, IDLE, STALE_BUILD = 1012, 4000, 4001  # close codes
 
 
@@ -41,17 +41,17 @@ class Limits:
 
 class Sessions:
     """The open sessions of this process, and the endpoint that opens them. `build`: the build of the browser's assets;
-    `around`: middleware of messages.
+    `wrap_messages`: middleware of messages.
     """
 
     def __init__(
-        self, results: PageResults, limits: Limits, build: str, shedding: Shedding, around: Around | None = None
+        self, results: PageResults, limits: Limits, build: str, shedding: Shedding, wrap_messages: Wrapper | None = None
     ) -> None:
         self.results = results
         self.shedding = shedding
         self.limits = limits
         self.build = build
-        self.around = around
+        self.wrap_messages = wrap_messages
         self.limiter = ConnectionLimiter(limits.sessions, limits.sessions_per_ip)
         self.counts = SessionCounts()
         self.budgets = Budgets(limits.sessions_per_ip, limits.messages_per_minute)
@@ -78,7 +78,7 @@ class Sessions:
         budgets = self.budgets.of_session(ip)
         wait = spend(budgets, CONNECT)
         if not self.limiter.enter(ip):
-            await asyncio.sleep(min(wait, REFUSED_WITHIN))  # Delay refusals to stop reconnect loops.
+            await asyncio.sleep(min(wait, REFUSAL_SECONDS))  # Delay refusals to stop reconnect loops.
             self._refuse("too many", ip=ip)
             await websocket.accept()
             await websocket.close(TOO_MANY)
@@ -114,7 +114,7 @@ class Sessions:
                 self.results.site.match(location),
                 self.limits.load_seconds,
                 adopts=query.get("adopt") == "1",
-                around=self.around,
+                wrap=self.wrap_messages,
             )
         finally:
             self.open.discard(session)

@@ -36,7 +36,7 @@ class CspReports:
         self._count, self._since = 0, time.monotonic()
 
     async def __call__(self, request: Request) -> Response:
-        if not self._is_within_budget():
+        if not self._has_budget():
             return PlainTextResponse("Enough reports for now", 429, {"retry-after": "60"})
         kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind not in (OLD, NEW):
@@ -53,7 +53,7 @@ class CspReports:
             log.warning("csp violation", **_short(ours[0]), reports=len(ours))
         return Response(status_code=204)
 
-    def _is_within_budget(self) -> bool:
+    def _has_budget(self) -> bool:
         now = time.monotonic()
         if now - self._since > 60:
             self._count, self._since = 0, now

@@ -32,7 +32,7 @@ class MapPinsEndpoint:
         self.catalog = catalog
         self._cache: LRUCache[Key, EncodedBody] = LRUCache(LARGEST_CACHE, lambda body: len(body.body) + 1)
         self._reading: SingleFlight[Key, EncodedBody] = SingleFlight()
-        self._turns = asyncio.Semaphore(AT_ONCE)
+        self._slots = asyncio.Semaphore(AT_ONCE)
 
     async def __call__(self, request: Request) -> Response:
         key = (self.catalog.version, read_filter(request.query_params.multi_items()))
@@ -51,7 +51,7 @@ class MapPinsEndpoint:
 
     async def _read(self, key: Key) -> EncodedBody:
         version, criteria = key
-        async with self._turns:
+        async with self._slots:
             conditions = await self.catalog.conditions(criteria)
             parts = [part async for part in on_map.pins(self.catalog, conditions)]
         body = await asyncio.to_thread(lambda: EncodedBody(b"".join(parts)))

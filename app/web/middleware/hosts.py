@@ -54,7 +54,7 @@ class Hosts:
             refusal = None if scope["type"] == "lifespan" else self.refusal(scope)
             if refusal:
                 log_context.refuse(bytes(refusal.body).decode())
-            await (headers.around(refusal) if refusal else app)(scope, receive, send)
+            await (headers.wrap(refusal) if refusal else app)(scope, receive, send)
 
         return guarded
 

@@ -78,7 +78,7 @@ class SecurityHeaders:
         }
         self.part = {"content-security-policy": "frame-ancestors 'none'", **self.every}
 
-    def around(self, app: ASGIApp) -> ASGIApp:
+    def wrap(self, app: ASGIApp) -> ASGIApp:
         """Middleware around `app`, also for answers to socket handshakes."""
 
         async def secured(scope: Scope, receive: Receive, send: Send) -> None:

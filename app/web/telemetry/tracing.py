@@ -21,7 +21,7 @@ from opentelemetry.trace import NoOpTracer, Span, SpanKind, StatusCode, Tracer
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.live.observe import log_context
-from app.live.socket.session import HandleFrame
+from app.live.socket.session import HandleMessage
 from app.web.telemetry.metrics import METHODS, kind_of
 
 LONGEST_PATH = 200
@@ -70,14 +70,14 @@ class Tracing:
 
         return traced
 
-    def messages(self, handle: HandleFrame) -> HandleFrame:
+    def messages(self, handle: HandleMessage) -> HandleMessage:
         """`handle` with a span around each message, named after the message's type once it is parsed."""
 
-        async def traced(frame: Any) -> str | None:
-            if frame["type"] != "websocket.receive":
-                return await handle(frame)
+        async def traced(message: Any) -> str | None:
+            if message["type"] != "websocket.receive":
+                return await handle(message)
             with self._span("message", {}) as span:
-                kind = await handle(frame)
+                kind = await handle(message)
                 span.update_name(f"message {kind or 'dropped'}")
                 return kind
 

@@ -194,7 +194,7 @@ export interface MapWords {
 /** What a map shows: the URL of its pins, and the area (null: the whole country). */
 export interface MapShown {
   pins: string
-  within: MapBox | null
+  box: MapBox | null
   /** The area of what the filter finds; null if the map shows none of it. */
   found: MapBox | null
 }

@@ -83,9 +83,9 @@ def test_nearest_returns_the_records_at_the_shortest_distance(database: str) -> 
                     found = await on_map.nearest(catalog, Property, center, most)
                     by_hand = sorted(distance(center, place_of(each) or center) for each in placed)[:most]
                     # The database sorts on a plane: far away distances are wrong by some tens of metres.
-                    for near, km in zip(found, by_hand, strict=True):
-                        assert abs(near.km - km) <= 0.05 + km * 0.01
-                        assert near.km == pytest.approx(distance(center, place_of(near.record) or center), abs=1e-3)
+                    for nearby, km in zip(found, by_hand, strict=True):
+                        assert abs(nearby.km - km) <= 0.05 + km * 0.01
+                        assert nearby.km == pytest.approx(distance(center, place_of(nearby.record) or center), abs=1e-3)
 
     asyncio.run(scenario())
 
@@ -95,9 +95,9 @@ def test_nearest_leaves_out_the_record_itself_and_other_regions(database: str) -
         async with catalog_with(database, *demo.places(), *demo.cities()) as catalog:
             narikala = await catalog.one(Place, "narikala")
             center = place_of(narikala) or Point(0, 0)
-            around = await on_map.nearest(catalog, Place, center, 3, without="narikala")
-            assert around[0].record.id == "abanotubani"
-            assert "narikala" not in [each.record.id for each in around]
+            found = await on_map.nearest(catalog, Place, center, 3, without="narikala")
+            assert found[0].record.id == "abanotubani"
+            assert "narikala" not in [each.record.id for each in found]
             (city,) = await on_map.nearest(catalog, City, center, 1, regions=("Kakheti",))
             assert city.record.id == "telavi"
             assert 50 < city.km < 70

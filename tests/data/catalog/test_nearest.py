@@ -41,7 +41,7 @@ def test_each_list_has_its_count_and_lowest_price(database: str, size: int) -> N
             for each in filters:
                 if await catalog.properties(each, most=1) or len(conditions_of(each)) < 2:
                     continue
-                lists = {near.condition: (near.number, near.low) for near in await nearest(catalog, each)}
+                lists = {found.condition: (found.number, found.low) for found in await nearest(catalog, each)}
                 offered += len(lists)
                 expected = {}
                 for condition in conditions_of(each):

@@ -61,13 +61,13 @@ def ids(found: Suggestions) -> list[str]:
 def test_the_intended_record_comes_first(runner: Loop, demo: Catalog, text: str, first: list[str]) -> None:
     found = runner.run(suggestions(demo, text, "", "en"))
     assert ids(found)[: len(first)] == first
-    assert not found.is_near
+    assert not found.is_similar
     assert found.stays is None
 
 
 def test_a_typo_matches_only_without_other_matches(runner: Loop, demo: Catalog) -> None:
     found = runner.run(suggestions(demo, "Tblisi", "", "en"))
-    assert (ids(found), found.is_near) == (["tbilisi"], True)
+    assert (ids(found), found.is_similar) == (["tbilisi"], True)
     assert runner.run(suggestions(demo, "Tblisi", "guria", "en")) == Suggestions()
 
 

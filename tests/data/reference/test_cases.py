@@ -13,7 +13,7 @@ from data.reference.regions import MAP_REGIONS, REGION_PAGES
 from data.reference.sentences import place_description, property_description
 
 
-@pytest.mark.parametrize(("name", "within", "near", "visited"), [
+@pytest.mark.parametrize(("name", "inside", "beside", "visited"), [
     ("ქუთაისი", "ქუთაისში", "ქუთაისთან", "ქუთაისს"),
     ("მცხეთა", "მცხეთაში", "მცხეთასთან", "მცხეთას"),
     ("ახალციხე", "ახალციხეში", "ახალციხესთან", "ახალციხეს"),
@@ -29,9 +29,9 @@ from data.reference.sentences import place_description, property_description
     ("შაორის ტბა", "შაორის ტბაზე", "შაორის ტბასთან", "შაორის ტბას"),
     ("Gori", "Gori-ში", "Gori-სთან", "Gori-ს"), ("Oni 2", "Oni 2-ში", "Oni 2-თან", "Oni 2-ს"), ("", "", "", ""),
 ])  # fmt: skip
-def test_cases_of_a_name(name: str, within: str, near: str, visited: str) -> None:
+def test_cases_of_a_name(name: str, inside: str, beside: str, visited: str) -> None:
     cases: tuple[Case, ...] = ("in", "near", "object")
-    assert tuple(declined(name, case) for case in cases) == (within, near, visited)
+    assert tuple(declined(name, case) for case in cases) == (inside, beside, visited)
 
 
 def test_every_name_of_the_demo_is_declined() -> None:
@@ -39,9 +39,9 @@ def test_every_name_of_the_demo_is_declined() -> None:
     names |= {each.name.ka for each in REGION_PAGES.values()} | {each.text.ka for each in MAP_REGIONS}
     assert len(names) > 40
     for name in names:
-        assert re.fullmatch(r"[ა-ჰ]+((-| )[ა-ჰ]+)*", within := declined(name, "in"))
-        assert within.endswith(("ში", "ზე"))
-        assert not re.search(r"ი(ში|ზე)$", within), name
+        assert re.fullmatch(r"[ა-ჰ]+((-| )[ა-ჰ]+)*", inside := declined(name, "in"))
+        assert inside.endswith(("ში", "ზე"))
+        assert not re.search(r"ი(ში|ზე)$", inside), name
 
 
 def test_generated_sentences_say_where() -> None:

@@ -71,14 +71,14 @@ def test_towns_are_on_the_land_of_their_country() -> None:
     assert {"Black Sea", "Caspian Sea"}.isdisjoint(ours | neighbours)
 
 
-@pytest.mark.parametrize(("layer", "near"), [
+@pytest.mark.parametrize(("layer", "towns"), [
     ("rivers", ["Tbilisi", "Gori", "Mtskheta", "Borjomi", "Rustavi", "Kutaisi", "Ambrolauri", "Oni", "Ushguli", "Vladikavkaz"]),
     ("streams", ["Mestia", "Chiatura", "Zestaponi", "Lentekhi", "Khulo", "Keda", "Tianeti", "Shatili", "Pasanauri"]),
     ("roads", ["Tbilisi", "Batumi", "Zestaponi", "Zugdidi", "Sokhumi", "Stepantsminda", "Sagarejo", "Lagodekhi", "Yerevan"]),
     ("ways", ["Mestia", "Ushguli", "Telavi", "Kvareli", "Omalo", "Shatili", "Bakuriani", "Vardzia", "Sighnaghi", "Tsalka"]),
 ])  # fmt: skip
-def test_rivers_and_roads_pass_their_towns(layer: str, near: list[str]) -> None:
-    far = {name: round(km, 1) for name in near if (km := kilometres(at[name], layer)) > 3}
+def test_rivers_and_roads_pass_their_towns(layer: str, towns: list[str]) -> None:
+    far = {name: round(km, 1) for name in towns if (km := kilometres(at[name], layer)) > 3}
     assert far == {}
 
 

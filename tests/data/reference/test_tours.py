@@ -55,24 +55,24 @@ def test_a_scene_shows_pages_and_rooms_that_there_are(id: str) -> None:
 @pytest.mark.parametrize("id", scenes())
 def test_a_scene_has_a_description_in_both_languages(id: str) -> None:
     node = scenes()[id]
-    for text in (node.name, node.description, node.around, *(way.label for way in node.links)):
+    for text in (node.name, node.description, node.surroundings, *(way.label for way in node.links)):
         assert text.en
         assert any("ა" <= letter <= "ჰ" for letter in text.ka)
 
 
 @pytest.mark.parametrize("id", scenes())
 def test_a_scene_has_a_description_of_its_surroundings(id: str) -> None:
-    around = scenes()[id].around
+    surroundings = scenes()[id].surroundings
     for word in ("ahead", "right", "behind you", "left"):
-        assert re.search(rf"\b{word}\b", around.en, re.IGNORECASE)
+        assert re.search(rf"\b{word}\b", surroundings.en, re.IGNORECASE)
     for word in ("წინ|პირდაპირ", "მარჯვნივ", "ზურგს უკან", "მარცხნივ"):
-        assert re.search(word, around.ka)
+        assert re.search(word, surroundings.ka)
 
 
 @pytest.mark.parametrize(("field", "text", "problem"), [
-    ("around", {"en": "Ahead a wall. " * 15}, "missing in ka"),
-    ("around", {"en": "Ahead a wall.", "ka": "წინ კედელია."}, "3 words in en, not 40 to 129"),
-    ("around", {"en": "Ahead a wall. " * 50, "ka": "წინ კედელია. " * 30}, "150 words in en"),
+    ("surroundings", {"en": "Ahead a wall. " * 15}, "missing in ka"),
+    ("surroundings", {"en": "Ahead a wall.", "ka": "წინ კედელია."}, "3 words in en, not 40 to 129"),
+    ("surroundings", {"en": "Ahead a wall. " * 50, "ka": "წინ კედელია. " * 30}, "150 words in en"),
     ("description", {"ka": "კედელი."}, "missing in en"),
     ("name", {"en": " ", "ka": "კედელი"}, "missing in en"),
 ], ids=["no Georgian", "too short", "too long", "no English", "blank"])  # fmt: skip

@@ -198,9 +198,15 @@ def test_place_nearby_properties() -> None:
         "rating": "4.5",
         "orderIndex": 1,
     }
-    (near,) = place(nearbyProperties=[sent, {"name": "no id"}, {"id": "a/b", "name": "x"}, None]).nearby_properties
-    assert (near.id, near.name.en, near.slug, near.location.en) == ("3", "Inn", "inn", "Gori")
-    assert (near.min_price, near.max_price, near.rating, near.type, near.order_index) == (40, None, 4.5, "hotel", 1)
+    (nearby,) = place(nearbyProperties=[sent, {"name": "no id"}, {"id": "a/b", "name": "x"}, None]).nearby_properties
+    assert (nearby.id, nearby.name.en, nearby.slug, nearby.location.en) == ("3", "Inn", "inn", "Gori")
+    assert (nearby.min_price, nearby.max_price, nearby.rating, nearby.type, nearby.order_index) == (
+        40,
+        None,
+        4.5,
+        "hotel",
+        1,
+    )
 
 
 def test_implausible_roads_are_dropped() -> None:
@@ -308,7 +314,7 @@ junk = st.recursive(
     max_leaves=20,
 )  # fmt: skip
 # A record that is wanted, with junk in its fields: gets past the first checks.
-near_misses = st.dictionaries(st.sampled_from(FIELDS), junk, max_size=12).map(
+almost = st.dictionaries(st.sampled_from(FIELDS), junk, max_size=12).map(
     lambda given: {"id": "1", "name": "n", "title": "t", **given}
 )
 
@@ -320,7 +326,7 @@ FUZZ: dict[str, Any] = {"deadline": None, "suppress_health_check": [HealthCheck.
 @pytest.mark.asvs("1.5.2")
 def test_any_payload_gives_a_record_or_an_error_of_the_data_layer(size: int) -> None:
     @settings(max_examples=size, **FUZZ)
-    @given(st.sampled_from(list(KINDS)), junk | near_misses)
+    @given(st.sampled_from(list(KINDS)), junk | almost)
     def read(kind: type[Record], payload: Any) -> None:
         try:
             record = read_one(kind, payload, HOSTS)
@@ -337,7 +343,7 @@ def test_any_payload_gives_a_record_or_an_error_of_the_data_layer(size: int) -> 
 @sizes(15, 100)
 def test_any_list_gives_records_or_an_error_of_the_data_layer(size: int) -> None:
     @settings(max_examples=size, **FUZZ)
-    @given(st.sampled_from(list(KINDS)), st.lists(junk | near_misses, max_size=5) | junk)
+    @given(st.sampled_from(list(KINDS)), st.lists(junk | almost, max_size=5) | junk)
     def read(kind: type[Record], payload: Any) -> None:
         try:
             with structlog.testing.capture_logs():

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from data import demo
 from data.reference.regions import MAP_REGIONS, PROJECTION, map_regions_of
-from data.text.coordinates import Box, Point, around, box_of, distance, point, point_of_map
+from data.text.coordinates import Box, Point, box_of, circle_box, distance, point, point_of_map
 
 GOOGLE = "https://www.google.com/maps"
 
@@ -61,7 +61,7 @@ points = st.builds(Point, st.floats(-80, 80), st.floats(-170, 170))
 
 @given(points, points)
 def test_a_box_around_a_point_holds_the_circle(center: Point, other: Point) -> None:
-    box = around(center, distance(center, other))
+    box = circle_box(center, distance(center, other))
     assert box.south <= other.latitude + 1e-9
     assert box.north >= other.latitude - 1e-9
     apart = abs(other.longitude - center.longitude)
@@ -87,7 +87,7 @@ def test_demo_lies_in_its_regions() -> None:
     for record in records:
         if at := point(record.latitude, record.longitude):
             rings = [ring(each.outline) for each in map_regions_of(record.region)]
-            assert any(is_near(at, each) for each in rings), record.id
+            assert any(is_close(at, each) for each in rings), record.id
 
 
 def ring(outline: str) -> list[tuple[float, float]]:
@@ -95,7 +95,7 @@ def ring(outline: str) -> list[tuple[float, float]]:
     return list(zip(numbers, numbers, strict=True))
 
 
-def is_near(at: Point, outline: list[tuple[float, float]]) -> bool:
+def is_close(at: Point, outline: list[tuple[float, float]]) -> bool:
     x, y = PROJECTION.place(at)
     beside = 4 / 111.2 * PROJECTION.down
     steps = [(0.0, 0.0), *((beside * a, beside * b) for a in (-1, 0, 1) for b in (-1, 0, 1))]

@@ -14,8 +14,8 @@ SCRIPT = "javascript:alert(1)"
 def test_unsafe_urls_are_removed() -> None:
     stay = Property(id="a", name="A", image_url=SCRIPT, map_url=SCRIPT, rooms=(Room(kuula_embed_code=SCRIPT), Room()))
     assert sanitize(stay, ()) == Property(id="a", name="A", rooms=(Room(), Room()))
-    near = NearbyProperty(id="a", name="A", image_url=SCRIPT)
-    place = Place(id="b", name="B", nearby_properties=(near,))
+    nearby = NearbyProperty(id="a", name="A", image_url=SCRIPT)
+    place = Place(id="b", name="B", nearby_properties=(nearby,))
     assert sanitize(place, ()).nearby_properties == (NearbyProperty(id="a", name="A"),)
 
 

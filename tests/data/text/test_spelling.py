@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data import demo
 from data.catalog.catalog import Catalog
-from data.catalog.near import near_filters
+from data.catalog.similar_names import similar_filters
 from data.database.engine import open_engine
 from data.models import Filter, Text
 from data.reference.regions import REGIONS
@@ -57,7 +57,7 @@ def names() -> Names:
 
 
 def first(names: Names, query: str) -> str:
-    return next((each.en for each in names.near(query)), "")
+    return next((each.en for each in names.similar(query)), "")
 
 
 @pytest.mark.parametrize("queries", [DECLINED, MISSPELT, LATIN], ids=["declined", "misspelt", "latin"])
@@ -73,7 +73,7 @@ def test_at_least_19_of_20_queries_have_the_right_name_first(
     "query", ["", " ", "a", "qwertyuiop", "hotel with a pool and a view", "12345", "\0", "💧💧💧💧"]
 )
 def test_words_that_resemble_no_name_have_no_suggestion(names: Names, query: str) -> None:
-    assert names.near(query) == ()
+    assert names.similar(query) == ()
 
 
 @pytest.mark.parametrize(("kept", "offered"), [(0, ["Hyjpixtor"]), (10**9, [])])
@@ -83,16 +83,16 @@ def test_names_are_kept_for_some_time_and_offered_only_where_they_find_something
     monkeypatch.setattr("data.catalog.records.KEPT", kept)
     villa, *others = demo.properties()
 
-    async def near(catalog: Catalog, engine: AsyncEngine, where: str, name: str) -> list[str]:
+    async def similar(catalog: Catalog, engine: AsyncEngine, where: str, name: str) -> list[str]:
         await replace(engine, [villa.model_copy(update={"name": Text(en=name)}), *others])
         await catalog._serial.read()
-        return [each.where for each in await near_filters(catalog, Filter(where=where), "en")]
+        return [each.where for each in await similar_filters(catalog, Filter(where=where), "en")]
 
     async def scenario() -> None:
         async with open_engine(f"sqlite+aiosqlite:///{tmp_path / 'site.db'}") as engine:
             catalog = await catalog_of(engine)
-            assert await near(catalog, engine, "Quxwombell", "Quxwomble") == ["Quxwomble"]
-            assert await near(catalog, engine, "Quxwombell", "Hyjpixtor") == []
-            assert await near(catalog, engine, "Hyjpixtorre", "Hyjpixtor") == offered
+            assert await similar(catalog, engine, "Quxwombell", "Quxwomble") == ["Quxwomble"]
+            assert await similar(catalog, engine, "Quxwombell", "Hyjpixtor") == []
+            assert await similar(catalog, engine, "Hyjpixtorre", "Hyjpixtor") == offered
 
     asyncio.run(scenario())

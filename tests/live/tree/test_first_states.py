@@ -28,7 +28,7 @@ def ticking() -> Any:
 
 
 @component
-def around() -> Any:
+def outer() -> Any:
     return html.section({"onClick": lambda event: None}, counter(), html.div(ticking()))
 
 
@@ -39,7 +39,7 @@ def test_a_first_state_that_differs_is_named(
     log = Log()
     monkeypatch.setattr(first_states, "log", log)
     live = Live(
-        Site(Router([("/", Page("Page", around()))])), Assets.read("static/dist", "/dist/"), development=development
+        Site(Router([("/", Page("Page", outer()))])), Assets.read("static/dist", "/dist/"), development=development
     )
     client = TestClient(Starlette(routes=live.routes()))
     assert "Render" in client.get("/").text

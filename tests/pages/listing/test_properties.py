@@ -106,8 +106,8 @@ def test_the_other_language_keeps_all_amenities(read: Reader) -> None:
 def test_a_search_without_a_result_offers_similar_names(read: Reader, query: str, name: str, to: str) -> None:
     page = read(f"/properties?{query}")
     assert len(page.find(CARD)) == 0
-    near = page.find(".near a").at(0)
-    assert (near.text, near["href"]) == (name, to)
+    similar = page.find(".near a").at(0)
+    assert (similar.text, similar["href"]) == (name, to)
     assert len(read(to).find(CARD)) > 0
 
 

@@ -21,7 +21,7 @@ export function startSearch(element, on, { endpoint, none, failed }, { tidy, vis
   /** @type {HTMLElement} */
   const notice = part('.place-search__none')
   /** @type {HTMLElement} */
-  const nearStatus = part('.place-search__near')
+  const guessStatus = part('.place-search__near')
   /** @type {Map<string, Suggestion[]>} */
   const answers = new Map()
   /** @type {HTMLElement | undefined} */
@@ -100,7 +100,7 @@ export function startSearch(element, on, { endpoint, none, failed }, { tidy, vis
     list.replaceChildren(...found.map((each, index) => optionOf(each, `${list.id}-${index}`)))
     const isGuess = found.some(({ near }) => near)
     list.classList.toggle('place-search__list--near', isGuess)
-    nearStatus.textContent = isGuess ? `${list.dataset.lead}: ${found[0].name}` : ''
+    guessStatus.textContent = isGuess ? `${list.dataset.lead}: ${found[0].name}` : ''
     notice.textContent = words
     notice.hidden = !words || found.length > 0
     setOpen(found.length > 0)

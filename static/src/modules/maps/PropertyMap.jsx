@@ -10,10 +10,10 @@ import { replaceUrl } from '../shared/replace_url.js'
 const tools = { pluralize, replaceUrl }
 
 /** @param {HostProps & MapProps} props */
-export function PropertyMap({ pins, within, found, base, words, ...host }) {
+export function PropertyMap({ pins, box, found, base, words, ...host }) {
   const map = useRef(/** @type {MapHandle | undefined} */ (undefined))
-  const latest = useRef({ pins, within, found })
-  latest.current = { pins, within, found }
+  const latest = useRef({ pins, box, found })
+  latest.current = { pins, box, found }
   const ref = useBehaviour((element) => {
     let hasEnded = false
     import('./map_view.js')
@@ -32,6 +32,6 @@ export function PropertyMap({ pins, within, found, base, words, ...host }) {
       map.current = undefined
     }
   }, [])
-  useEffect(() => map.current?.show({ pins, within, found }), [pins, String(within), String(found)])
+  useEffect(() => map.current?.show({ pins, box, found }), [pins, String(box), String(found)])
   return <Host {...host} ref={ref} />
 }

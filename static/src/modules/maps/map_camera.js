@@ -121,7 +121,7 @@ export const keyAction = ({ key, ctrlKey, metaKey, altKey }) =>
  * @param {MapShown} shown
  * @param {MapShown} next
  */
-export function isElsewhere(asked, shown, { within, found }) {
-  if (!within) return asked !== '' || String(found) !== String(shown.found)
-  return asked.split(',').some((each, index) => Math.abs(Number(each) - within[index]) > SAME)
+export function isElsewhere(asked, shown, { box, found }) {
+  if (!box) return asked !== '' || String(found) !== String(shown.found)
+  return asked.split(',').some((each, index) => Math.abs(Number(each) - box[index]) > SAME)
 }

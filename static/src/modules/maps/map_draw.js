@@ -96,7 +96,7 @@ export function drawNames(context, { camera, regions, towns, areas, colours }, d
   }
   context.strokeStyle = colours.land[0]
   context.lineWidth = 3
-  const isNear = k > 1.6
+  const isZoomed = k > 1.6
   const drawTowns = (/** @type {number} */ least, /** @type {number} */ most) => {
     context.fillStyle = colours.town
     for (const { name, at, rank } of towns) {
@@ -109,9 +109,9 @@ export function drawNames(context, { camera, regions, towns, areas, colours }, d
       context.fill()
     }
   }
-  drawTowns(1, isNear ? 2 : 1)
+  drawTowns(1, isZoomed ? 2 : 1)
   for (const { name, at, kind } of areas) {
-    if (kind === 'lake' && !isNear) continue
+    if (kind === 'lake' && !isZoomed) continue
     const isLand = kind === 'country'
     context.fillStyle = isLand ? colours.abroadName : colours.seaName
     context.font = isLand ? `500 12px ${colours.sans}` : `italic 500 13px ${colours.sans}`
@@ -124,7 +124,7 @@ export function drawNames(context, { camera, regions, towns, areas, colours }, d
   context.font = `600 13px ${colours.sans}`
   for (const { name, label } of k > 4 ? [] : regions)
     if (!written.includes(name)) write(name, x + label[0] * k, y + label[1] * k)
-  drawTowns(2, k > 3 ? 4 : isNear ? 3 : 2)
+  drawTowns(2, k > 3 ? 4 : isZoomed ? 3 : 2)
 }
 
 /** @type {Map<string, HTMLCanvasElement>} */

@@ -40,7 +40,7 @@ export function groupPins(rows) {
    * @param {number} pixels  on the screen for a degree of longitude
    * @returns {MapItem[]}
    */
-  const within = (box, pixels) => {
+  const inBox = (box, pixels) => {
     const found = index.getClusters(box, Math.min(zoomOf(pixels), CLOSEST + 1))
     return found.map((each) => {
       const [longitude, latitude] = each.geometry.coordinates
@@ -58,7 +58,7 @@ export function groupPins(rows) {
     return zoom > CLOSEST ? undefined : (TILE * 2 ** zoom) / 360
   }
 
-  return { size: rows.length, within, splitsAt, find: (/** @type {string} */ id) => byId.get(id) }
+  return { size: rows.length, inBox, splitsAt, find: (/** @type {string} */ id) => byId.get(id) }
 }
 
 /** @param {number} pixels  for a degree of longitude */

@@ -49,7 +49,7 @@ export async function startMap(element, options, { pluralize, replaceUrl }) {
   let drawn = []
   /** @type {MapItem | undefined} */
   let lit
-  let frame = 0
+  let drawRequest = 0
   let hasMoved = false // by the visitor
   let asked = '' // the area that the URL asks for
   /** @type {Timer} */
@@ -145,9 +145,9 @@ export async function startMap(element, options, { pluralize, replaceUrl }) {
   }
 
   /** The area that the URL asks for, else the one of what is found. @param {MapShown} options */
-  function showArea({ within, found }, flies = false) {
-    asked = String(within ?? '')
-    move(scene.camera.showing(within ?? found, within !== null), flies)
+  function showArea({ box, found }, flies = false) {
+    asked = String(box ?? '')
+    move(scene.camera.showing(box ?? found, box !== null), flies)
   }
 
   /** What d3-zoom moves: at once, or in a flight. @returns {any} */
@@ -176,15 +176,15 @@ export async function startMap(element, options, { pluralize, replaceUrl }) {
   }
 
   function redraw() {
-    frame ||= requestAnimationFrame(draw)
+    drawRequest ||= requestAnimationFrame(draw)
   }
 
   function draw() {
-    frame = 0
+    drawRequest = 0
     const { camera } = scene
     if (!camera.width) return
     drawGround(context, scene)
-    drawn = camera.placed(pins?.within(camera.box(), camera.pixels) ?? [])
+    drawn = camera.placed(pins?.inBox(camera.box(), camera.pixels) ?? [])
     drawNames(context, scene, drawn)
     for (const each of drawn) drawItem(context, scene, each, wordsOf(each.item))
     for (const each of camera.placed(lit ? [lit] : [])) drawItem(context, scene, each, wordsOf(each.item), true)
@@ -219,8 +219,8 @@ export async function startMap(element, options, { pluralize, replaceUrl }) {
 
   /** The map has come to rest: the list follows. */
   function rest() {
-    if (frame) {
-      cancelAnimationFrame(frame)
+    if (drawRequest) {
+      cancelAnimationFrame(drawRequest)
       draw()
     }
     items.show(drawn.map(({ item }) => item))
@@ -259,7 +259,7 @@ export async function startMap(element, options, { pluralize, replaceUrl }) {
     end() {
       listening.abort()
       sizes.disconnect()
-      cancelAnimationFrame(frame)
+      cancelAnimationFrame(drawRequest)
       clearTimeout(resting)
       cancelRequest()
       selection.on('.zoom', null)

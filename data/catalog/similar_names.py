@@ -14,13 +14,13 @@ from data.text.spelling import MOST, MOST_NAMES, Names
 CANDIDATES = 8  # names whose results are counted
 
 
-async def near_filters(catalog: Catalog, criteria: Filter, language: str) -> tuple[Filter, ...]:
+async def similar_filters(catalog: Catalog, criteria: Filter, language: str) -> tuple[Filter, ...]:
     """For a filter without results, filters with a similar name, in `language`, in place of its text, which have results."""
     text = Filter(where=criteria.where)
     if not criteria.where or (criteria != text and await catalog.properties(text, most=1)):
         return ()  # the text has matches: another condition excludes them
     names = await catalog.kept(Names, lambda: _read(catalog))
-    texts = dict.fromkeys(each.read(language) for each in names.near(criteria.where, CANDIDATES))
+    texts = dict.fromkeys(each.read(language) for each in names.similar(criteria.where, CANDIDATES))
     others = [criteria.model_copy(update={"where": normalize_where(each)}) for each in texts]
     found = await asyncio.gather(*(catalog.properties(each, most=1) for each in others))
     return tuple(each for each, first in zip(others, found, strict=True) if first)[:MOST]
