@@ -28,6 +28,7 @@ from app.live.socket.sessions import Limits
 from app.mail import check, mailing
 from app.settings import Settings
 from app.site import Georgia
+from app.source import open_catalog
 from app.web.endpoints import atom, csp_reports, feeds, health, security_txt, url_too_long
 from app.web.endpoints.base_map import base_map_file
 from app.web.endpoints.contact import post_contact
@@ -44,7 +45,6 @@ from app.web.telemetry import exporters as telemetry
 from app.web.telemetry.logs import RequestLog
 from app.web.telemetry.metrics import RequestCounts, Watched, publishing
 from components.core.config import Config
-from data.catalog.source import open_catalog
 from data.inbox.forget import keep_for
 from data.inbox.outbox import Outbox
 from data.rates import RatesFile

@@ -51,6 +51,7 @@ ROOMS: dict[str, str] = {
     "pages": NO_SOURCES,
     "pages.listing": NO_SOURCES,
     "app": "!data.remote",
+    "app.source": "!app.live* !components* !pages*",
     "app.mail": "!components !pages* !app.live*",
     "app.api": "!components !pages* !data.database !data.remote",
     "app.cli": "!components !pages* !app.live*",

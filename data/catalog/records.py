@@ -7,7 +7,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, NoReturn, Protocol, TypeVar, cast
 
 from cachetools import LRUCache
 from sqlalchemy import String, func, or_, select
@@ -50,6 +50,22 @@ class Upstream(Protocol):
         """Whether the database has any list."""
 
     async def health(self) -> dict[str, Any]: ...
+
+
+class NoUpstream:
+    """The catalogue without a remote service."""
+
+    async def ready(self, model: type[Any]) -> None:
+        """Returns at once."""
+
+    async def one(self, model: type[Any], id: str) -> NoReturn:
+        raise NotFound(f"{model.__name__} not found", path=id)
+
+    async def is_loaded(self) -> bool:
+        return True
+
+    async def health(self) -> dict[str, Any]:
+        return {"failing": {}}
 
 
 class Records:

@@ -19,7 +19,7 @@ from app.site import Georgia
 from components.core.config import Config
 from data import demo
 from data.catalog.catalog import Catalog
-from data.catalog.source import NoUpstream
+from data.catalog.records import NoUpstream
 from data.database.engine import open_engine
 from data.database.serial import Serial
 from data.database.tables import PROPERTIES

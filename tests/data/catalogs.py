@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from data.catalog.catalog import Catalog
-from data.catalog.source import NoUpstream
+from data.catalog.records import NoUpstream
 from data.database.engine import open_engine
 from data.database.reading import stored
 from data.database.serial import Serial

@@ -22,7 +22,7 @@ import structlog
 
 from app.live.engine import Live
 from app.live.observe.counts import CacheCounts, Histogram
-from data.catalog.source import Opened
+from app.source import Opened
 from data.inbox.outbox import Outbox
 
 log = structlog.get_logger()
