@@ -73,8 +73,8 @@ def create_app(settings: Settings) -> ASGIApp:
     worker = ServiceWorker(assets, enabled=settings.keeps_pages)
     app = Starlette(routes=_routes(assets, worker), lifespan=_lifespan(settings, assets, base_url, tracing))
     headers = headers_of(settings, assets)
-    guarded = headers.wrap(with_static_files(app))
-    cached = ResponseCache(guarded, lambda: app.state.site.version, settings.page_cache)
+    guarded = headers.wrap(with_static_files(app, assets))
+    cached = ResponseCache(guarded, lambda: app.state.site.version, settings.page_cache, assets.dictionary)
     hosts = Hosts(settings.public_url)
     app.state.requests, app.state.responses = RequestCounts(), cached.counts
     answers = hosts.guard(cached, headers)
@@ -231,9 +231,14 @@ async def _api(scope: Scope, receive: Receive, send: Send) -> None:
     await scope["app"].state.api(scope, receive, send)
 
 
-def with_static_files(app: ASGIApp) -> ASGIApp:
+def with_static_files(app: ASGIApp, assets: Assets) -> ASGIApp:
     """Serves /static in front of `app`: hashed files are immutable, media cached for a day, films with ranges."""
     day = 24 * 60 * 60
+
+    def add_headers(headers: Any, path: str, url: str) -> None:
+        if url == assets.style:
+            headers["use-as-dictionary"] = assets.dictionary.USE
+
     files: Any = ServeStaticASGI(
         app,
         STATIC / "dist",
@@ -241,6 +246,7 @@ def with_static_files(app: ASGIApp) -> ASGIApp:
         max_age=day,
         allow_all_origins=False,
         mimetypes={".svg": "image/svg+xml; charset=utf-8"},
+        add_headers_function=add_headers,
         immutable_file_test=lambda path, url: "/assets/" in url,
     )
     files.add_files(STATIC / "media", prefix="static/media")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import DESKTOP, PHONE, TABLET, Open, let_frames_pass, wait_until
+from tests.browser.conftest import DESKTOP, PHONE, TABLET, Open, let_frames_pass, wait_until, wait_until_idle
 from tests.browser.test_movement import shifts_of
 from tests.browser.test_screens import in_language
 from tests.screens import SCREENS
@@ -119,3 +119,12 @@ def test_the_menu_opens_before_any_file_has_come(open_page: Open) -> None:
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("dialog", name="Menu")).to_be_visible()
     assert held
+
+
+def test_a_second_document_comes_compressed_with_the_style_sheet(open_page: Open) -> None:
+    page = open_page("/about", fresh=True)
+    wait_until_idle(page)
+    with page.expect_response(re.compile("/contact$")) as second:
+        page.goto("/contact")
+    assert second.value.all_headers()["content-encoding"] == "dcz"
+    expect(page.get_by_role("heading", level=1)).to_be_visible()

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 import orjson
 
+from app.live.http.encoding import Dictionary
+
 _FIRST_SCREEN = "first-screen-"
 
 
@@ -34,6 +36,7 @@ class Assets(NamedTuple):
     files: dict[str, str]
     reactjs: tuple[str, ...]  # components of reactpy.reactjs that the build holds
     integrity: dict[str, str]  # URL of a script or style sheet → value of its `integrity` attribute
+    dictionary: Dictionary  # `style`: who has it gets pages without the rules in them
 
     def checked(self, url: str) -> str:
         """The `integrity` attribute of `url`, with a leading space."""
@@ -82,6 +85,7 @@ class Assets(NamedTuple):
             },
             files={name: base + entry["file"] for name, entry in manifest.items() if "file" in entry},
             reactjs=tuple(manifest.get("reactjs", ())),
+            dictionary=Dictionary(Path(folder, style).read_bytes()),
             integrity={base + file: digest for file, digest in digests.items()},
             build="".join(Path(file).stem for file in (client, app, style)),
         )

@@ -177,7 +177,8 @@ class Documents:
         }
         if made.is_public:
             headers |= {"cdn-cache-control": _shared(made.expires), "surrogate-key": self.site.surrogate_key}
-        return encoded_response(request, made.body, "text/html", headers, made.status)
+        dictionary = self.assets.dictionary
+        return encoded_response(request, made.body, "text/html", headers, made.status, dictionary=dictionary)
 
 
 def _shared(expires: float) -> str:

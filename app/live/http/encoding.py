@@ -6,10 +6,10 @@ import asyncio
 import gzip
 import re
 import zlib
-from base64 import urlsafe_b64encode
+from base64 import b64encode, urlsafe_b64encode
 from collections.abc import AsyncIterator, Callable, Mapping
 from functools import lru_cache
-from hashlib import blake2b
+from hashlib import blake2b, sha256
 from typing import Any
 
 import brotli  # type: ignore[import-untyped]
@@ -51,11 +51,39 @@ def best_encoding(accepted: str) -> str:
 
 @lru_cache(256)
 def _best_encoding(accepted: str) -> str:
+    return next((name for name in ENCODINGS if _accepts(accepted, name)), "")
+
+
+@lru_cache(256)
+def _accepts(accepted: str, encoding: str) -> bool:
     offered = {}
     for part in accepted.split(","):
         name, _, weight = part.strip().partition(";")
         offered[name] = weight.replace(" ", "")
-    return next((name for name in ENCODINGS if name in offered and not _REFUSED.fullmatch(offered[name])), "")
+    return encoding in offered and not _REFUSED.fullmatch(offered[encoding])
+
+
+class Dictionary:
+    """A file that browsers have, as the dictionary of a response (RFC 9842, Compression Dictionary Transport)."""
+
+    ENCODING = "dcz"
+    USE = 'match="/*", match-dest=("document")'  # the file's Use-As-Dictionary
+    VARY = "Accept-Encoding, Available-Dictionary"  # of a response that may be compressed with it
+
+    def __init__(self, content: bytes) -> None:
+        digest = sha256(content).digest()
+        self._name = f":{b64encode(digest).decode()}:"
+        self._head = bytes.fromhex("5e2a4d1820000000") + digest
+        known = zstandard.ZstdCompressionDict(content, dict_type=zstandard.DICT_TYPE_RAWCONTENT)
+        known.precompute_compress(level=9)
+        self._compressor = zstandard.ZstdCompressor(level=9, dict_data=known)
+
+    def is_known_by(self, accepted: str, available: str) -> bool:
+        """By the headers Accept-Encoding and Available-Dictionary."""
+        return available == self._name and _accepts(accepted[:LONGEST_ACCEPTED], self.ENCODING)
+
+    def compress(self, body: bytes) -> bytes:
+        return self._head + self._compressor.compress(body)
 
 
 class EncodedBody:
@@ -69,8 +97,14 @@ class EncodedBody:
         self._encoded: dict[str, bytes] = {}
 
     def encoded(self, encoding: str) -> bytes:
+        return self._made(encoding, ENCODINGS[encoding])
+
+    def encoded_with(self, dictionary: Dictionary) -> bytes:
+        return self._made(dictionary.ENCODING, dictionary.compress)
+
+    def _made(self, encoding: str, compress: Callable[[bytes], bytes]) -> bytes:
         if encoding not in self._encoded:
-            self._encoded[encoding] = ENCODINGS[encoding](self.body)
+            self._encoded[encoding] = compress(self.body)
         return self._encoded[encoding]
 
 
@@ -82,17 +116,22 @@ def encoded_response(
     status: int = 200,
     *,
     vary: str = "Accept-Encoding",
+    dictionary: Dictionary | None = None,
 ) -> Response:
-    """A response with `body` in an accepted encoding; 304 if the client has it.
+    """A response with `body` in an accepted encoding, compressed with `dictionary` if the client has it; 304 if it has `body`.
 
     The ETag is weak: one for all encodings. With `cache-control: no-store` there is none.
     """
-    headers = {"vary": vary, **headers}
+    headers = {"vary": dictionary.VARY if dictionary else vary, **headers}
     if headers.get("cache-control") != "no-store":
         headers["etag"] = f'W/"{body.digest}"'
         if f'"{body.digest}"' in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
-    encoding = best_encoding(request.headers.get("accept-encoding", ""))
+    accepted = request.headers.get("accept-encoding", "")
+    if dictionary and dictionary.is_known_by(accepted, request.headers.get("available-dictionary", "")):
+        known = {**headers, "content-encoding": dictionary.ENCODING}
+        return Response(body.encoded_with(dictionary), status, known, media_type)
+    encoding = best_encoding(accepted)
     if not encoding or len(body.body) < WORTH_COMPRESSING:
         return Response(body.body, status, headers, media_type)
     return Response(body.encoded(encoding), status, {**headers, "content-encoding": encoding}, media_type)

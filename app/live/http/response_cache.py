@@ -14,7 +14,7 @@ from typing import NamedTuple
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.live.http.document import LARGEST_CACHED, SHARED
-from app.live.http.encoding import best_encoding
+from app.live.http.encoding import Dictionary, best_encoding
 from app.live.observe.counts import CacheCounts
 from app.live.pages.segmented_lru import SegmentedLRU
 
@@ -29,16 +29,21 @@ class Answer(NamedTuple):
 
 
 class ResponseCache:
-    """ASGI middleware. `version()` is the version of the source; at most `size` responses are cached."""
+    """ASGI middleware. `version()` is the version of the source; at most `size` responses are cached. `dictionary`: that of
+    the pages.
+    """
 
-    def __init__(self, app: ASGIApp, version: Callable[[], str], size: int) -> None:
+    def __init__(
+        self, app: ASGIApp, version: Callable[[], str], size: int, dictionary: Dictionary | None = None
+    ) -> None:
         self.app = app
+        self.dictionary = dictionary
         self.version = version
         self.counts = CacheCounts()
         self._cache: SegmentedLRU[Key, Answer] = SegmentedLRU(size)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        key = _key(scope) if self._cache.size else None
+        key = self._key(scope) if self._cache.size else None
         answer = self._cache.get(key) if key else None
         if answer and answer.version == self.version():
             self.counts.hits += 1
@@ -63,18 +68,21 @@ class ResponseCache:
         if len(messages) == 2 and _is_cacheable(*messages) and version == self.version():
             self._cache[key] = Answer(version, *messages)
 
-
-def _key(scope: Scope) -> Key | None:
-    """The cache key; None if the response depends on more."""
-    if scope["type"] != "http" or scope["method"] != "GET":
-        return None
-    path, query = scope["path"], scope["query_string"]
-    if len(path) + len(query) > LONGEST_URL:
-        return None
-    headers = dict(reversed(scope["headers"]))  # of repeated headers the first counts, as everywhere
-    if b"if-none-match" in headers:
-        return None
-    return path, query, best_encoding(headers.get(b"accept-encoding", b"").decode("latin-1"))
+    def _key(self, scope: Scope) -> Key | None:
+        """The cache key; None if the response depends on more."""
+        if scope["type"] != "http" or scope["method"] != "GET":
+            return None
+        path, query = scope["path"], scope["query_string"]
+        if len(path) + len(query) > LONGEST_URL:
+            return None
+        headers = dict(reversed(scope["headers"]))  # of repeated headers the first counts, as everywhere
+        if b"if-none-match" in headers:
+            return None
+        accepted = headers.get(b"accept-encoding", b"").decode("latin-1")
+        available = headers.get(b"available-dictionary", b"").decode("latin-1")
+        if available and self.dictionary and self.dictionary.is_known_by(accepted, available):
+            return path, query, self.dictionary.ENCODING
+        return path, query, best_encoding(accepted)
 
 
 def _is_cacheable(start: Message, body: Message) -> bool:

@@ -11,6 +11,7 @@ from typing import Any
 
 import brotli
 import pytest
+import zstandard
 from reactpy import html
 from reactpy.types import Location
 from starlette.applications import Starlette
@@ -20,7 +21,7 @@ from app.assets import read_assets
 from app.live.engine import Live
 from app.live.http.assets import Assets
 from app.live.http.document import SHARED
-from app.live.http.encoding import best_encoding
+from app.live.http.encoding import ENCODINGS, best_encoding
 from app.live.http.response_cache import ResponseCache
 from app.live.pages.router import Router
 from app.live.pages.site import Site
@@ -217,6 +218,52 @@ def test_a_page_is_compressed_as_accepted(client: TestClient) -> None:
     assert answer.headers["content-encoding"] == "br"
     assert brotli.decompress(packed) == plain.content
     assert len(packed) < len(plain.content) / 4
+
+
+KNOWN = {
+    "accept-encoding": "gzip, deflate, br, zstd, dcb, dcz",
+    "available-dictionary": f":{read_assets().integrity[read_assets().style].removeprefix('sha256-')}:",
+}
+
+
+def received(client: TestClient, path: str, **headers: str) -> tuple[str, bytes]:
+    """The encoding and the bytes of a page."""
+    with client.stream("GET", path, headers=headers) as answer:
+        assert answer.headers["vary"] == "Accept-Encoding, Available-Dictionary"
+        return answer.headers.get("content-encoding", ""), b"".join(answer.iter_raw())
+
+
+@pytest.mark.parametrize("path", SCREENS)
+def test_a_browser_with_the_style_sheet_pays_at_most_6_kib_for_the_inline_code(client: TestClient, path: str) -> None:
+    page = client.get(path, headers={"accept-encoding": "identity"}).text
+    encoding, sent = received(client, path, **KNOWN)
+    assert encoding == "dcz"
+    assert sent[:8] == bytes.fromhex("5e2a4d1820000000")  # of RFC 9842
+    style = client.get(read_assets().style).content
+    assert sent[8:40] == sha256(style).digest()
+    known = zstandard.ZstdCompressionDict(style, dict_type=zstandard.DICT_TYPE_RAWCONTENT)
+    assert zstandard.ZstdDecompressor(dict_data=known).decompress(sent[40:]).decode() == page
+    without = re.sub(r"<style>.*?</style>|(?<=<script id=\"first-script\">).*?(?=</script>)", "", page, flags=re.DOTALL)
+    assert len(sent) <= len(ENCODINGS["br"](without.encode())) + 6 * 1024
+
+
+def test_only_a_browser_with_this_style_sheet_gets_a_page_compressed_with_it(client: TestClient) -> None:
+    other = f":{b64encode(sha256(b'another build').digest()).decode()}:"
+    for _ in range(2):  # rendered, then from the cache
+        for headers, encoding in (
+            (KNOWN, "dcz"),
+            (KNOWN | {"available-dictionary": other}, "br"),
+            (KNOWN | {"accept-encoding": "gzip, br"}, "br"),
+            (KNOWN | {"accept-encoding": "gzip, dcz;q=0"}, "gzip"),
+            ({"accept-encoding": "gzip, br, dcz"}, "br"),
+            (KNOWN, "dcz"),
+        ):
+            assert received(client, "/about", **headers)[0] == encoding
+
+
+def test_the_style_sheet_is_offered_as_the_dictionary_of_pages(client: TestClient) -> None:
+    assert client.get(read_assets().style).headers["use-as-dictionary"] == 'match="/*", match-dest=("document")'
+    assert "use-as-dictionary" not in client.get(read_assets().app).headers
 
 
 @pytest.mark.parametrize(("accepted", "chosen"), [
