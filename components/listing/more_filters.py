@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from reactpy import html
 from reactpy.types import VdomDict
 
+from components.core.dialog import dialog
 from components.core.i18n import localized, number, t, tn
 from components.core.icons import icon
 from data.filters import BEDROOMS, GUESTS, amenity_key
@@ -20,58 +21,30 @@ DIALOG = "more-filters"  # the dialog's id
 def more_filters(criteria: Filter, facets: Facets, found: int | None) -> VdomDict:
     """The button and its dialog, whose own button submits the form. `found` is the number of properties in the list, None if
     it is not counted yet."""
-    return html.fragment(
-        html.details(
-            {"className": "more-filters"},
-            html.summary(
-                {"className": "more-filters__summary", "aria-haspopup": "dialog", "data-opens": DIALOG},
-                icon("sliders-horizontal"),
-                t("More filters"),
-                *_number_chosen(criteria),
-            ),
+    return dialog(
+        DIALOG,
+        html.fragment(icon("sliders-horizontal"), t("More filters"), *_number_chosen(criteria)),
+        t("More filters"),
+        _at_least("guests", t("Guests"), GUESTS, criteria.guests, facets),
+        _at_least("bedrooms", t("Bedrooms"), BEDROOMS, criteria.bedrooms, facets),
+        html.fieldset(
+            {"className": "more-filters__group"},
+            html.legend({"className": "field__label"}, t("360° tour")),
+            _box("tour", "1", t("Has a tour"), criteria.tour, facets),
         ),
-        html.dialog(
-            {"className": "sheet", "id": DIALOG, "aria-labelledby": f"{DIALOG}-title"},
-            html.div(
-                {"className": "sheet__head"},
-                html.h2({"className": "sheet__title", "id": f"{DIALOG}-title"}, t("More filters")),
-                html.button(
-                    {
-                        "className": "sheet__close icon-button",
-                        "type": "button",
-                        "aria-label": t("Close"),
-                        "data-closes": True,
-                    },
-                    icon("x"),
-                ),
-            ),
-            html.div(
-                {"className": "sheet__body more-filters__fields"},
-                _at_least("guests", t("Guests"), GUESTS, criteria.guests, facets),
-                _at_least("bedrooms", t("Bedrooms"), BEDROOMS, criteria.bedrooms, facets),
-                html.fieldset(
-                    {"className": "more-filters__group"},
-                    html.legend({"className": "field__label"}, t("360° tour")),
-                    _box("tour", "1", t("Has a tour"), criteria.tour, facets),
-                ),
-                html.fieldset(
-                    {"className": "more-filters__group more-filters__group--wide"},
-                    html.legend({"className": "field__label"}, t("Amenities")),
-                    html.div({"className": "more-filters__boxes"}, *_amenities(criteria, facets)),
-                ),
-            ),
-            html.div(
-                {"className": "sheet__foot"},
-                html.button(
-                    {
-                        "className": "button sheet__show",
-                        "type": "submit",
-                        "data-part": "show",
-                        "suppressHydrationWarning": True,
-                    },
-                    t("Show stays") if found is None else tn("Show {n} stay", "Show {n} stays", found),
-                ),
-            ),
+        html.fieldset(
+            {"className": "more-filters__group more-filters__group--wide"},
+            html.legend({"className": "field__label"}, t("Amenities")),
+            html.div({"className": "more-filters__boxes"}, *_amenities(criteria, facets)),
+        ),
+        foot=html.button(
+            {
+                "className": "button sheet__show",
+                "type": "submit",
+                "data-part": "show",
+                "suppressHydrationWarning": True,
+            },
+            t("Show stays") if found is None else tn("Show {n} stay", "Show {n} stays", found),
         ),
     )
 

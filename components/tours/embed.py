@@ -6,6 +6,7 @@ from reactpy import html
 from reactpy.types import VdomDict
 
 from components.core.config import config
+from components.core.dialog import close_button
 from components.core.i18n import current_language, t
 from components.core.icons import icon
 from components.core.media import picture
@@ -112,10 +113,7 @@ def _dialog(kind: str, label: VdomDict, src: str, heading: str, title: str) -> V
                 html.header(
                     {"className": "frame-dialog__head"},
                     html.h2({"className": "frame-dialog__title"}, heading),
-                    html.button(
-                        {"className": "icon-button", "type": "button", "data-closes": True, "aria-label": t("Close")},
-                        icon("x"),
-                    ),
+                    close_button(),
                 ),
                 html.div({"className": "frame-dialog__frame"}),
                 _outside(kind, src),
