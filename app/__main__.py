@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from app.start_errors import ending_in_one_line
 
 with ending_in_one_line():
-    from app.cli import backup, content, deploy, inbox, serve
+    from app.cli import backup, content, deploy, inbox, serve, texts
     from app.cli.demo_remote import create_demo_remote
     from app.live.http.assets import MissingAssets
     from app.settings import SettingsError
@@ -23,6 +23,7 @@ cli = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_
 cli.add_typer(content.cli, name="content")
 cli.add_typer(inbox.cli, name="inbox")
 cli.add_typer(deploy.cli, name="deploy")
+cli.add_typer(texts.cli, name="texts")
 cli.command()(backup.backup)
 cli.command()(backup.restore)
 cli.command()(serve.serve)

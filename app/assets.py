@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from app.live.http.assets import Assets
+from data.languages import LANGUAGES, SCRIPTS
 
 STATIC = Path(__file__).parent.parent / "static"
 
@@ -15,4 +16,5 @@ def read_assets(build: str = "") -> Assets:
     Raises:
         MissingAssets: it was not built.
     """
-    return Assets.read(STATIC / "dist" / build, "/static/dist/" + (f"{build}/" if build else ""))
+    faces = {code: SCRIPTS[language.script].faces for code, language in LANGUAGES.items()}
+    return Assets.read(STATIC / "dist" / build, "/static/dist/" + (f"{build}/" if build else ""), faces)

@@ -6,7 +6,8 @@ from typing import Any
 
 from app.kinds import check_kinds
 from app.live.pages.router import Router
-from data.models import LANGUAGES
+from components.core.translations import check_languages
+from data.languages import LANGUAGES
 from pages import (
     about,
     blog,
@@ -41,4 +42,5 @@ ROUTES: tuple[tuple[str, Any], ...] = (
 )
 
 check_kinds([path for path, _ in ROUTES])
-ROUTER = Router(ROUTES, not_found, LANGUAGES, names={"SECTION": str, "OVER_PICTURE": bool}, parts={"head": 1})
+check_languages()
+ROUTER = Router(ROUTES, not_found, tuple(LANGUAGES), names={"SECTION": str, "OVER_PICTURE": bool}, parts={"head": 1})

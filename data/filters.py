@@ -12,7 +12,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from data.models import Filter, Language, Property, Text
+from data.languages import LANGUAGES, SCRIPTS
+from data.models import Filter, Property, Text
 from data.reference.regions import overlapping, region_name, region_page, slug_of
 
 LONGEST_WHERE = 100  # characters
@@ -49,10 +50,10 @@ _TYPED = {sign: typed for typed, signs in TYPOGRAPHY.items() for sign in signs}
 _TYPOGRAPHIC = re.compile(f"[{''.join(_TYPED)}]")
 _ACCENTS = re.compile("([a-z])[\u0300-\u036f]+")
 
-# Language → letters of the other languages, lower case, as a regular expression class for Python and JavaScript.
-OTHER_LETTERS: dict[Language, str] = {
-    "en": r"[\u0400-\u052f\u10a0-\u10ff\u2d00-\u2d2f]",
-    "ka": r"[a-z\u00c0-\u024f\u0400-\u052f]",
+# Language → letters of the other scripts, lower case, as a regular expression class for Python and JavaScript.
+OTHER_LETTERS: dict[str, str] = {
+    code: f"[{''.join(script.letters for name, script in SCRIPTS.items() if name != language.script)}]"
+    for code, language in LANGUAGES.items()
 }
 
 
@@ -162,7 +163,7 @@ def entry_of(record: Property) -> Entry:
     )
 
 
-def words_for(record: Property, language: Language) -> str:
+def words_for(record: Property, language: str) -> str:
     """The part of `Entry.words` sent to readers of `language`: descriptions in other languages only between OTHER_LETTERS. A text
     without these letters is a substring of this part if and only if it is one of the whole.
     """

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from data.models import Blog, City, Place, Property, Record, Region
+from data.models import Blog, City, Listed, Place, Property, Record, Region
 
 
 class Kind(NamedTuple):
     """`path` is the remote service's path below /api. `name` is the key in the content document, the name of the SQL
     table and of the function in `data.demo`, and the first segment of the paths of the kind's pages and of its API."""
 
-    model: type[Property | Place | City | Blog | Region]
+    model: type[Listed]
     path: str
     name: str
     word: str = ""  # of one record: what a visitor saves is 'place:vardzia'; '' where no record has a page

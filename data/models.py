@@ -10,28 +10,18 @@ camelCase. Prices are in lari (GEL) a night, floor space is in square feet, time
 from __future__ import annotations
 
 import re
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
-from pydantic import AwareDatetime, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AwareDatetime, BaseModel, BeforeValidator, ConfigDict, Field, create_model
 from pydantic.alias_generators import to_camel
 
 from data.fields import CONSTANT, COUNTED, NOT_SENT, Clean, Longest, Most, Wire
 from data.fields import Field as RecordField
+from data.languages import OF_TEXTS, fallbacks
 from data.limits import LONGEST_ID, LONGEST_TEXT, LONGEST_TYPE, MOST_NEARBY
 from data.text.urls import map_url, phone_number, picture_url, tour_url, web_link
 
-Language = Literal["en", "ka"]
-LANGUAGES: tuple[Language, ...] = ("en", "ka")
-
-# The order in which the languages of a text are tried: for a reader (LANGUAGES), and beside a text in Russian, which the
-# remote service sends too.
-FALLBACKS: dict[str, tuple[str, ...]] = {
-    "en": ("en", "ka", "ru"),
-    "ka": ("ka", "en", "ru"),
-    "ru": ("ru", "en", "ka"),
-}
-
-
+_FALLBACKS = {code: fallbacks(code) for code in OF_TEXTS}
 TOP_RATING = 5  # stars
 _NOT_IN_IDS = re.compile(r"[/?#%\\\s]")  # browsers and proxies rewrite a path segment with these
 
@@ -45,24 +35,34 @@ class Record(BaseModel):
     model_config = ConfigDict(frozen=True, alias_generator=to_camel, populate_by_name=True)
 
 
+class Listed(Record):
+    """A record of a kind (`data.kinds`), with a row in the table of its kind."""
+
+    id: str
+
+
 class Text(Record):
-    """One text in up to three languages. Empty means missing."""
+    """One text in the languages `data.languages.OF_TEXTS`. Empty means missing."""
 
     en: str = ""
     ka: str = ""
     ru: str = ""
 
     def read(self, language: str) -> str:
-        """The text in the first available language of `FALLBACKS[language]`, else ''."""
-        return next((text for key in FALLBACKS[language] if (text := getattr(self, key))), "")
+        """The text in the first available language of `data.languages.fallbacks`, else ''."""
+        return next((text for key in _FALLBACKS[language] if (text := getattr(self, key))), "")
 
     @property
     def versions(self) -> tuple[str, ...]:
         """The text in each available language, without duplicates."""
-        return tuple(dict.fromkeys(filter(None, (self.en, self.ka, self.ru))))
+        return tuple(dict.fromkeys(filter(None, self.__dict__.values())))
 
     def __bool__(self) -> bool:
-        return bool(self.en or self.ka or self.ru)
+        return any(self.__dict__.values())
+
+
+if not TYPE_CHECKING and (_FURTHER := [code for code in OF_TEXTS if code not in Text.model_fields]):
+    Text = create_model("Text", __base__=Text, __module__=__name__, **dict.fromkeys(_FURTHER, (str, "")))
 
 
 def _as_text(value: object) -> object:
@@ -103,8 +103,7 @@ def _as_room(value: object) -> object:
     return Room(name=value) if isinstance(value, str) else value
 
 
-class Property(Record):
-    id: str
+class Property(Listed):
     name: AnyText
     description: Annotated[LongText, Wire("description", "descriptions")] = Text()
     location: Annotated[AnyText, Wire("city")] = Text()
@@ -154,8 +153,7 @@ class Road(Record):
     hours: float | None = Field(default=None, gt=0, le=48)
 
 
-class Place(Record):
-    id: str
+class Place(Listed):
     name: AnyText
     description: Annotated[LongText, Wire("description", "descriptions")] = Text()
     category: Category = "cultural-sites"
@@ -175,8 +173,7 @@ class Place(Record):
         return next((each for each in self.roads if each.to == to), None)
 
 
-class City(Record):
-    id: str
+class City(Listed):
     name: AnyText
     description: Annotated[LongText, NOT_SENT] = Text()
     category: Annotated[str, CONSTANT] = "cultural-cities"
@@ -190,8 +187,7 @@ class City(Record):
     longitude: Longitude = None
 
 
-class Blog(Record):
-    id: str
+class Blog(Listed):
     title: AnyText
     excerpt: Annotated[LongText, NOT_SENT] = Text()
     content: LongText = Text()
@@ -202,10 +198,9 @@ class Blog(Record):
     created_at: AwareDatetime | None = None
 
 
-class Region(Record):
+class Region(Listed):
     """A region with its numbers of properties and places. `data.reference.regions` adds the map and the pages."""
 
-    id: str
     name: AnyText
     image: Picture = None
     number_of_property: Annotated[int, COUNTED] = 0

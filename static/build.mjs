@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import { FIRST_SCREENS, firstScreens } from './first_screens.mjs'
-import { fonts, PRELOADED } from './fonts.mjs'
+import { fonts } from './fonts.mjs'
 import { bill, bundled, licenses } from './packages.mjs'
 import { built, reactjs } from './reactjs.mjs'
 
@@ -102,12 +102,6 @@ async function writeManifest(outputs) {
     if (name) manifest[name] = { file: inOut(path), size: output.bytes, ...preloads(path, outputs) }
     if (output.cssBundle) manifest[name.replace(/\.js$/, '.css')] = entry(output.cssBundle, outputs)
   }
-  manifest.fonts = Object.fromEntries(
-    Object.entries(PRELOADED).map(([language, names]) => [
-      language,
-      names.map((name) => manifest[`${name}.woff2`]?.file).filter(Boolean),
-    ]),
-  )
   manifest.reactjs = [...built].sort()
   manifest.integrity = await digests(outputs)
   if (!DEV) await compress(outputs)

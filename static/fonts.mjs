@@ -12,7 +12,7 @@ const VARIABLE = '@fontsource-variable/'
 const FIGTREE = { file: `${VARIABLE}figtree/files/figtree-latin-wght-normal.woff2` }
 const FRAUNCES = { file: `${VARIABLE}fraunces/files/fraunces-latin-standard-normal.woff2`, axes: { opsz: 72 } }
 
-// The source of each face. `axes` are set to fixed values.
+// The source of each face; `data/languages.py` names those that a page of each script preloads. `axes` are set to fixed values.
 const SOURCES = {
   'sans-latin': FIGTREE,
   'sans-latin-more': FIGTREE,
@@ -26,12 +26,6 @@ const SOURCES = {
 }
 
 export const fontPackages = [...new Set(Object.values(SOURCES).map(({ file }) => packageOf(file)))]
-
-// The faces that the first screen of a page in each language needs, the most important first.
-export const PRELOADED = {
-  en: ['sans-latin', 'serif-latin', 'sans-signs'],
-  ka: ['sans-georgian', 'serif-georgian', 'sans-latin', 'sans-signs'],
-}
 
 export const fonts = {
   name: 'fonts',

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 from urllib.parse import quote, urlencode
 
 import orjson
@@ -32,6 +32,7 @@ from data.catalog.suggestions import suggestions
 from data.filters import LONGEST_WHERE
 from data.inbox.inbox import Inbox
 from data.kinds import PAGED, Kind
+from data.languages import LANGUAGES
 from data.models import Blog, City, Filter, Place, Property, Record, Region
 
 PAGING = ["link", "x-total-count"]
@@ -39,7 +40,11 @@ VARY = "Accept, Accept-Encoding"
 PART = 20  # records written at a time: less than 10 ms
 CACHED = "public, max-age=60, stale-while-revalidate=600, stale-if-error=86400"
 
-Lang = Annotated[Literal["en", "ka"], Query(description="The language of the texts")]
+if TYPE_CHECKING:
+    Code = str
+else:
+    Code = Literal[tuple(LANGUAGES)]
+Lang = Annotated[Code, Query(description="The language of the texts")]
 Limit = Annotated[int | None, Query(ge=1, le=1000, description="Maximum number of records; default: all")]
 Offset = Annotated[int, Query(ge=0, le=10_000_000, description="Number of records to skip")]
 Price = Annotated[

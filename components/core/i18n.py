@@ -6,39 +6,35 @@ import sys
 from collections.abc import Mapping
 from datetime import date
 from functools import cache, lru_cache
-from gettext import GNUTranslations, NullTranslations
-from io import BytesIO
 from math import floor
-from pathlib import Path
 from types import FrameType
-from typing import cast
 
+from babel.core import Locale
 from babel.dates import format_date
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 
 from app.live.render import language
-from data.models import LANGUAGES, Language, Text
+from components.core.translations import translations
+from data.languages import LANGUAGES
+from data.models import Text
 from data.reference.cases import Case, declined
 from data.reference.regions import region_name
 
 SQUARE_METRES = 0.09290304  # per square foot
-CATALOGUES = Path(__file__).parents[2] / "data" / "locale"
 
 
-def current_language() -> Language:
+def current_language() -> str:
     """The reader's language, as set in the current task."""
-    return cast("Language", language.current_language())
+    return language.current_language()
 
 
-def as_language(code: str | None) -> Language:
+def as_language(code: str | None) -> str:
     """The language of a `lang` parameter; English if it is unknown."""
     return next((each for each in LANGUAGES if each == code), "en")
 
 
 def t(message: str, **values: object) -> str:
-    """`message` in the reader's language, with its `{name}` placeholders replaced by `values`.
+    """`message` in the reader's language or its fallback, with its `{name}` placeholders replaced by `values`.
 
     Raises:
         TypeError: it is called while modules are imported, or a value is missing.
@@ -46,21 +42,25 @@ def t(message: str, **values: object) -> str:
     __tracebackhide__ = True  # an error is the caller's
     if not language.has_reader():
         _refuse_at_import(message)
-    # gettext stores metadata under ''.
-    translated = _translations(current_language()).gettext(message) if message else ""
+    translated = in_language(current_language(), message)
     return _filled(translated, values) if values else translated
+
+
+def in_language(code: str, message: str) -> str:
+    """`message` in a language that need not be the reader's; in its fallback if it is not translated."""
+    return translations(code).gettext(message) if message else ""  # gettext stores metadata under ''
 
 
 def tn(one: str, many: str, n: int, **values: object) -> str:
     """The plural form for `n`, with `{n}` replaced by the formatted number."""
-    translated = _translations(current_language()).ngettext(one, many, n)
+    translated = translations(current_language()).ngettext(one, many, n)
     return _filled(translated, {"n": number(n), **values})
 
 
 def forms(one: str, many: str) -> dict[str, str]:
-    """Both plural forms with their `{n}` placeholder, by their name in the browser's `Intl.PluralRules`."""
-    translations = _translations(current_language())
-    return {"one": translations.ngettext(one, many, 1), "other": translations.ngettext(one, many, 2)}
+    """The plural forms with their `{n}` placeholder, by their name in the browser's `Intl.PluralRules`."""
+    language = current_language()
+    return {name: translations(language).ngettext(one, many, n) for name, n in _plurals(language).items()}
 
 
 def localized(text: Text, case: Case | None = None) -> str:
@@ -113,12 +113,12 @@ def area(square_feet: float) -> str:
 
 def short_date(moment: date | None) -> str:
     """MMM dd, yyyy; '' for None."""
-    return _date(moment, {"en": "MMM dd, yyyy", "ka": "dd MMM, yyyy"})
+    return _date(moment, "MMM")
 
 
 def long_date(moment: date | None) -> str:
     """MMMM dd, yyyy; '' for None."""
-    return _date(moment, {"en": "MMMM dd, yyyy", "ka": "dd MMMM, yyyy"})
+    return _date(moment, "MMMM")
 
 
 def titled(slug: str) -> str:
@@ -156,18 +156,18 @@ def _refuse_at_import(message: str) -> None:
 _decimal = lru_cache(maxsize=4096)(format_decimal)  # a call takes 40 µs; a page has about 20
 
 
-def _date(moment: date | None, formats: dict[str, str]) -> str:
+def _date(moment: date | None, month: str) -> str:
     language = current_language()
-    return format_date(moment, format=formats[language], locale=language) if moment else ""
+    pattern = LANGUAGES[language].date.replace("MMMM", month)
+    return format_date(moment, format=pattern, locale=language) if moment else ""
 
 
 @cache
-def _translations(language: Language) -> NullTranslations:
-    file = CATALOGUES / f"{language}.po"
-    if not file.exists():
-        return NullTranslations()
-    compiled = BytesIO()
-    with file.open("rb") as source:
-        write_mo(compiled, read_po(source, locale=language))
-    compiled.seek(0)
-    return GNUTranslations(compiled)
+def _plurals(language: str) -> dict[str, int]:
+    """The plural categories of whole numbers in a language, each with a number of it; 'other', which browsers fall back to,
+    always."""
+    rule = Locale.parse(language).plural_form
+    first: dict[str, int] = {}
+    for n in range(1, 101):
+        first.setdefault(rule(n), n)
+    return {"other": max(first.values()), **first}

@@ -12,7 +12,7 @@ from components.core.i18n import current_language
 from data.filters import BEDROOMS, GUESTS, LONGEST_AMENITY, MOST_CHOSEN, PRICE_BANDS, normalize_where, region_slug
 from data.kinds import KINDS
 from data.limits import LONGEST_TYPE
-from data.models import Blog, City, Filter, Place, Property
+from data.models import Filter, Listed
 from data.text.coordinates import Box, Point
 from data.text.urls import tel_link
 
@@ -72,7 +72,7 @@ def filter_index(digest: str) -> str:
     return href(f"/listing/{digest}.json")
 
 
-def record(record: Property | Place | City | Blog) -> str:
+def record(record: Listed) -> str:
     return href(f"/{KINDS[type(record)].name}/{quote(record.id, safe='')}")
 
 

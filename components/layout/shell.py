@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.fragment import fragment, freeze
 from components.core import links
-from components.core.i18n import current_language, t
+from components.core.dialog import close_button, opens
+from components.core.i18n import current_language, in_language, t
 from components.core.icons import icon
+from components.core.messages import N_
 from components.core.modules import Toaster
+from data.languages import LANGUAGES
 
 COPYRIGHT_YEAR = 2024
 SOCIAL = (
@@ -67,7 +72,7 @@ def header(section: str, over_picture: bool, path: str, query: tuple[tuple[str, 
                 _opener(),
             ),
             _menu(section),
-            _offer(path, query) if current_language() == "en" else None,
+            *(_offers(path, query) if current_language() == "en" else ()),
         )
     )
 
@@ -113,34 +118,43 @@ def _languages(path: str, query: tuple[tuple[str, str], ...]) -> VdomDict:
             html.a(
                 {
                     "className": "languages__choice",
-                    "href": links.href(path, query, language=language),
-                    "hrefLang": language,
-                    "lang": language,
-                    "aria-label": f"{label}, {name}",
-                    "data-language": language,
+                    "href": links.href(path, query, language=code),
+                    "hrefLang": code,
+                    "lang": code,
+                    "aria-label": f"{language.short}, {language.name}",
+                    "data-language": code,
                     "data-keep-scroll": True,
-                    "aria-current": "true" if language == current_language() else None,
+                    "aria-current": "true" if code == current_language() else None,
                 },
-                label,
+                language.short,
             )
-            for language, label, name in (("en", "EN", "English"), ("ka", "GE", "ქართული"))
+            for code, language in LANGUAGES.items()
         ),
     )
 
 
-def _offer(path: str, query: tuple[tuple[str, str], ...]) -> VdomDict:
-    """The offer to switch to Georgian. The client shows it in Georgian browsers until a language is chosen."""
-    georgian = links.href(path, query, language="ka")
-    return html.div(
-        {"className": "offer", "lang": "ka"},
-        html.a(
-            {"className": "offer__link", "href": georgian, "data-language": "ka", "data-keep-scroll": True},
-            "ეს გვერდი ქართულადაც არის",
-        ),
-        html.button(
-            {"className": "icon-button", "type": "button", "aria-label": "დახურვა", "data-language": "en"}, icon("x")
-        ),
-    )
+def _offers(path: str, query: tuple[tuple[str, str], ...]) -> Iterator[VdomDict]:
+    """The offers to switch to each other language that has a text for it. The client shows one of them in a browser of that
+    language until a language is chosen (static/src/site/language.js)."""
+    offer, close = N_("This page is in English too"), N_("Close")
+    for code in LANGUAGES:
+        words = in_language(code, offer)
+        if words == offer:
+            continue
+        link = {"href": links.href(path, query, language=code), "data-language": code, "data-keep-scroll": True}
+        yield html.div(
+            {"className": "offer", "lang": code, "key": code},
+            html.a({"className": "offer__link", **link}, words),
+            html.button(
+                {
+                    "className": "icon-button",
+                    "type": "button",
+                    "aria-label": in_language(code, close),
+                    "data-language": "en",
+                },
+                icon("x"),
+            ),
+        )
 
 
 def _saved(class_name: str, label: str = "") -> VdomDict:
@@ -156,7 +170,7 @@ def _saved(class_name: str, label: str = "") -> VdomDict:
 @fragment
 def _opener() -> VdomDict:
     return html.button(
-        {"className": "header__menu icon-button", "type": "button", "aria-label": t("Menu"), "data-opens": "menu"},
+        {"className": "header__menu icon-button", "type": "button", "aria-label": t("Menu"), **opens("menu")},
         icon("menu"),
     )
 
@@ -166,10 +180,7 @@ def _menu(section: str) -> VdomDict:
     """The slide-in menu of small screens: a `<dialog>` that the client closes when one of its links is followed."""
     return html.dialog(
         {"className": "menu", "id": "menu", "aria-label": t("Menu")},
-        html.button(
-            {"className": "menu__close icon-button", "type": "button", "aria-label": t("Close"), "data-closes": True},
-            icon("x"),
-        ),
+        close_button("menu__close icon-button"),
         html.nav(
             {"className": "menu__nav", "aria-label": t("Menu")},
             *(

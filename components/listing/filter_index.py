@@ -27,7 +27,8 @@ from components.cards.card import property_card
 from components.core.i18n import current_language, forms
 from components.core.rates import current_rates
 from data.filters import OTHER_LETTERS, Entry, entry_of, words_for
-from data.models import LANGUAGES, Property
+from data.languages import LANGUAGES
+from data.models import Property
 from data.rates import Rates
 
 LARGEST = 500  # entries

@@ -9,8 +9,9 @@ from reactpy import html
 from reactpy.types import VdomDict
 
 from components.core import links
-from components.core.i18n import current_language, t, tn
+from components.core.i18n import t, tn
 from components.core.icons import icon
+from components.core.language_field import language_field
 from components.core.modules import FilterForm
 from components.listing.more_filters import narrowings
 from data.filters import LONGEST_WHERE
@@ -105,9 +106,7 @@ def property_filters(
                     for name, value in kept.items()
                     if value
                 ),
-                html.input({"type": "hidden", "name": "lang", "defaultValue": "ka"})
-                if current_language() == "ka"
-                else None,
+                language_field(),
             ),
             more,
         )

@@ -12,13 +12,13 @@ from reactpy.types import VdomDict
 from app.live.render.fragment import freeze
 from components.cards.card import CARDS
 from components.core import links
-from components.core.i18n import current_language, localized, t, tn
+from components.core.i18n import localized, t, tn
 from components.core.icons import icon
+from components.core.language_field import language_field
 from components.layout.actions import share
 from data.kinds import KINDS
-from data.models import Blog, City, Place, Property, Record
+from data.models import Blog, City, Listed, Place, Property, Record
 
-Saved = Property | Place | City | Blog
 # Of each kind whose records have pages.
 NUMBERS: dict[type[Record], Callable[[int], str]] = {
     Property: lambda number: tn("{n} stay", "{n} stays", number),
@@ -28,7 +28,7 @@ NUMBERS: dict[type[Record], Callable[[int], str]] = {
 }
 
 
-def saved_head(records: Sequence[Saved]) -> VdomDict:
+def saved_head(records: Sequence[Listed]) -> VdomDict:
     """The headings of the visitor's own list and of a shared one. The server does not know which it is: the first script marks
     the own one (static/src/modules/saved/hearts.js), and css/components/saved.css shows one of the two.
     """
@@ -51,13 +51,13 @@ def saved_head(records: Sequence[Saved]) -> VdomDict:
     )
 
 
-def _numbers(records: Sequence[Saved]) -> str:
+def _numbers(records: Sequence[Listed]) -> str:
     """'3 stays, 1 sight'."""
     numbers = Counter[type[Any]](map(type, records))
     return ", ".join(text(numbers[model]) for model, text in NUMBERS.items() if numbers[model])
 
 
-def _save_all(records: Sequence[Saved]) -> VdomDict:
+def _save_all(records: Sequence[Listed]) -> VdomDict:
     """A fragment, because the first script changes it before React hydrates. It says "All saved" once all are."""
     ids = (f"{KINDS[type(each)].word}:{each.id}" for each in records)
     return freeze(
@@ -70,7 +70,7 @@ def _save_all(records: Sequence[Saved]) -> VdomDict:
     )
 
 
-def saved_list(records: Sequence[Saved]) -> VdomDict:
+def saved_list(records: Sequence[Listed]) -> VdomDict:
     """The cards in order. From two stays on, a form without script chooses stays to compare."""
     comparable = sum(isinstance(each, Property) for each in records) > 1
     heading = html.h2({"className": "visually-hidden"}, t("Everything saved"))
@@ -81,9 +81,7 @@ def saved_list(records: Sequence[Saved]) -> VdomDict:
         return html.div({"className": "saved container"}, heading, cards)
     return html.form(
         {"className": "saved container", "action": "/properties", "method": "get"},
-        html.input({"type": "hidden", "name": "lang", "value": current_language()})
-        if current_language() != "en"
-        else None,
+        language_field(),
         heading,
         cards,
         html.div(
@@ -94,7 +92,7 @@ def saved_list(records: Sequence[Saved]) -> VdomDict:
     )
 
 
-def _item(record: Saved, comparable: bool) -> VdomDict:
+def _item(record: Listed, comparable: bool) -> VdomDict:
     choice = _choice(record) if comparable and isinstance(record, Property) else None
     return html.li({"className": "grid__item", "key": record.id}, CARDS[type(record)](record), choice)
 

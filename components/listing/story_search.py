@@ -6,8 +6,9 @@ from reactpy import html
 from reactpy.types import VdomDict
 
 from components.core import links
-from components.core.i18n import current_language, t
+from components.core.i18n import t
 from components.core.icons import icon
+from components.core.language_field import language_field
 from data.filters import LONGEST_WHERE
 
 
@@ -26,6 +27,6 @@ def story_search(text: str) -> VdomDict:
                 "enterKeyHint": "search",
             }
         ),
-        html.input({"type": "hidden", "name": "lang", "defaultValue": "ka"}) if current_language() == "ka" else None,
+        language_field(),
         html.button({"className": "button", "type": "submit"}, icon("search"), t("Search")),
     )

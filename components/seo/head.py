@@ -11,12 +11,11 @@ from reactpy.types import VdomDict
 from app.live.render.html import script_json
 from components.core.i18n import current_language, t
 from components.core.links import feed, href, manifest
-from data.models import LANGUAGES
+from data.languages import LANGUAGES
 from data.reference.pictures import SHARE, own_picture
 
 SITE_NAME = "Georgia 360"
 DEFAULT_IMAGE = "/static/media/svaneti-1200.webp"
-LOCALES = {"en": "en_GB", "ka": "ka_GE"}
 
 
 @dataclass(frozen=True)
@@ -57,7 +56,7 @@ def head_nodes(head: Head, base: str) -> VdomDict:
         html.meta({"property": "og:title", "content": head.title}),
         html.meta({"property": "og:description", "content": head.description}),
         html.meta({"property": "og:url", "content": canonical}),
-        html.meta({"property": "og:locale", "content": LOCALES[language]}),
+        html.meta({"property": "og:locale", "content": LANGUAGES[language].locale}),
         *_share_image(base, head),
         *((_preloaded(head.data),) if head.data else ()),
         *((_feed(),) if head.feed else ()),

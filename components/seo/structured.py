@@ -9,6 +9,7 @@ from typing import Any
 
 from components.core import links
 from components.core.i18n import current_language, localized, region
+from data.languages import LANGUAGES
 from data.models import Blog, City, Place, Property, Room
 from data.prices import price_range
 from data.reference.regions import RegionPage
@@ -19,7 +20,7 @@ TYPES = {"hotel": "Hotel", "resort": "Resort", "guesthouse": "BedAndBreakfast"}
 
 
 def website() -> Block:
-    return _block("WebSite", "/", name="Georgia 360", inLanguage=["en", "ka"])
+    return _block("WebSite", "/", name="Georgia 360", inLanguage=list(LANGUAGES))
 
 
 def breadcrumbs(*trail: tuple[str, str]) -> Block:

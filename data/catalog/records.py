@@ -22,11 +22,11 @@ from data.database.rows import record_of
 from data.database.serial import Serial
 from data.database.tables import sql_table
 from data.errors import NotFound, Unavailable
-from data.models import Blog, City, Place, Property, Region, Text, is_id
+from data.models import City, Listed, Place, Property, Text, is_id
 from data.text.mentions import mentions
 from data.text.sanitize import sanitize
 
-R = TypeVar("R", bound="Property | Place | City | Blog | Region")
+R = TypeVar("R", bound=Listed)
 Named = TypeVar("Named", Property, Place, City)
 T = TypeVar("T")
 

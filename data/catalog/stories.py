@@ -9,7 +9,8 @@ from sqlalchemy import ColumnElement, and_, func, or_, select
 
 from data.catalog.catalog import Catalog
 from data.database.tables import sql_table
-from data.models import LANGUAGES, Blog
+from data.languages import LANGUAGES
+from data.models import Blog
 from data.text.mentions import stems
 
 WORDS = 6  # of the text

@@ -5,7 +5,7 @@ To add a scene, put `{id}-2048.webp` (equirectangular, 2048 × 1024 px) into sta
 
 - `id`, `name`, `description` (one or two sentences about what is visible from there) and `surroundings` (what a person
   standing there sees, from the way that the scene opens with round to the right, for those who do not see the picture),
-  in both languages;
+  in every complete language (`data/languages.py`);
 - `locality`: a key of "localities", whose coordinates are those of the town, to 0.01°. Nobody surveyed where the viewer
   of a panorama stands, or which way is north;
 - `shows`: paths of the pages whose place the panorama shows ("/places/vardzia"; a room is the property's path with its
@@ -28,7 +28,8 @@ import orjson
 from pydantic import AfterValidator
 
 from data.kinds import KINDS
-from data.models import LANGUAGES, City, Place, Property, Record, Text
+from data.languages import COMPLETE
+from data.models import City, Place, Property, Record, Text
 from data.text.coordinates import Point
 
 HERE = Path(__file__).parent
@@ -39,20 +40,20 @@ OWN = "/static/tour/"
 WORDS = range(40, 130)  # of `surroundings`: read aloud, less than a minute
 
 
-def _in_both_languages(text: Text) -> Text:
-    if missing := [language for language in LANGUAGES if not getattr(text, language).strip()]:
+def _translated(text: Text) -> Text:
+    if missing := [language for language in COMPLETE if not getattr(text, language).strip()]:
         raise ValueError(f"missing in {', '.join(missing)}")
     return text
 
 
 def _of_readable_length(text: Text) -> Text:
-    for language in LANGUAGES:
+    for language in COMPLETE:
         if (words := len(getattr(text, language).split())) not in WORDS:
             raise ValueError(f"{words} words in {language}, not {WORDS.start} to {WORDS.stop - 1}")
     return text
 
 
-Translated = Annotated[Text, AfterValidator(_in_both_languages)]
+Translated = Annotated[Text, AfterValidator(_translated)]
 
 
 class Way(Record):

@@ -1,7 +1,7 @@
 """Lenient reader of the remote service's JSON; the format is derived from the fields of the models (`data.fields`).
 
 Missing and null fields are accepted, numbers as strings, ids as numbers, parts as plain strings (their name), and texts in one
-language or in three. An invalid value counts as missing. Only a record without a name or without a valid id is rejected.
+language or in several. An invalid value counts as missing. Only a record without a name or without a valid id is rejected.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from pydantic import ValidationError
 
 from data.errors import BadPayload, message_of
 from data.fields import Clean, Field, Hosts, Wire, fields_of
+from data.languages import OF_TEXTS
 from data.limits import LONGEST_NAME, LONGEST_TEXT, YEARS
 from data.models import Record, Text, is_id
 from data.text.coordinates import point
@@ -43,11 +44,11 @@ def _plain(value: Any) -> str:
 
 
 def _text(value: Any, depth: int = 3) -> Text:
-    """A text given as {en, ka, ru}, as a plain string (English), or as an object that wraps one of them."""
+    """A text given by language, as a plain string (English), or as an object that wraps one of them."""
     if not isinstance(value, dict):
         return Text(en=_plain(value))
-    if {"en", "ka", "ru"} & value.keys():
-        return Text(en=_plain(value.get("en")), ka=_plain(value.get("ka")), ru=_plain(value.get("ru")))
+    if any(code in value for code in OF_TEXTS):
+        return Text(**{code: _plain(value.get(code)) for code in OF_TEXTS})
     inner = next((value[key] for key in _WRAPPERS if value.get(key)), None)
     return _text(inner, depth - 1) if depth else Text()
 
@@ -171,7 +172,7 @@ def _value_reader(field: Field, type: type[Any]) -> Read:
 def read_text(value: Any, longest: int = LONGEST_NAME) -> Text:
     """A text as of `_text`, cut to `longest` characters per language."""
     text = _text(value)
-    if max(len(text.en), len(text.ka), len(text.ru)) <= longest:
+    if all(len(each) <= longest for _, each in text):
         return text
     return Text(**{language: each[:longest] for language, each in text})
 

@@ -10,9 +10,10 @@ from typing import Any
 
 from components.core import links
 from components.core.i18n import t
-from components.listing.saved import Saved, gone, nothing_left, nothing_saved, saved_head, saved_list
+from components.listing.saved import gone, nothing_left, nothing_saved, saved_head, saved_list
 from data.catalog.catalog import Catalog
 from data.kinds import PAGED
+from data.models import Listed
 from pages.page import Head, Nodes, Params
 
 MOST = 60
@@ -21,7 +22,7 @@ MOST = 60
 @dataclass(frozen=True)
 class Data:
     ids: tuple[str, ...]
-    records: tuple[Saved, ...]  # in the order of `ids`
+    records: tuple[Listed, ...]  # in the order of `ids`
     gone: tuple[str, ...]  # ids of missing records
 
 
@@ -59,7 +60,7 @@ def view(data: Data) -> Nodes:
     ]
 
 
-async def _of_kind(catalog: Catalog, kind: str, ids: tuple[str, ...]) -> dict[str, Saved]:
+async def _of_kind(catalog: Catalog, kind: str, ids: tuple[str, ...]) -> dict[str, Listed]:
     wanted = [id.partition(":")[2] for id in ids if id.partition(":")[0] == kind]
     found: tuple[Any, ...] = await catalog.of_ids(PAGED[kind].model, wanted)
     return {f"{kind}:{each.id}": each for each in found}

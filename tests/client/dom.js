@@ -6,7 +6,7 @@ import { Window } from 'happy-dom'
 const NAMES = [
   ...['document', 'location', 'history', 'localStorage', 'sessionStorage', 'navigator', 'getComputedStyle'],
   ...['Node', 'Element', 'HTMLElement', 'HTMLDialogElement', 'HTMLImageElement', 'HTMLIFrameElement', 'DocumentFragment'],
-  ...['Event', 'CustomEvent', 'FocusEvent', 'PointerEvent', 'MutationObserver', 'FormData', 'CSS'],
+  ...['Event', 'CustomEvent', 'FocusEvent', 'PointerEvent', 'MutationObserver', 'FormData', 'CSS', 'CSSStyleSheet'],
 ]
 const METHODS = ['addEventListener', 'removeEventListener', 'dispatchEvent', 'matchMedia']
 

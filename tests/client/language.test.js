@@ -4,10 +4,11 @@ import { click, openPage } from './dom.js'
 
 const HOME = 'http://georgia.test/'
 const SWITCH = '<a data-language="en">EN</a><a data-language="ka"><b>GE</b></a>'
+const OFFERS = '<div class="offer" lang="ka"></div><div class="offer" lang="ru"></div>'
 
 /** Opens `address` as a browser does that has `chosen` a language before. */
 async function open(url, { chosen, languages = ['en-GB'], type = 'navigate', from = '' } = {}) {
-  openPage(SWITCH, url)
+  openPage(SWITCH + OFFERS, url)
   if (chosen) localStorage.setItem('georgia360-language', chosen)
   const replaced = []
   Object.defineProperty(globalThis, 'location', {
@@ -17,11 +18,12 @@ async function open(url, { chosen, languages = ['en-GB'], type = 'navigate', fro
   Object.defineProperty(navigator, 'languages', { value: languages, configurable: true })
   Object.defineProperty(document, 'referrer', { value: from })
   performance.getEntriesByType = () => [{ type }]
-  const { followLanguage } = await import(`../../static/src/site/language.js?${Math.random()}`)
+  const { followLanguage, offerLanguage } = await import(`../../static/src/site/language.js?${Math.random()}`)
   const isLeaving = followLanguage()
   assert.equal(isLeaving, replaced.length > 0)
   assert.equal(document.documentElement.hidden, isLeaving)
-  return { leadsTo: replaced[0], isOffered: 'offersGeorgian' in document.documentElement.dataset }
+  if (!isLeaving) offerLanguage()
+  return { leadsTo: replaced[0], offered: document.documentElement.dataset.offers }
 }
 
 test('a URL without a language leads to the chosen Georgian', async () => {
@@ -29,6 +31,10 @@ test('a URL without a language leads to the chosen Georgian', async () => {
   assert.equal((await open(HOME, { chosen })).leadsTo, `${HOME}?lang=ka`)
   assert.equal((await open(`${HOME}properties?type=villa#main`, { chosen })).leadsTo, `${HOME}properties?type=villa&lang=ka#main`)
   assert.equal((await open(HOME, { chosen, from: 'https://search.example/' })).leadsTo, `${HOME}?lang=ka`)
+})
+
+test('a choice of any language of the page is followed', async () => {
+  assert.equal((await open(HOME, { chosen: 'ru' })).leadsTo, `${HOME}?lang=ru`)
 })
 
 test('a URL with a language overrides the choice', async () => {
@@ -58,13 +64,19 @@ test('a click on a language is a choice, also on the shown one', async () => {
   }
 })
 
-test('Georgian is offered to browsers with Georgian first, until a language is chosen', async () => {
-  assert.equal((await open(HOME, { languages: ['ka-GE', 'en'] })).isOffered, true)
-  for (const languages of [['en-GB', 'ka'], ['kab'], []]) assert.equal((await open(HOME, { languages })).isOffered, false)
-  for (const chosen of ['en', 'ka']) assert.equal((await open(HOME, { languages: ['ka'], chosen })).isOffered, false)
+test('the first language of the browser is offered, until a language is chosen', async () => {
+  assert.equal((await open(HOME, { languages: ['ka-GE', 'en'] })).offered, 'ka')
+  assert.equal((await open(HOME, { languages: ['RU'] })).offered, 'ru')
+  const rules = document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map((rule) => rule.selectorText))
+  assert.deepEqual(rules, ['[data-offers]:lang(en) .offer:lang(ru)'])
+  for (const languages of [['en-GB', 'ka'], ['kab'], ['de'], []]) {
+    assert.equal((await open(HOME, { languages })).offered, undefined)
+    assert.equal(document.adoptedStyleSheets.length, 0)
+  }
+  for (const chosen of ['en', 'ka']) assert.equal((await open(`${HOME}?lang=en`, { languages: ['ka'], chosen })).offered, undefined)
   await open(HOME, { languages: ['ka'] })
   await click(document.querySelector('[data-language=en]'))
-  assert.ok(!('offersGeorgian' in document.documentElement.dataset))
+  assert.ok(!('offers' in document.documentElement.dataset))
 })
 
 test('without storage the address alone sets the language', async () => {
@@ -72,7 +84,7 @@ test('without storage the address alone sets the language', async () => {
   const denied = { get: () => assert.fail('denied'), configurable: true }
   const open_ = open(HOME, { languages: ['ka'] })
   Object.defineProperty(globalThis, 'localStorage', denied)
-  assert.deepEqual(await open_, { leadsTo: undefined, isOffered: true })
+  assert.deepEqual(await open_, { leadsTo: undefined, offered: 'ka' })
   await click(document.querySelector('[data-language=ka]'))
-  assert.ok(!('offersGeorgian' in document.documentElement.dataset))
+  assert.ok(!('offers' in document.documentElement.dataset))
 })

@@ -77,6 +77,11 @@ test('a copy tells its age in its language', async (t) => {
   assert.equal(await notice('ka'), '59 წუთის წინ.')
 })
 
+test('a copy in a language that the site has given up tells its age in English', async () => {
+  const copy = await copied(html({ language: 'ru' }))
+  assert.match(await (await marked(copy)).text(), /As it was a moment ago\./)
+})
+
 // Fakes of globals that only a worker has.
 function asked({ path = '/static/media/gori-384.webp', page = 'page', open = [] } = {}) {
   globalThis.clients = { get: async (id) => (open.includes(id) ? { id } : undefined) }

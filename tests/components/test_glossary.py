@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from components.core.translations import strings_of
 from data.demo import properties
-from tests.components.test_locale import georgian, translations
+from tests.components.test_locale import messages
 from tests.data.test_demo import demo_texts
 
 # What says "property" in other words: short labels, and headings that ask instead.
@@ -19,9 +20,9 @@ HOTEL = re.compile(r"\b(hotel|guesthouse|resort)s?\b", re.IGNORECASE)
 
 def interface() -> Iterator[tuple[str, str]]:
     """(English, Georgian)"""
-    for id, message in georgian().items():
+    for id, message in messages("ka").items():
         english = id if isinstance(id, str) else id[1]
-        yield from ((english, text) for text in translations(message))
+        yield from ((english, text) for text in strings_of(message))
 
 
 def everything() -> list[tuple[str, str]]:

@@ -1,4 +1,5 @@
-"""The Georgian catalogue: complete, nothing unused, the same places to fill, and in Georgian."""
+"""The translations of each language that claims to be complete: nothing missing, nothing unused, the same places to fill;
+and Georgian in Georgian."""
 
 from __future__ import annotations
 
@@ -8,14 +9,24 @@ from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Message
-from babel.messages.extract import extract_from_dir
-from babel.messages.pofile import read_po
 
 from app.live.render.language import set_language
+from components.core import translations
 from components.core.i18n import t
+from components.core.translations import (
+    ROOMS,
+    ROOT,
+    Id,
+    fault,
+    missing,
+    placeholders,
+    read_catalogue,
+    source_texts,
+    strings_of,
+)
+from data.languages import COMPLETE
 
-ROOT = Path(__file__).parent.parent.parent
-KEYWORDS = {"t": None, "tn": (1, 2), "forms": (1, 2), "N_": None}
+TRANSLATED = [code for code in COMPLETE if code != "en"]
 LEFT_OUT = {"{feet} sq ft ({metres} m²)": {"feet"}}  # Georgia measures in metres alone
 # What stays in Latin letters in a Georgian text.
 LATIN = {
@@ -35,59 +46,75 @@ LATIN = {
 }
 
 
-def source_messages() -> set[str | tuple[str, ...]]:
-    found = set()
-    for folder in ("app", "components", "pages"):
-        for entry in extract_from_dir(ROOT / folder, [("**.py", "python")], keywords=KEYWORDS):
-            found.add(entry[2])
-    return found
-
-
 @cache
-def georgian() -> dict[str | tuple[str, ...], Message]:
-    with (ROOT / "data" / "locale" / "ka.po").open("rb") as file:
-        return {
-            tuple(each.id) if isinstance(each.id, (list, tuple)) else each.id: each
-            for each in read_po(file, locale="ka")
-            if each.id
-        }
+def messages(code: str) -> dict[Id, Message]:
+    return {
+        tuple(each.id) if isinstance(each.id, (list, tuple)) else each.id: each
+        for each in read_catalogue(code)
+        if each.id
+    }
 
 
-def translations(message: Message) -> list[str]:
-    return [message.string] if isinstance(message.string, str) else list(message.string or ())
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_every_message_is_translated(code: str) -> None:
+    assert missing(code) == []
 
 
-def test_every_message_is_translated() -> None:
-    assert source_messages() - set(georgian()) == set()
-    assert [each.id for each in georgian().values() if each.fuzzy or not all(translations(each))] == []
+def test_a_language_of_ten_texts_is_not_complete(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ten = [id for id in source_texts() if isinstance(id, str)][:10]
+    (tmp_path / "ru.po").write_text("".join(f'msgid "{id}"\nmsgstr "{id}"\n\n' for id in ten))
+    monkeypatch.setattr(translations, "LOCALE", tmp_path)
+    lacking = missing("ru")
+    assert len(lacking) == len(source_texts()) - 10
+    assert {each.reason for each in lacking} == {""}
+    with pytest.raises(AssertionError):
+        test_every_message_is_translated("ru")
 
 
-def test_no_message_is_unused() -> None:
-    assert set(georgian()) - source_messages() == set()
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_no_message_is_unused(code: str) -> None:
+    assert set(messages(code)) - set(source_texts()) == set()
 
 
 def test_every_message_in_a_template_is_extracted() -> None:
     hidden = [
         f"{file.name}: {line.strip()}"
-        for folder in ("app", "components", "pages")
-        for file in (ROOT / folder).glob("*.py")
+        for room in ROOMS
+        for file in (ROOT / room).glob("*.py")
         for line in file.read_text().splitlines()
         if re.search(r"\{tn?\(['\"]", line)
     ]
     assert hidden == []
 
 
+@pytest.mark.parametrize("code", TRANSLATED)
 @pytest.mark.asvs("1.3.10")
-def test_translations_have_the_same_placeholders() -> None:
-    for id, message in georgian().items():
-        wanted = set(re.findall(r"\{(\w+)\}", id if isinstance(id, str) else id[1]))
-        for text in translations(message):
-            assert set(re.findall(r"\{(\w+)\}", text)) == wanted - LEFT_OUT.get(str(id), set()), id
+def test_translations_have_the_same_placeholders(code: str) -> None:
+    for id, message in messages(code).items():
+        wanted = placeholders(id if isinstance(id, str) else id[1])
+        for text in strings_of(message):
+            assert placeholders(text) == wanted - LEFT_OUT.get(str(id), set()), id
+
+
+@pytest.mark.parametrize(
+    ("id", "string", "reason"),
+    [
+        ("{n} stays", "", "not translated"),
+        ("{n} stays", "{n} жилья", ""),
+        ("{n} stays", "жильё", ""),
+        ("{n} stays", "{m.x} жилья", "has {m.x}, which the English text has not"),
+        ("{n} stays", "{n жилья", "not a template: expected '}' before end of string"),
+        (("{n} stay", "{n} stays"), ("{n} жильё", "", "{n} жилья"), "not translated"),
+    ],
+    ids=["empty", "translated", "without its number", "another place", "broken", "one plural form"],
+)
+def test_a_translation_that_cannot_be_used_is_found(id: Id, string: str | tuple[str, ...], reason: str) -> None:
+    assert fault(Message(id, string)) == reason
 
 
 def test_georgian_is_written_in_georgian() -> None:
-    for id, message in georgian().items():
-        for text in translations(message):
+    for id, message in messages("ka").items():
+        for text in strings_of(message):
             words = set(re.findall(r"[A-Za-z]+", re.sub(r"\{\w+\}", "", text)))
             assert words <= LATIN, (id, words - LATIN)
             assert not re.search("[\u1c90-\u1cbf]", text), f"capital letters (Mtavruli) in {text}"
@@ -99,5 +126,5 @@ def test_an_empty_text_is_empty_in_georgian_too() -> None:
 
 
 def test_english_holds_no_georgian() -> None:
-    for id in georgian():
+    for id in source_texts():
         assert not re.search("[\u10d0-\u10ff]", str(id))

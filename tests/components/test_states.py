@@ -9,7 +9,7 @@ from reactpy import html
 
 from app.live.render.html import render
 from app.live.render.language import set_language
-from data.models import Language, Region, Text
+from data.models import Region, Text
 from pages import blog, city, home, place, property, region
 from pages.listing import properties
 from pages.page import Page
@@ -19,7 +19,7 @@ from pages.page import Page
     ("en", "Failed to load regions. Please try again later.", "Try Again"),
     ("ka", "რეგიონები ვერ ჩაიტვირთა. გთხოვთ, მოგვიანებით სცადოთ.", "კიდევ სცადეთ"),
 ])  # fmt: skip
-def test_regions_that_cannot_be_shown_can_be_tried_again(language: Language, words: str, again: str) -> None:
+def test_regions_that_cannot_be_shown_can_be_tried_again(language: str, words: str, again: str) -> None:
     uncounted = Region.model_construct(id="kakheti", name=Text(en="Kakheti"), number_of_property=None)  # type: ignore[arg-type]
     set_language(language)
     sections = home.view(home.Data(properties=(), regions=(uncounted,), cities=(), blogs=()))

@@ -17,6 +17,9 @@ from typing import Any
 import pytest
 from fontTools.ttLib import TTFont
 
+from app.assets import read_assets
+from app.live.http.assets import Assets, MissingAssets
+from data.languages import LANGUAGES, SCRIPTS
 from tests.app.site import make_client
 
 STATIC = Path(__file__).parents[2] / "static"
@@ -62,8 +65,14 @@ def test_every_script_and_style_sheet_has_its_digest() -> None:
 
 
 def test_each_language_has_fonts_to_preload() -> None:
-    assert set(manifest()["fonts"]) == {"en", "ka"}
-    assert all((DIST / file).exists() for files in manifest()["fonts"].values() for file in files)
+    assert set(read_assets().fonts) == set(LANGUAGES)
+    for script in SCRIPTS.values():
+        assert [face for face in script.faces if f"{face}.woff2" not in manifest()] == []
+
+
+def test_a_face_that_was_not_built_is_refused() -> None:
+    with pytest.raises(MissingAssets, match="no face serif-runic"):
+        Assets.read(DIST, "/", {"xx": ("sans-latin", "serif-runic")})
 
 
 def test_the_first_views_script_keeps_to_its_budget() -> None:
@@ -99,7 +108,7 @@ def test_a_face_holds_every_character_it_declares(name: str) -> None:
 @pytest.mark.parametrize("language", ["en", "ka"])
 @pytest.mark.parametrize("path", ["/", "/properties", "/properties/marani-guesthouse", "/places/vardzia", "/about"])
 def test_preloaded_fonts_hold_every_character_of_a_page(path: str, language: str) -> None:
-    preloaded = {Path(file).name.rsplit("-", 1)[0] for file in manifest()["fonts"][language]}
+    preloaded = {Path(file).name.rsplit("-", 1)[0] for file in read_assets().fonts[language]}
     held = {code for name in preloaded for code in codes(faces()[name])}
     with make_client() as client:
         body = client.get(path, params={"lang": language}).text.split("<body>")[1]

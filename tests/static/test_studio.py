@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageFilter
 
-from data.models import LANGUAGES
+from data.languages import COMPLETE
 from data.reference.tours import scenes
 from static.studio.catalogue import CATALOGUE, FILMS, INDOORS
 from tests.speeds import sizes
@@ -32,7 +32,7 @@ APP = {  # tests.tools.app_pictures makes them
         f"app-{page}-{form}-{lang}.webp"
         for page in ("home", "list")
         for form in ("narrow", "wide")
-        for lang in LANGUAGES
+        for lang in COMPLETE
     ),
 }
 OTHERS = {"media.json", "icon.svg", "favicon.ico", "apple-touch-icon.png", *APP}

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from app.assets import STATIC
 from app.web.endpoints.manifest import NARROW, WIDE
-from data.models import LANGUAGES
+from data.languages import COMPLETE
 from tests.browser.conftest import ALL_THERE
 from tests.browser.server import Server
 from tests.tools.chromium import FLAGS, find_chromium
@@ -32,7 +32,7 @@ def main() -> None:
         try:
             draw_icons(browser)
             for form, ((width, height), ratio) in FORMS.items():
-                for language in LANGUAGES:
+                for language in COMPLETE:
                     for name, path in PAGES.items():
                         page = browser.new_page(
                             viewport={"width": width // ratio, "height": height // ratio},

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 import orjson
@@ -48,11 +50,11 @@ class Assets(NamedTuple):
         return self.imports.get("app.js", ())
 
     @classmethod
-    def read(cls, folder: str | Path, base: str) -> Assets:
-        """Read the assets in `folder`, served under `base` ('/static/dist/').
+    def read(cls, folder: str | Path, base: str, fonts: Mapping[str, Sequence[str]] = MappingProxyType({})) -> Assets:
+        """Read the assets in `folder`, served under `base` ('/static/dist/'). `fonts`: language → faces to preload.
 
         Raises:
-            MissingAssets: the manifest is missing or of an older version.
+            MissingAssets: the manifest is missing, of an older version, or lacks a face.
         """
         try:
             manifest = orjson.loads(Path(folder, "manifest.json").read_bytes())
@@ -60,6 +62,8 @@ class Assets(NamedTuple):
             raise MissingAssets(f"no browser assets in {folder}: run `python -m app build`") from None
         if "first-screen-text.css" not in manifest:
             raise MissingAssets(f"browser assets of an older build in {folder}: run `python -m app build`")
+        if missing := {face for faces in fonts.values() for face in faces if f"{face}.woff2" not in manifest}:
+            raise MissingAssets(f"static/css/fonts.css has no face {', '.join(sorted(missing))}")
         client, app, style = (manifest[name]["file"] for name in ("client.js", "app.js", "style.css"))
         digests = manifest["integrity"]
 
@@ -81,7 +85,8 @@ class Assets(NamedTuple):
                 if "imports" in entry
             },
             fonts={
-                language: tuple(base + file for file in files) for language, files in manifest.get("fonts", {}).items()
+                language: tuple(base + manifest[f"{face}.woff2"]["file"] for face in faces)
+                for language, faces in fonts.items()
             },
             files={name: base + entry["file"] for name, entry in manifest.items() if "file" in entry},
             reactjs=tuple(manifest.get("reactjs", ())),

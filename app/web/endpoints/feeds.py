@@ -20,7 +20,7 @@ from components.core import links
 from data.catalog.catalog import Catalog
 from data.errors import Unavailable
 from data.kinds import PAGED
-from data.models import LANGUAGES
+from data.languages import LANGUAGES
 from data.reference.regions import REGION_PAGES
 
 # Icons that feed readers and iPhones request at fixed paths, since they read no SVG. Rendered from icon.svg.

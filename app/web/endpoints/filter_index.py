@@ -13,7 +13,7 @@ from components.core.rates import current_rates
 from components.listing.filter_index import LARGEST, filter_index, index_digest
 from data.catalog.catalog import Catalog
 from data.errors import CatalogError
-from data.models import Language, Property
+from data.models import Property
 
 
 class FilterIndexEndpoint:
@@ -23,7 +23,7 @@ class FilterIndexEndpoint:
 
     def __init__(self, catalog: Catalog, config: Config) -> None:
         self.catalog = catalog
-        self._cache: dict[Language, EncodedBody] = {}
+        self._cache: dict[str, EncodedBody] = {}
         self.config = config
 
     async def __call__(self, request: Request) -> Response:

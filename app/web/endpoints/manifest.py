@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse
 from app.live.render.language import set_language
 from components.core import links
 from components.core.i18n import as_language, t
+from data.languages import COMPLETE
 
 MEDIA = "/static/media/app"
 NARROW, WIDE = (780, 1688), (1280, 800)  # pixels of the screenshots
@@ -68,8 +69,9 @@ def _icon(name: str, size: int, purpose: str = "any") -> dict[str, str]:
 
 def _screenshot(page: str, form: str, language: str, label: str) -> dict[str, str]:
     width, height = NARROW if form == "narrow" else WIDE
+    shown = language if language in COMPLETE else "en"
     return {
-        "src": f"{MEDIA}-{page}-{form}-{language}.webp",
+        "src": f"{MEDIA}-{page}-{form}-{shown}.webp",
         "sizes": f"{width}x{height}",
         "type": "image/webp",
         "form_factor": form,

@@ -23,7 +23,7 @@ from app.site import Georgia
 from components.core.base_map import base_map_path, ground_path
 from components.core.i18n import as_language, forms, t
 from components.core.links import href
-from data.models import LANGUAGES
+from data.languages import LANGUAGES
 from pages import offline
 
 WORKER, PAGE = "/service-worker.js", "/static/offline/"

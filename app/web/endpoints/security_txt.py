@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from app.site import Georgia
-from data.models import LANGUAGES
+from data.languages import LANGUAGES
 
 PATH = "/.well-known/security.txt"
 VALID = timedelta(days=180)  # from the day of the request; the RFC recommends less than a year

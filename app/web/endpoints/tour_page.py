@@ -23,7 +23,6 @@ from app.live.render.language import set_language
 from components.core.i18n import as_language, localized, t
 from components.tours.scene import scene
 from components.tours.tour_plan import plan
-from data.models import Language
 from data.reference.tours import Node, first_scene, is_collection, scenes
 
 POLICY = (
@@ -69,7 +68,7 @@ def tour_plan() -> Callable[[Request], Awaitable[Response]]:
     return answer
 
 
-def _asked(request: Request) -> tuple[Language, Node, bool, bool] | None:
+def _asked(request: Request) -> tuple[str, Node, bool, bool] | None:
     """(language, first scene, whether in a frame, whether to start with the list of scenes); None: no such tour.
     It starts with the list if the URL names no scene."""
     query = request.query_params

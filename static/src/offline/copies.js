@@ -62,9 +62,8 @@ export async function marked(copy) {
  * @param {URL} url
  */
 export async function offlinePageFor({ pathname, searchParams }) {
-  const language = searchParams.get('lang') ?? 'en'
-  const url = offlinePages[language] ?? offlinePages.en
-  const page = await caches.match(url, { cacheName: FILES })
+  const language = known(searchParams.get('lang'))
+  const page = await caches.match(offlinePages[language], { cacheName: FILES })
   if (!page) return Response.error()
   const listed = await list(language)
   const html = (await page.text())
@@ -109,10 +108,13 @@ async function keptPages() {
  * @returns {KeptPage}
  */
 export function keptPage(url, { headers }) {
-  const language = headers.get(LANGUAGE) ?? 'en'
+  const language = known(headers.get(LANGUAGE))
   const title = decodeURIComponent(headers.get(TITLE) ?? '')
   return { url, title, language, keptAt: Number(headers.get(KEPT_AT)) }
 }
+
+/** @param {string | null} language  of a copy or a URL: the site may have spoken it once */
+const known = (language) => (language && language in words ? language : 'en')
 
 /**
  * @param {number} time  ms since 1970

@@ -1,25 +1,36 @@
 // The language that the visitor has chosen. It is stored in this browser, because the HTML is the same for all
-// visitors.
+// visitors. The languages are those of the page's links (data/languages.py).
 
 const STORAGE_KEY = 'georgia360-language'
 const { dataset } = document.documentElement
 
 /**
- * Apply the stored choice to a URL that names no language: Georgian is loaded in place of English. A browser in
- * Georgian without a choice is offered Georgian. True: the browser loads another document.
+ * Apply the stored choice to a URL that names no language: the chosen one is loaded in place of English. True: the browser
+ * loads another document.
  */
 export function followLanguage() {
   const chosen = read()
-  if (chosen === 'ka' && comesFromOutside()) {
+  if (chosen && chosen !== 'en' && comesFromOutside()) {
     const url = new URL(location.href)
-    url.searchParams.set('lang', 'ka')
+    url.searchParams.set('lang', chosen)
     document.documentElement.hidden = true // until the other document comes
     location.replace(url)
     return true
   }
-  if (!chosen && /^ka\b/i.test(navigator.languages[0])) dataset.offersGeorgian = ''
   document.addEventListener('click', saveChoice)
   return false
+}
+
+/** Offer the browser's first language to a visitor who has chosen none, if the parsed page has an offer in it. */
+export function offerLanguage() {
+  const [language] = navigator.languages[0]?.toLowerCase().split('-') ?? []
+  const offers = [...document.querySelectorAll('.offer')].map((each) => each.getAttribute('lang'))
+  if (!language || !offers.includes(language) || read()) return
+  dataset.offers = language
+  // A rule, not an attribute of the offer: React renders another one on the next page.
+  const sheet = new CSSStyleSheet()
+  sheet.insertRule(`[data-offers]:lang(en) .offer:lang(${language}) { display: flex }`)
+  document.adoptedStyleSheets.push(sheet)
 }
 
 /**
@@ -37,7 +48,7 @@ function saveChoice({ target }) {
   /** @type {HTMLElement | null | undefined} */
   const choice = /** @type {Element} */ (target).closest?.('[data-language]')
   if (!choice) return
-  delete dataset.offersGeorgian
+  delete dataset.offers
   try {
     localStorage.setItem(STORAGE_KEY, String(choice.dataset.language))
   } catch {
