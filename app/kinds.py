@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from app.assets import STATIC
 from components.cards.card import CARDS
 from components.listing.saved import NUMBERS
 from data import demo
 from data.kinds import KINDS
+
+SAVED_PATHS = STATIC / "src/site/from_python.js"
 
 
 def check_kinds(paths: Collection[str]) -> None:
@@ -33,3 +36,6 @@ def _lacking(paths: Collection[str]) -> Iterator[str]:
             yield f"components/cards/card.py has no {model.__name__} in CARDS"
         if model not in NUMBERS:
             yield f"components/listing/saved.py has no {model.__name__} in NUMBERS"
+        # Not in a wheel, which has the built scripts alone.
+        if SAVED_PATHS.exists() and f'"{kind.word}": "/{kind.name}/"' not in SAVED_PATHS.read_text():
+            yield f"static/src/site/from_python.js has no {kind.word!r}: `python -m static.constants` writes it"

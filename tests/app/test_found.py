@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from html import unescape
 from io import BytesIO
+from math import ceil
 from typing import Any
 from xml.etree import ElementTree
 
@@ -16,14 +17,19 @@ from PIL import Image
 from starlette.testclient import TestClient
 
 from app.cli.demo_remote import records, serve_records
+from app.routes import ROUTES
 from app.web.endpoints import feeds
 from app.web.endpoints.atom import atom
+from data import demo
+from data.kinds import PAGED
+from data.languages import LANGUAGES
 from data.models import Blog, Text
 from data.reference.regions import REGION_PAGES
 from tests.app.peer import served
 from tests.app.site import make_client
 from tests.speeds import sizes
 
+SIZES = {kind.name: len(getattr(demo, kind.name)()) for kind in PAGED.values()}  # of the demo catalogue
 BASE = "https://georgia360.example"
 SITEMAP = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -96,7 +102,7 @@ def test_every_page_has_open_graph_tags(client: TestClient, path: str, language:
         assert image.size == (int(said["og:image:width"]), int(said["og:image:height"])) == (1200, 630)
     assert said["twitter:image"] == said["og:image"]
     assert said["og:image:alt"]
-    assert len(re.findall(r'rel="alternate" hreflang="(en|ka|x-default)"', head)) == 3
+    assert set(re.findall(r'rel="alternate" hreflang="([^"]+)"', head)) == {*LANGUAGES, "x-default"}
 
 
 def read_sitemaps(client: TestClient) -> list[ElementTree.Element]:
@@ -110,19 +116,21 @@ def test_a_sitemap_has_a_maximum_of_urls(client: TestClient, monkeypatch: pytest
     whole = [each.findtext(f"{SITEMAP}loc") for each in read_sitemaps(client)]
     monkeypatch.setattr(feeds, "RECORDS", 10)
     assert [each.findtext(f"{SITEMAP}loc") for each in read_sitemaps(client)] == whole
-    assert client.get("/sitemap.xml").text.count("<loc>") == 1 + 4 + 3 + 2 + 1
-    assert client.get("/sitemap-properties-4.xml").text.count("<loc>") == 2 * 6
+    assert client.get("/sitemap.xml").text.count("<loc>") == 1 + sum(ceil(size / 10) for size in SIZES.values())
+    assert client.get("/sitemap-properties-4.xml").text.count("<loc>") == len(LANGUAGES) * (SIZES["properties"] - 30)
     for name in ("properties-5", "properties-0", "properties-x", "hotels-1", "pages-1", "properties"):
         assert client.get(f"/sitemap-{name}.xml").status_code == 404
 
 
-def test_sitemap_names_every_page_in_both_languages(client: TestClient) -> None:
+def test_sitemap_names_every_page_in_every_language(client: TestClient) -> None:
     tree = read_sitemaps(client)
     urls = [each.findtext(f"{SITEMAP}loc") for each in tree]
-    assert len(urls) == len(set(urls)) == 2 * (8 + 36 + 24 + 12 + 9 + len(REGION_PAGES))
+    fixed = [pattern for pattern, _ in ROUTES if "{" not in pattern]
+    pages = len(fixed) + sum(SIZES.values()) + len(REGION_PAGES)
+    assert len(urls) == len(set(urls)) == len(LANGUAGES) * pages
     assert f"{BASE}/blogs/svaneti-on-foot?lang=ka" in urls
     for url in tree:
-        assert {each.get("hreflang") for each in url.findall(f"{XHTML}link")} == {"en", "ka", "x-default"}
+        assert {each.get("hreflang") for each in url.findall(f"{XHTML}link")} == {*LANGUAGES, "x-default"}
     dated = [url.findtext(f"{SITEMAP}lastmod") for url in tree if "/properties/" in url.findtext(f"{SITEMAP}loc", "")]
     assert all(re.fullmatch(r"\d{4}-\d\d-\d\d", day or "") for day in dated)
 

@@ -27,6 +27,7 @@ from sqlalchemy import text
 from data import demo
 from data.database.engine import open_engine
 from data.filters import entry_of
+from data.kinds import KINDS
 from data.models import Property
 from tests.bench import server_cost, stacks
 from tests.bench.chart import draw
@@ -360,7 +361,7 @@ async def _write_document(place: Path, size: int, document: Path) -> None:
             record = again(number)
             same = originals[number % len(originals)]
             yield (b", " if number else b"") + orjson.dumps(same | {"id": record.id, "name": record.name.model_dump()})
-        for name in ("places", "cities", "blogs", "regions"):
+        for name in (kind.name for kind in KINDS.values() if kind.model is not Property):
             yield f'], "{name}": ['.encode() + orjson.dumps(whole[name])[1:-1]
         yield b"]}"
 

@@ -55,11 +55,10 @@ def test_a_page_declares_its_colours_of_both_schemes(read: Reader, path: str) ->
 
 async def test_menus_mark_the_current_part_of_the_site(visit: Visit) -> None:
     page = await visit("/")
-    assert [(each.name, each["href"]) for each in page.find(".header__nav a")] == [
-        ("Home", "/"), ("Properties", "/properties"), ("Places", "/places"), ("Blogs", "/blogs"),
-    ]  # fmt: skip
+    shown = [(each.name, each["href"]) for each in page.find(".header__nav a")]
+    assert set(shown) >= {("Home", "/"), ("Properties", "/properties"), ("Places", "/places"), ("Blogs", "/blogs")}
     (bar,) = page.find(".tab-bar")
-    assert [each.name for each in bar.find("a, button")] == ["Back", "Home", "Properties", "Places", "Blogs"]
+    assert [each.name for each in bar.find("a, button")] == ["Back", *(name for name, _ in shown)]
     for path, part in (
         ("/properties", "Properties"), ("/properties/marani-guesthouse", "Properties"), ("/places/vardzia", "Places"),
         ("/blogs/autumn-in-racha", "Blogs"), ("/", "Home"),

@@ -1,5 +1,5 @@
 // Saved records, stored in this browser only: under the key 'georgia360-saved' of localStorage a JSON array of
-// '{kind}:{id}', oldest first, with the kinds 'property', 'place', 'city' and 'blog':
+// '{kind}:{id}', oldest first, with the words of `data/kinds.py`:
 // ["place:vardzia", "property:marani-guesthouse"]. Every change is announced by the event 'georgia360:saved' on `window`
 // in this tab, and by 'storage' in others. Both scripts (site/first.js, site/app.js) have their own copy of this file.
 import { MOST_SAVED } from '../shared/from_python.js'
