@@ -1,5 +1,5 @@
 # make run    set up whatever is missing or out of date, then serve http://127.0.0.1:8000
-# make dev    the same, and start again after every change
+# make dev    the same with React's development build; a saved source is shown in open pages
 # make check  lint, types and tests without a browser, for every save; check-js: those of the JavaScript alone
 # make test   make check, the coverage and the browser tests, for every commit
 # make test-deep  the tests marked deep: long fuzzing, restarts, every page in every size
@@ -27,8 +27,8 @@ unexport PYTHONDONTWRITEBYTECODE # the tests start many processes
 run: .venv/for-run static/dist/manifest.json
 	$(PY) -m app serve
 
-dev: .venv/for-run static/dist/manifest.json
-	$(PY) -m app dev
+dev: .venv/for-run static/dist/dev/manifest.json
+	$(PY) -m app.dev
 
 # A file stays in one process, which makes its fixtures once.
 PYTEST := -m pytest --numprocesses=auto --dist=loadfile --no-loadscope-reorder

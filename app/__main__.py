@@ -1,4 +1,4 @@
-"""The commands: `python -m app serve | dev | build | …`."""
+"""The commands: `python -m app serve | build | …`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ cli.add_typer(texts.cli, name="texts")
 cli.command()(backup.backup)
 cli.command()(backup.restore)
 cli.command()(serve.serve)
-cli.command()(serve.dev)
 
 
 @cli.command()

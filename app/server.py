@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine
-from contextlib import asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -63,15 +63,22 @@ EXTRA_HEAD = (
 SERVICE_WORKER = f'<meta name="service-worker" content="{WORKER}">'  # the script reads it
 
 
-def create_app(settings: Settings) -> ASGIApp:
-    """The site as one ASGI application. The catalogue opens with its lifespan."""
+Beside = Callable[[Live], AbstractAsyncContextManager[object]]
+
+
+def create_app(settings: Settings, *, extra_head: str = "", beside: Beside = nullcontext) -> ASGIApp:
+    """The site as one ASGI application. The catalogue opens with its lifespan. `extra_head`: HTML at the end of each <head>;
+    `beside(live)` is entered when the engine runs.
+    """
     check(settings)
     telemetry.check_error_reports(settings)
     tracing = telemetry.tracing(settings)
     assets = read_assets(settings.assets)
     base_url = str(settings.public_url or f"http://{settings.host}:{settings.port}").rstrip("/")
     worker = ServiceWorker(assets, enabled=settings.keeps_pages)
-    app = Starlette(routes=_routes(assets, worker), lifespan=_lifespan(settings, assets, base_url, tracing))
+    app = Starlette(
+        routes=_routes(assets, worker), lifespan=_lifespan(settings, assets, base_url, tracing, extra_head, beside)
+    )
     headers = headers_of(settings, assets)
     guarded = headers.wrap(with_static_files(app, assets))
     cached = ResponseCache(guarded, lambda: app.state.site.version, settings.page_cache, assets.dictionary)
@@ -130,7 +137,9 @@ def _routes(assets: Assets, worker: ServiceWorker) -> list[BaseRoute]:
     ]
 
 
-def _lifespan(settings: Settings, assets: Assets, base_url: str, tracing: Tracing | None) -> Lifespan[Starlette]:
+def _lifespan(
+    settings: Settings, assets: Assets, base_url: str, tracing: Tracing | None, extra_head: str, beside: Beside
+) -> Lifespan[Starlette]:
     """Open the catalogue, and put the endpoints that need it into the application's state. `RequestProtocol` reads its limit
     from the lifespan's state.
     """
@@ -156,7 +165,7 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str, tracing: Tracin
                 assets,
                 _limits(settings),
                 pages_cached=settings.page_cache,
-                extra_head=EXTRA_HEAD + (SERVICE_WORKER if settings.keeps_pages else ""),
+                extra_head=EXTRA_HEAD + (SERVICE_WORKER if settings.keeps_pages else "") + extra_head,
                 wrap_messages=tracing.messages if tracing else None,
                 development=settings.assets == "dev",
             )
@@ -170,6 +179,7 @@ def _lifespan(settings: Settings, assets: Assets, base_url: str, tracing: Tracin
             async with (
                 tracing.running() if tracing else nullcontext(),
                 live.running(),
+                beside(live),
                 mailing(outbox, settings),
                 publishing(watched, settings.metrics_folder),
                 _beside(keep_for(source.inbox.engine, settings.messages_days)),

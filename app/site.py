@@ -44,7 +44,8 @@ class Georgia(Site):
     @property
     def version(self) -> str:
         rates = self.config.rates
-        return f"{self.catalog.version} {rates.version}" if rates else self.catalog.version
+        version = f"{self.catalog.version} {rates.version}" if rates else self.catalog.version
+        return f"{version} {self.generation}" if self.generation else version
 
     def set_context(self) -> None:
         build_with(self.config)

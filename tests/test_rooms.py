@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
+import tomllib
 from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
@@ -61,6 +63,7 @@ ROOMS: dict[str, str] = {
     "app.server": "!data.remote",
     "app.cli.serve": "!components* !pages* !data.remote",
     "app.__main__": "!components* !pages* !data.remote",
+    "app.dev": "!components* !pages* !data*",  # the last one: no other room imports it
 }
 MODULE_ROOMS = {room for room in ROOMS if (ROOT / room.replace(".", "/")).with_suffix(".py").is_file()}
 FLOORS = list(ROOMS)
@@ -128,9 +131,10 @@ OUTSIDE = {  # library → the rooms that may import it
     "httpx2": "data.remote",
     "fastapi": "app.api",
     "typer": "app.cli app.cli.serve app.__main__",
-    "starlette": "app.live app.live.http app.live.limits app.live.socket app.live.process app.web.* app.api app.cli app.server",
-    "reactpy": "app.live.[!l]* components* pages* app app.web.endpoints",
-    "uvicorn": "app.live.limits app.live.process app.cli.serve app.__main__",
+    "starlette": "app.live app.live.http app.live.limits app.live.socket app.live.process app.web.* app.api app.cli app.server app.dev",
+    "reactpy": "app.live.[!l]* components* pages* app app.web.endpoints app.dev",
+    "uvicorn": "app.live.limits app.live.process app.cli.serve app.__main__ app.dev",
+    "watchfiles": "app.dev",
     "opentelemetry": "app.web.telemetry",
     "sentry_sdk": "app.web.telemetry",
 }
@@ -141,6 +145,17 @@ def test_a_library_stays_in_its_rooms(library: str) -> None:
     users = {room_of(module) for module, other in ARROWS if other.partition(".")[0] == library}
     assert [user for user in users if not any(fnmatch(user, room) for room in OUTSIDE[library].split())] == []
     assert users, f"no module imports {library}"
+
+
+def test_only_make_dev_has_its_room() -> None:
+    """What serves does not import it, and neither the wheel nor the build that is served contains it."""
+    assert [
+        (module, other) for module, other in ARROWS if other.startswith("app.dev") and room_of(module) != "app.dev"
+    ] == []
+    wheel = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]["wheel"]
+    assert "app/dev" in wheel["exclude"]
+    builds = [json.loads((ROOT / "static/dist" / each / "manifest.json").read_text()) for each in ("", "dev")]
+    assert ["dev.js" in each for each in builds] == [False, True]
 
 
 def test_the_engine_does_not_know_the_site() -> None:

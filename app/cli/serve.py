@@ -1,4 +1,4 @@
-"""`python -m app serve` and `dev`: parent process, workers, and the application of each worker."""
+"""`python -m app serve`: parent process, workers, and the application of each worker."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import multiprocessing
 import os
 import signal
 import socket
-import subprocess
 import sys
 import threading
 from collections.abc import Iterator
@@ -17,7 +16,7 @@ from typing import Annotated, Any
 
 import typer
 import uvicorn
-from uvicorn.supervisors import ChangeReload, Multiprocess
+from uvicorn.supervisors import Multiprocess
 
 from app.assets import read_assets
 from app.live.process.listen import listening_socket
@@ -40,17 +39,6 @@ def serve(workers: Workers = 1) -> None:
     settings = read_settings()
     with _metrics(settings):
         run(settings, workers=workers)
-
-
-def dev() -> None:
-    """Serve the site; build and start again whenever a Python file, a text, a style or a script changes."""
-    os.environ.setdefault("GEORGIA360_OFFLINE", "off")
-    folders = ["app", "pages", "components", "data", "static/dist"]  # a build ends with its manifest.json
-    with subprocess.Popen([sys.executable, "-m", "static.build", "--watch"]) as building:
-        try:
-            run(read_settings(), reload=True, reload_dirs=folders, reload_includes=["*.py", "*.po", "*.json"])
-        finally:
-            building.terminate()
 
 
 def application() -> object:
@@ -89,9 +77,7 @@ def run(settings: Settings, app: str = "app.cli.serve:application", **options: A
         config = server_config(settings, app, **options)
         server = uvicorn.Server(config)
         with suppress(KeyboardInterrupt):
-            if config.should_reload:
-                ChangeReload(config, target=server.run, sockets=[listener]).run()
-            elif config.workers > 1:
+            if config.workers > 1:
                 Multiprocess(config, sockets=[listener]).run()  # SIGHUP restarts the workers one by one
             else:
                 server.run(sockets=[listener])

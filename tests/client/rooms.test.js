@@ -21,6 +21,7 @@ const MAY_IMPORT = {
   modules: ['client/core', 'client/forms', 'client/tree', 'modules/shared', 'modules/toasts'],
   tour: ['modules/shared'],
   offline: ['modules', 'modules/shared'],
+  dev: ['client/forms'],
   site: ['client', 'client/core', 'modules', 'modules/frames', 'modules/list', 'modules/maps', 'modules/saved', 'modules/shared', 'modules/toasts', 'offline'],
 }
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)'(\.{1,2}\/[^']+)'/g // also of types: `@import { Model } from './types.d.ts'`

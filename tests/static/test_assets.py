@@ -7,7 +7,6 @@ import html
 import json
 import re
 import subprocess
-import sys
 from base64 import b64encode
 from functools import cache
 from hashlib import sha256
@@ -20,6 +19,7 @@ from fontTools.ttLib import TTFont
 from app.assets import read_assets
 from app.live.http.assets import Assets, MissingAssets
 from data.languages import LANGUAGES, SCRIPTS
+from static.build import node_command
 from tests.app.site import make_client
 
 STATIC = Path(__file__).parents[2] / "static"
@@ -152,15 +152,22 @@ def test_scripts_and_styles_travel_compressed(name: str, accepted: str, encoding
 
 
 @pytest.mark.deep
-def test_watching_writes_no_manifest_while_nothing_changes() -> None:
-    """`app dev` starts again when it is written."""
-    written = (DIST / "manifest.json").stat().st_mtime_ns
-    command = [sys.executable, "-m", "static.build", "--watch"]
-    with subprocess.Popen(command, cwd=STATIC.parent, stdout=subprocess.PIPE, text=True) as watching:
+def test_a_watch_builds_for_each_line_until_its_input_ends() -> None:
+    command, environment = node_command("build.mjs", "--dev", "--watch")
+    written = DIST / "dev" / "manifest.json"
+    with subprocess.Popen(
+        command, cwd=STATIC, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as watching:
+        assert watching.stdin
         assert watching.stdout
-        assert watching.stdout.readline().startswith("static/dist: ")  # the end of its first build
-        watching.terminate()
-    assert (DIST / "manifest.json").stat().st_mtime_ns == written
+        assert json.loads(watching.stdout.readline()) == {"errors": []}
+        before = written.stat().st_mtime_ns
+        watching.stdin.write("build\n")
+        watching.stdin.flush()
+        assert json.loads(watching.stdout.readline()) == {"errors": []}
+        assert written.stat().st_mtime_ns > before
+        watching.stdin.close()
+        assert watching.wait() == 0
 
 
 def test_the_first_files_of_a_tour_keep_to_their_budget() -> None:

@@ -92,6 +92,10 @@ class SeenResults:
         is_at_hand = result is not None and result.is_fresh and result.state == "loaded"
         return is_at_hand or self.results.cached(match) is not None
 
+    def forget(self) -> None:
+        """Load each page again. For another version of the pages' code."""
+        self._shown, self._others = None, {}
+
     def show(self, result: PageResult) -> None:
         """Keep `result` as the shown one."""
         self._others.pop(result.params, None)

@@ -52,8 +52,8 @@ class Router:
         parts: Mapping[str, int] = MappingProxyType({}),
     ) -> None:
         __tracebackhide__ = True  # an error is the caller's
-        for pattern, page in routes:
-            check_page(pattern, page, {**NAMES, **names}, {**PARTS, **parts})
+        self._routes, self._names, self._parts = routes, {**NAMES, **names}, {**PARTS, **parts}
+        self.check()
         self.not_found = not_found
         self.languages = languages
         self._resolvers = [(ReactPyResolver(route(pattern, page)), page) for pattern, page in routes]
@@ -62,6 +62,15 @@ class Router:
             for (earlier, _), (resolver, _) in zip(routes[:number], self._resolvers, strict=False):
                 if resolver.resolve(path):
                     raise TypeError(f"{pattern!r} is never reached: {earlier!r} before it takes its paths")
+
+    def check(self) -> None:
+        """
+        Raises:
+            TypeError: see `check_page`.
+        """
+        __tracebackhide__ = True
+        for pattern, page in self._routes:
+            check_page(pattern, page, self._names, self._parts)
 
     def match(self, location: Location) -> Match:
         """The page and the parameters of `location`; `not_found` for an unknown path. Never raises.

@@ -39,11 +39,12 @@ class Site:
         self.router = router
         self.source = source
         self.base_url = base_url
+        self.generation = 0  # of the pages' code, part of `version`: it may be loaded again in development
 
     @property
     def version(self) -> str:
         """The version of the source, part of every cache key."""
-        return ""
+        return f"{self.generation or ''}"
 
     def shell(self, match: Match, state: State, data: Any, sections: list[Any]) -> VdomDict:
         """The whole page around its sections. `data` is None unless `state` is 'loaded' or 'partial'."""

@@ -41,6 +41,7 @@ def root(first: Match, of_first: PageResult, visitor: Visitor) -> Any:
     """The page at the visitor's URL: `first` with its result, then the targets of `visitor.navigate`."""
     shown, show = use_state(Shown(first, of_first))
     match, result, number = shown
+    visitor.match = match
     visitor.navigate = lambda match, result: show(Shown(match, result, number + 1))
 
     def replace(late: PageResult) -> None:

@@ -15,12 +15,14 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 class Visitor:
     """`send(message)` sends to this visitor; None for a GET. `ip` is the key in the limits (`app.live.limits.client`).
 
-    `navigate(match, result)` shows a loaded page; the root component sets it. `language` is that of the shown page.
+    `navigate(match, result)` shows a loaded page; the root component sets it and `match`, that of the shown page. `language` is
+    the shown page's.
     """
 
+    match: Match
     navigate: Callable[[Match, PageResult], None]
 
-    __slots__ = ("ip", "language", "navigate", "results", "send", "site")
+    __slots__ = ("ip", "language", "match", "navigate", "results", "send", "site")
 
     def __init__(self, results: PageResults, send: Send | None = None, ip: str = "") -> None:
         self.site: Site = results.site

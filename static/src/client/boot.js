@@ -15,18 +15,17 @@ import { guardPlainForms } from './forms/plain_forms.js'
  *   Its result is the second argument of the `start` that the app's script exports.
  */
 export function boot({ isLeaving, onParsed }) {
-  const { app, build = '' } = document.documentElement.dataset
+  const { app } = document.documentElement.dataset
   if (!app) startDrafts()
-  else if (!isLeaving()) startLive(app, build, onParsed)
+  else if (!isLeaving()) startLive(app, onParsed)
 }
 
 /**
  * @template Prepared
  * @param {string} app  the URL of the app's script
- * @param {string} build
  * @param {() => Prepared} onParsed
  */
-function startLive(app, build, onParsed) {
+function startLive(app, onParsed) {
   const { dataset } = document.documentElement
   restoreUrl()
   // The visitor comes back to this page, or to a part of it. The browser restores the scroll position or finds the part,
@@ -39,7 +38,13 @@ function startLive(app, build, onParsed) {
   const served = currentUrl()
 
   const connected = nextFrame().then(() =>
-    connect(() => ({ path: location.pathname, query: location.search, adopt: '1', deflate: '1', build })),
+    connect(() => ({
+      path: location.pathname,
+      query: location.search,
+      adopt: '1',
+      deflate: '1',
+      build: dataset.build ?? '',
+    })),
   )
   const requested = connected.then(firstPaint).then(requestApp)
   // Not when DOMContentLoaded is fired: Chromium's parser waits for the style sheet behind this script.

@@ -1,0 +1,86 @@
+"""Collects what fails while the site runs: from the log, where every part of the engine and ReactPy report it, and from effects."""
+
+from __future__ import annotations
+
+import logging
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from reactpy.core._life_cycle_hook import LifeCycleHook
+
+from app.dev.channel import Failures
+from app.dev.failure import Failure, Place, describe, relative, word_in
+
+log = logging.getLogger(__name__)
+
+_PLACE = re.compile(r"(/[^\s:()]+\.py):(\d+)")
+_WORD = re.compile(r"> has (?:the handler )?([\w-]+)")  # the attribute that `app.live.render.elements` refuses
+_OWN = frozenset({"event", "level", "timestamp", "exc_info", "instead"})
+
+
+class Watching:
+    """A processor of structlog and a filter of logging, which add to `failures`. A traceback is shown there, not in the terminal."""
+
+    def __init__(self, failures: Failures) -> None:
+        self.failures = failures
+
+    def __call__(self, _logger: object, method: str, event: Any) -> Any:
+        error = _error_of(event.get("exc_info"))
+        place = _place_in(event)
+        details = {name: f"{value}"[:500] for name, value in event.items() if name not in _OWN}
+        if error:
+            what = f"{event['event']}"
+            refused = _WORD.search(f"{error}")
+            place = word_in(place, refused[1]) if place and refused else place
+            failure = describe(error, what, place, **details)
+            event["error"] = f"{failure}"
+            del event["exc_info"]
+            self.failures.add(failure)
+        elif method in ("warning", "error") and "instead" in event and (place is None or place.is_authors):
+            self.failures.add(Failure(event["event"], "", place, instead=f"{event['instead']}", details=details))
+        return event
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if error := _error_of(record.exc_info):
+            failure = describe(error, record.getMessage())
+            self.failures.add(failure)
+            record.msg, record.args, record.exc_info = f"{record.getMessage()}: {failure}", (), None
+        return True
+
+
+def report_effects() -> None:
+    """Log the error of an effect when it happens; ReactPy does it when the component goes."""
+    begin = LifeCycleHook.affect_layout_did_render
+
+    async def affect_layout_did_render(hook: LifeCycleHook) -> None:
+        known = set(hook._effect_tasks)
+        await begin(hook)
+        for task in set(hook._effect_tasks) - known:
+            task.add_done_callback(_report)
+
+    LifeCycleHook.affect_layout_did_render = affect_layout_did_render  # type: ignore[method-assign]
+
+
+def _report(task: Any) -> None:
+    if not task.cancelled() and (error := task.exception()):
+        log.error("An effect failed", exc_info=error)
+
+
+def _error_of(given: Any) -> BaseException | None:
+    if isinstance(given, tuple):
+        given = given[1]
+    return sys.exc_info()[1] if given is True else given if isinstance(given, BaseException) else None
+
+
+def _place_in(event: Mapping[str, Any]) -> Place | None:
+    """The author's line that a log line names, else the first one."""
+    places = list(_places(event))
+    return next((each for each in places if each.is_authors), places[0] if places else None)
+
+
+def _places(event: Mapping[str, Any]) -> Iterator[Place]:
+    for value in event.values():
+        if isinstance(value, str) and (found := _PLACE.search(value)):
+            yield Place(relative(found[1]), int(found[2]))

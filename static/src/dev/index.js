@@ -1,0 +1,53 @@
+// What every page loads under `make dev`: the socket to the worker (app/dev/channel.py), over which failures are shown, style
+// sheets exchanged and scripts loaded again. No other build contains it.
+import { saveFields } from '../client/forms/drafts.js'
+import { watchErrors } from './errors.js'
+import { createPanel } from './panel.js'
+import { exchangeStyle } from './style.js'
+
+const PAUSE = 250 // ms between two attempts
+const OTHER_PROCESS = 4403 // close code: this page is of another `make dev`
+
+const { dataset } = document.documentElement
+const panel = createPanel()
+/** @type {unknown[]} */
+const unsent = []
+/** @type {WebSocket | undefined} */
+let socket
+
+function open() {
+  const token = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="dev"]'))?.content ?? ''
+  const address = new URL(`/_dev?token=${token}`, location.href)
+  address.protocol = address.protocol.replace('http', 'ws')
+  socket = new WebSocket(address)
+  socket.onopen = () => {
+    // The page's own socket need not wait for the end of its pause.
+    dispatchEvent(new Event('online'))
+    for (const report of unsent.splice(0)) socket?.send(JSON.stringify(report))
+  }
+  socket.onmessage = async ({ data }) => onMessage(JSON.parse(typeof data === 'string' ? data : await data.text()))
+  socket.onclose = ({ code }) => {
+    if (code === OTHER_PROCESS) loadAgain()
+    else setTimeout(open, PAUSE)
+  }
+}
+
+/** @param {any} message */
+function onMessage(message) {
+  if (message.type === 'failures') {
+    if ('failed' in dataset && !message.failures.length) location.reload()
+    else panel.show(message.failures, message.editor)
+  } else if (message.type === 'style') exchangeStyle(message)
+  else if (message.type === 'reload') loadAgain()
+}
+
+function loadAgain() {
+  saveFields()
+  location.reload()
+}
+
+watchErrors((report) => {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(report))
+  else unsent.push(report)
+})
+open()

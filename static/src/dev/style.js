@@ -1,0 +1,16 @@
+/**
+ * Exchange the page's style sheet for another build of it. The old one goes when the new one has loaded.
+ * @param {{ href: string, integrity: string, build: string }} sheet
+ */
+export function exchangeStyle({ href, integrity, build }) {
+  document.documentElement.dataset.build = build // what the page's next socket tells the server
+  const old = [...document.querySelectorAll('link[rel="stylesheet"]')].filter((link) => {
+    return /\/style-[^/]+\.css$/.test(/** @type {HTMLLinkElement} */ (link).href)
+  })
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, integrity })
+  link.onload = () => {
+    for (const each of old) each.remove()
+  }
+  link.onerror = () => link.remove()
+  ;(old.at(-1) ?? document.head.lastElementChild)?.after(link)
+}
