@@ -39,7 +39,7 @@ class Entry:
             hooks = tuple(hooks_of(self.newest))
             if self._handle is None or hooks != self._hooks:
                 self._handle, self._hooks = _handle(), hooks
-            self._of = update_wrapper(self._handle, self.newest).__wrapped__  # type: ignore[attr-defined]
+            self._of = update_wrapper(self._handle, self.newest).__wrapped__
         return self._handle
 
 

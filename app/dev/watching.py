@@ -60,7 +60,7 @@ def report_effects() -> None:
         for task in set(hook._effect_tasks) - known:
             task.add_done_callback(_report)
 
-    LifeCycleHook.affect_layout_did_render = affect_layout_did_render  # type: ignore[method-assign]
+    LifeCycleHook.affect_layout_did_render = affect_layout_did_render  # type: ignore[assignment, method-assign]
 
 
 def _report(task: Any) -> None:

@@ -7,6 +7,7 @@ import os
 import socket
 import sys
 import time
+from contextlib import suppress
 from typing import Any
 
 import uvicorn
@@ -22,6 +23,12 @@ def work(listener: socket.socket, pipe: Any, token: str, ended: str) -> None:
     started = time.monotonic()
     orders = Orders(pipe)
     channel = Channel(token)
+    with suppress(KeyboardInterrupt):
+        _work(listener, channel, orders, started, ended)
+    os._exit(0)
+
+
+def _work(listener: socket.socket, channel: Channel, orders: Orders, started: float, ended: str) -> None:
     failure = Failure(ended) if ended else _serve(listener, channel, orders, started)
     if failure:
         print(f"error: {failure}", file=sys.stderr)
@@ -30,7 +37,6 @@ def work(listener: socket.socket, pipe: Any, token: str, ended: str) -> None:
         front = Front(channel)
         server = uvicorn.Server(uvicorn.Config(front, lifespan="off", log_config=None, access_log=False))
         server.run(sockets=[listener])
-    os._exit(0)
 
 
 def _serve(listener: socket.socket, channel: Channel, orders: Orders, started: float) -> Failure | None:

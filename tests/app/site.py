@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ from servestatic import ServeStaticASGI  # type: ignore[import-untyped]
 from starlette.testclient import TestClient
 from starlette.types import ASGIApp
 
-from app.server import create_app
+from app.server import Beside, create_app
 from app.settings import read_settings
 from tests.data.sqlite import SQLITE
 
@@ -33,8 +33,8 @@ def make_client(**settings: object) -> Iterator[TestClient]:
 
 
 @contextmanager
-def make_app(**settings: object) -> Iterator[ASGIApp]:
-    """The application, for a test client to run.
+def make_app(beside: Beside = nullcontext, **settings: object) -> Iterator[ASGIApp]:
+    """The application, for a test client to run. `beside`: see `create_app`.
 
     Expensive steps of a start run once a process: the database with the demo catalogue is made once and copied, static
     files are listed once, no garbage is collected (`tests/live/process/test_gc_tuning.py` tests that). `tests/data` and
@@ -47,7 +47,7 @@ def make_app(**settings: object) -> Iterator[ASGIApp]:
         if is_new and "remote" not in settings:  # with a remote service there is no demo catalogue
             file.write_bytes(_seeded())
         with mock.patch.object(ServeStaticASGI, "update_files_dictionary", _list_files_once):
-            app = create_app(read_settings(**settings))
+            app = create_app(read_settings(**settings), beside=beside)
         with (
             mock.patch("app.live.engine.collect_when_due", _collect_nothing),
             mock.patch("app.live.socket.session.PREPARE_SECONDS", 30),

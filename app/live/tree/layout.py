@@ -9,6 +9,8 @@ Compare it with ReactPy whenever the pinned version changes. The fixed defects:
 - An unmounted component's hook and its state setters form a reference cycle, which keeps the layout and all that was shown
   alive until a full garbage collection. A handler that then sets a state logs an error.
 - A component that raises shows nothing. Here the site's placeholder replaces it.
+- A component that raised in its first render has only the states of the hooks before that line, and raises for ever. Here it
+  begins anew.
 - A component's key is not sent: in a reordered list, text typed in one row is then shown in another.
 - A component that sets a state in each render renders 2,000 times a second forever. Here it is stopped.
 - Effects start in a GET too, which renders only once. An effect's exception is logged only when its component ends.
@@ -95,9 +97,16 @@ class LiveLayout(Layout):
         effects = (
             exit_stack if isinstance(exit_stack, _Effects) else _Effects(exit_stack, self.visitor.send is not None)
         )
+        kept = old_state.life_cycle_state.hook if old_state is not None and old_state.is_component_state else None
+        had_rendered = kept is not None and kept._rendered_atleast_once
         state = await super()._render_component(effects, old_state, parent, index, key, component)  # type: ignore[arg-type]
         if "error" in state.model.current:  # ReactPy has logged its traceback
             log.error("component failed", component=described(component.type))
+            hook = state.life_cycle_state.hook
+            if hook is not kept or not had_rendered:
+                hook._rendered_atleast_once = False
+                hook._state.clear()
+                hook._effect_funcs.clear()
             placeholders().number += 1
             state.model.current = {"tagName": "", "children": [self.visitor.site.not_shown()]}
         if component.key is not None:

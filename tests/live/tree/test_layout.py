@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from reactpy import component, html, use_state
+from reactpy import component, html, use_effect, use_state
 from reactpy.core.hooks import use_async_effect
 from reactpy.core.layout import Layout
 from reactpy.types import Component
@@ -204,3 +204,39 @@ def test_a_component_that_sets_a_state_in_every_render_is_stopped(
     assert said.count("component stopped") == 1
     assert "looping" in said
     assert __file__ in said
+
+
+def test_a_component_that_raised_in_its_first_render_begins_anew() -> None:
+    is_broken, begun = True, []
+
+    @component
+    def late():
+        first, _ = use_state("first")
+        use_effect(lambda: begun.append(first), dependencies=[])
+        if is_broken:
+            raise ValueError
+        second, _ = use_state("second")
+        return html.p(f"{first} {second}")
+
+    again: Callable[[int], None]
+
+    @component
+    def around():
+        nonlocal again
+        _, again = use_state(0)
+        return late()
+
+    async def main() -> Any:
+        nonlocal is_broken
+        async with layout_of(around()) as layout:
+            await layout.render()
+            again(1)
+            await layout.render()
+            is_broken = False
+            again(2)
+            update = await layout.render()
+            await asyncio.sleep(0)
+            return update["model"]["children"][0]["children"]
+
+    assert asyncio.run(main()) == [{"tagName": "p", "children": ["first second"]}]
+    assert begun == ["first"]
