@@ -165,10 +165,10 @@ def script(token: str) -> str:
     """What every page has in its head. `token` is URL-safe."""
     try:
         manifest = orjson.loads((BUILD / "manifest.json").read_bytes())
-        address = f"{BASE}/{manifest['dev.js']['file']}"
+        url = f"{BASE}/{manifest['dev.js']['file']}"
     except (OSError, KeyError, orjson.JSONDecodeError):
         return ""
-    return f'<meta name="dev" content="{token}"><script type="module" src="{address}"></script>'
+    return f'<meta name="dev" content="{token}"><script type="module" src="{url}"></script>'
 
 
 def failure_page(failures: Iterable[Failure], token: str) -> str:

@@ -24,7 +24,8 @@ from app.dev.reload import Reload, say
 from app.dev.source_map import describe_script
 from app.dev.watching import Watching, report_effects
 from app.live.engine import Live
-from app.server import create_app
+from app.live.http.assets import Assets
+from app.server import create_app, headers_of
 from app.settings import read_settings
 from app.web.endpoints.tour_page import tour_page, tour_plan
 from app.web.telemetry import exporters as telemetry
@@ -38,6 +39,8 @@ TOURS = {"/static/tour/": lambda: tour_page(read_assets("dev")), "/static/tour/p
 class DevelopedSite:
     """An ASGI application. `error` is what the start of the site raised."""
 
+    live: Live
+
     def __init__(self, channel: Channel, orders: Orders, started: float) -> None:
         self.settings = read_settings()
         self.channel, self.orders, self.started = channel, orders, started
@@ -49,6 +52,7 @@ class DevelopedSite:
         channel.on_report = self._report
         self.front = Front(channel, create_app(self.settings, extra_head=script(channel.token), beside=self._following))
         self.modules = Modules(ROOT, IN_PLACE, ("app",))
+        self._policy = self._policy_of(read_assets("dev"))
 
     def config(self) -> uvicorn.Config:
         return server_config(self.settings, lambda: self)
@@ -59,13 +63,28 @@ class DevelopedSite:
             await answer(scope, receive, send)
             return
         if scope["type"] != "lifespan":
-            await self.front(scope, receive, send)
+            await self.front(scope, receive, self._with_policy(send) if scope["type"] == "http" else send)
             return
         try:
             await self.front(scope, receive, self._until_started(send))
         except Exception as error:
             self.error = error
             raise
+
+    def _with_policy(self, send: Send) -> Send:
+        """`send` with the policy of the newest build, which has the digests of what stands in the HTML, for that of the start."""
+        old, new = self._policy, self._policy_of(self.live.documents.assets)
+
+        async def sent(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = [(name, new if value == old else value) for name, value in message["headers"]]
+                message = {**message, "headers": headers}
+            await send(message)
+
+        return sent
+
+    def _policy_of(self, assets: Assets) -> bytes:
+        return headers_of(self.settings, assets).document["content-security-policy"].encode()
 
     def _until_started(self, send: Send) -> Send:
         async def noted(message: Message) -> None:
@@ -80,6 +99,7 @@ class DevelopedSite:
     @asynccontextmanager
     async def _following(self, live: Live) -> AsyncIterator[None]:
         """Follow the supervisor's orders: each on the event loop, while the supervisor waits."""
+        self.live = live
         loop = asyncio.get_running_loop()
         await asyncio.to_thread(self.modules.read)
 

@@ -64,14 +64,16 @@ test('the panel goes when all is mended', () => {
 })
 
 test('the old style sheet goes when the new one has loaded, and stays if it fails', () => {
-  document.head.innerHTML = '<link rel="stylesheet" href="/assets/style-OLD.css"><link rel="stylesheet" href="/other.css">'
+  document.head.innerHTML = '<style>p {}</style><link rel="stylesheet" href="/assets/style-OLD.css"><link rel="stylesheet" href="/other.css">'
   const sheets = () => [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'))
   const exchange = () => exchangeStyle({ href: '/assets/style-NEW.css', integrity: '', build: 'b2' })
   exchange() // happy-dom loads no file
+  assert.ok(document.querySelector('style'))
   assert.deepEqual(sheets(), ['/assets/style-OLD.css', '/other.css'])
   window.happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
   exchange()
   assert.deepEqual(sheets(), ['/assets/style-NEW.css', '/other.css'])
+  assert.equal(document.querySelector('style'), null)
   assert.equal(document.documentElement.dataset.build, 'b2')
 })
 

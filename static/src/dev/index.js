@@ -17,9 +17,9 @@ let socket
 
 function open() {
   const token = /** @type {HTMLMetaElement | null} */ (document.querySelector('meta[name="dev"]'))?.content ?? ''
-  const address = new URL(`/_dev?token=${token}`, location.href)
-  address.protocol = address.protocol.replace('http', 'ws')
-  socket = new WebSocket(address)
+  const url = new URL(`/_dev?token=${token}`, location.href)
+  url.protocol = url.protocol.replace('http', 'ws')
+  socket = new WebSocket(url)
   socket.onopen = () => {
     // The page's own socket need not wait for the end of its pause.
     dispatchEvent(new Event('online'))

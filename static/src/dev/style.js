@@ -10,6 +10,7 @@ export function exchangeStyle({ href, integrity, build }) {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, integrity })
   link.onload = () => {
     for (const each of old) each.remove()
+    document.querySelector('head > style')?.remove() // the rules of the first screen, which the sheet has too
   }
   link.onerror = () => link.remove()
   ;(old.at(-1) ?? document.head.lastElementChild)?.after(link)
