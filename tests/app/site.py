@@ -26,7 +26,7 @@ _listed: dict[tuple[str, str], dict[str, Any]] = {}
 def make_client(**settings: object) -> Iterator[TestClient]:
     """A client of a running application; see `make_app`."""
     with (
-        make_app(**settings) as app,
+        make_app(nullcontext, **settings) as app,
         TestClient(app, base_url=str(settings.get("public_url", "http://testserver"))) as client,
     ):
         yield client

@@ -1,5 +1,5 @@
 """The command line: `python -m tests.bench [--quick] [--next] [--before FOLDER]`, `… load`, `… overload`, `… attacks`,
-`… scale`, `… map`, `… cluster` and `… restart`."""
+`… scale`, `… map`, `… cluster`, `… restart` and `… authoring`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pathlib import Path
 
 import orjson
 
-from tests.bench import attacks, cluster, load, map_frames, overload, run, scale, stacks, table
+from tests.bench import attacks, authoring, cluster, load, map_frames, overload, run, scale, stacks, table
 from tests.bench.machine import LARGEST_DRIFT, Machine
 
 HERE = Path(__file__).parent
@@ -42,6 +42,8 @@ def main() -> None:
             scale.main(Path(folder), tuple(options.sizes))
         elif options.command == "map":
             map_frames.main(Path(folder), options.properties)
+        elif options.command == "authoring":
+            authoring.main(Path(folder), options.saves)
         elif options.command == "cluster":
             cluster.main(Path(folder), options.sessions, options.seconds, options.think)
         elif options.command == "restart":
@@ -108,6 +110,8 @@ def _options() -> argparse.Namespace:
     restarted = commands.add_parser("restart", help="the same workers, replaced one after the other")
     scaling = commands.add_parser("scale", help="what the size of the catalogue costs")
     scaling.add_argument("--sizes", type=int, nargs="+", default=scale.SIZES)
+    writing = commands.add_parser("authoring", help="from a saved source to the open page of make dev")
+    writing.add_argument("--saves", type=int, default=20)
     moving = commands.add_parser("map", help="how the map of properties moves")
     moving.add_argument("--properties", type=int, default=10_000)
     for each, sessions in ((loading, 2000), (clustered, 500), (restarted, 2000)):
