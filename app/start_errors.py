@@ -35,9 +35,15 @@ def described(error: Exception) -> str:
     frames = [(frame, line) for frame, line in traceback.walk_tb(error.__traceback__) if _is_authors(frame)]
     frame, line = frames[-1] if frames else (None, 0)
     at = f"{_short(frame.f_code.co_filename)}:{line}: " if frame else ""
-    name, among = _meant(error, frame)
-    similar = get_close_matches(name, among, 1)
-    return f"{at}{type(error).__name__}: {error}" + (f"; did you mean {similar[0]!r}?" if similar else "")
+    similar = similar_name(error)
+    return f"{at}{type(error).__name__}: {error}" + (f"; did you mean {similar!r}?" if similar else "")
+
+
+def similar_name(error: BaseException) -> str:
+    """A name that exists, similar to the one that was not found; '' if there is none."""
+    frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
+    similar = get_close_matches(*_meant(error, frames[-1] if frames else None), 1)
+    return similar[0] if similar else ""
 
 
 def _is_authors(frame: FrameType) -> bool:
@@ -45,7 +51,7 @@ def _is_authors(frame: FrameType) -> bool:
     return file.is_relative_to(ROOT) and file.relative_to(ROOT).parts[0] in ROOMS and HIDDEN not in frame.f_locals
 
 
-def _meant(error: Exception, frame: FrameType | None) -> tuple[str, Iterable[str]]:
+def _meant(error: BaseException, frame: FrameType | None) -> tuple[str, Iterable[str]]:
     """The name that was not found, and those among which the author's may be."""
     if isinstance(error, AttributeError):
         return error.name or "", dir(error.obj)

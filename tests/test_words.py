@@ -45,13 +45,13 @@ RETIRED = {
     "frame": Retired(  # an <iframe>; of a stack, a socket's protocol, an animation
         "message, view box, shell",
         "frame_hosts FRAME_HOSTS tour_frame is_tour_frame map_frame is_frame LONGEST_FRAME FrameDialog TourFrame "
-        "FrameType app/start_errors.py app/live/render/children.py components/core/i18n.py app/live/limits/blocked_loop.py "
+        "FrameType app/dev/*.py app/start_errors.py app/live/render/children.py components/core/i18n.py app/live/limits/blocked_loop.py "
         "app/live/limits/socket_protocol.py app/web/middleware/*.py _frame static/* tests/*",
     ),
     "turn": Retired("slot", "static/src/tour/* tests/*"),  # a turn of the view, of a loop
     "origin": Retired(  # of a URL, the header; of a projection
         "upstream",
-        "get_origin same_origin app/server.py app/api/*.py app/live/*.py data/fields.py data/remote/*.py static/* tests/*",
+        "get_origin same_origin app/dev/*.py app/server.py app/api/*.py app/live/*.py data/fields.py data/remote/*.py static/* tests/*",
     ),
 }
 

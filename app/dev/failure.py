@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import builtins
 import linecache
 import re
-import sys
-import traceback
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
-from difflib import get_close_matches
 from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from app.start_errors import HIDDEN, similar_name
+
 ROOT = Path(__file__).parents[2]
-AROUND = 5  # lines shown before and after
+CONTEXT = 5  # lines shown before and after
 MOST_FRAMES, LONGEST = 60, 2_000
 # Their errors are mistakes of the code that calls them.
 ENGINE = ("app/live/", "app/dev/", "app/single_flight.py", ".venv/")
@@ -31,6 +29,7 @@ class Place:
     name: str = ""
     column: int = -1
     end: int = -1
+    is_hidden: bool = False  # it refuses what its caller has written
 
     @property
     def path(self) -> str:
@@ -38,7 +37,7 @@ class Place:
 
     @property
     def is_authors(self) -> bool:
-        return not self.file.startswith(("/", "<", *ENGINE)) and ":\\" not in self.file
+        return not self.is_hidden and not self.file.startswith(("/", "<", *ENGINE)) and ":\\" not in self.file
 
 
 @dataclass(frozen=True)
@@ -72,11 +71,11 @@ class Failure:
         }
 
 
-def shown(place: Place, around: int = AROUND) -> dict[str, Any]:
-    """A place with its path and the lines `around` it, as [number, text]."""
+def shown(place: Place, context: int = CONTEXT) -> dict[str, Any]:
+    """A place with its path and `context` lines before and after it, as [number, text]."""
     linecache.checkcache(place.path)
     lines = linecache.getlines(place.path)
-    first, last = max(1, place.line - around), min(len(lines), place.line + around)
+    first, last = max(1, place.line - context), min(len(lines), place.line + context)
     source = [[number, lines[number - 1].rstrip("\n")[:LONGEST]] for number in range(first, last + 1)]
     return {**asdict(place), "path": place.path, "source": source}
 
@@ -113,10 +112,8 @@ def _frames(trace: TracebackType | None) -> Iterator[Place]:
         start, stop = (
             len(text.encode()[:each].decode(errors="replace")) if each is not None else -1 for each in (column, end)
         )
-        is_one_line = end_line == line
-        yield Place(
-            relative(code.co_filename), line, code.co_qualname, start, stop if is_one_line else len(text.rstrip())
-        )
+        end_column = stop if end_line == line else len(text.rstrip())
+        yield Place(relative(code.co_filename), line, code.co_qualname, start, end_column, HIDDEN in frame.f_locals)
 
 
 def _positions(trace: TracebackType | None) -> Iterator[Any]:
@@ -145,19 +142,9 @@ def _causes(error: BaseException) -> Iterator[tuple[str, Place | None]]:
 
 
 def _instead(error: BaseException) -> str:
-    """The nearest name that exists."""
-    names: list[str] = []
-    wanted = getattr(error, "name", None)
-    if isinstance(error, NameError) and error.__traceback__:
-        frame = [each for each, _ in traceback.walk_tb(error.__traceback__)][-1]
-        names = [*frame.f_locals, *frame.f_globals, *dir(builtins)]
-    elif isinstance(error, AttributeError):
-        names = dir(error.obj)
-    elif isinstance(error, ImportError):
-        wanted = missing[1] if (missing := re.match(r"cannot import name '(\w+)'", error.msg)) else None
-        names = dir(sys.modules.get(error.name or ""))
-    near = get_close_matches(wanted, names, 1) if isinstance(wanted, str) else []
-    return f"did you mean {near[0]!r}?" if near else ""
+    """A similar name that exists."""
+    name = similar_name(error)
+    return f"did you mean {name!r}?" if name else ""
 
 
 def word_in(place: Place, word: str, lines: int = 200) -> Place:

@@ -72,6 +72,9 @@ class Reload:
         self.channel.failures.told()
         before, assets = self.live.documents.assets, read_assets("dev")
         names = [name for name in {**before.files, **assets.files} if before.files.get(name) != assets.files.get(name)]
+        if before.reactjs != assets.reactjs:  # a component that Python names
+            self.restart()
+            return
         if not names:
             return
         self.live.documents.assets, self.live.sessions.build = assets, assets.build

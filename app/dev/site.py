@@ -22,7 +22,7 @@ from app.dev.modules import Modules
 from app.dev.orders import Orders, restart
 from app.dev.reload import Reload, say
 from app.dev.source_map import describe_script
-from app.dev.watching import Watching, report_effects
+from app.dev.watching import Watching
 from app.live.engine import Live
 from app.live.http.assets import Assets
 from app.server import create_app, headers_of
@@ -48,7 +48,6 @@ class DevelopedSite:
         watching = Watching(channel.failures)
         logs.configure(self.settings.log, [watching, *telemetry.error_reports(self.settings)])
         logging.getLogger().handlers[0].addFilter(watching)
-        report_effects()
         channel.on_report = self._report
         self.front = Front(channel, create_app(self.settings, extra_head=script(channel.token), beside=self._following))
         self.modules = Modules(ROOT, IN_PLACE, ("app",))

@@ -98,8 +98,8 @@ class Supervisor:
             files = {file for _, name in changes if (file := Path(name)).suffix in SOURCES}
             changed = {file for file in files if known.get(file) != _digest(file)}
             known.update({file: _digest(file) for file in changed})
-            in_browser = {file for file in changed if file.relative_to(ROOT).as_posix().startswith(BROWSER)}
-            if in_browser and builder.stdin:
+            in_browser = {file for file in changed if _is_of_browser(file)}
+            if builder.stdin and any(file in in_browser or _names_script(file) for file in changed):
                 builder.stdin.write(b"build\n")
             if changed - in_browser:
                 await self._tell(("changed", sorted(map(str, changed - in_browser))))
@@ -131,8 +131,21 @@ class Supervisor:
             worker.kill()
 
 
-def _digest(file: Path) -> bytes:
+def _is_of_browser(file: Path) -> bool:
+    return file.suffix in (".js", ".jsx") or file.relative_to(ROOT).as_posix().startswith(BROWSER)
+
+
+def _names_script(file: Path) -> bool:
+    """Whether a Python source names React components to bundle (`static/reactjs.mjs`)."""
+    return file.suffix == ".py" and b"component_from_" in _content(file)
+
+
+def _content(file: Path) -> bytes:
     try:
-        return blake2b(file.read_bytes(), digest_size=16).digest()
+        return file.read_bytes()
     except OSError:
         return b""
+
+
+def _digest(file: Path) -> bytes:
+    return blake2b(_content(file), digest_size=16).digest()

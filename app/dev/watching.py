@@ -1,4 +1,4 @@
-"""Collects what fails while the site runs: from the log, where every part of the engine and ReactPy report it, and from effects."""
+"""Collects what fails while the site runs: from the log, where every part of the engine and ReactPy report it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,8 @@ import sys
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from reactpy.core._life_cycle_hook import LifeCycleHook
-
 from app.dev.channel import Failures
 from app.dev.failure import Failure, Place, describe, relative, word_in
-
-log = logging.getLogger(__name__)
 
 _PLACE = re.compile(r"(/[^\s:()]+\.py):(\d+)")
 _WORD = re.compile(r"> has (?:the handler )?([\w-]+)")  # the attribute that `app.live.render.elements` refuses
@@ -48,24 +44,6 @@ class Watching:
             self.failures.add(failure)
             record.msg, record.args, record.exc_info = f"{record.getMessage()}: {failure}", (), None
         return True
-
-
-def report_effects() -> None:
-    """Log the error of an effect when it happens; ReactPy does it when the component goes."""
-    begin = LifeCycleHook.affect_layout_did_render
-
-    async def affect_layout_did_render(hook: LifeCycleHook) -> None:
-        known = set(hook._effect_tasks)
-        await begin(hook)
-        for task in set(hook._effect_tasks) - known:
-            task.add_done_callback(_report)
-
-    LifeCycleHook.affect_layout_did_render = affect_layout_did_render  # type: ignore[assignment, method-assign]
-
-
-def _report(task: Any) -> None:
-    if not task.cancelled() and (error := task.exception()):
-        log.error("An effect failed", exc_info=error)
 
 
 def _error_of(given: Any) -> BaseException | None:

@@ -14,11 +14,11 @@ from app.dev.modules import Modules, NeedsRestart
 
 
 class Project:
-    """Modules of a package `shown`, and of `around`, which only takes names from it."""
+    """Modules of a package `shown`, and of `outside`, which only takes names from it."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.modules = Modules(folder, ("shown",), ("around",))
+        self.modules = Modules(folder, ("shown",), ("outside",))
 
     def write(self, **texts: str) -> list[Path]:
         files = [self.folder / f"{name.replace('__', '/')}.py" for name in texts]
@@ -40,10 +40,10 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Project
         shown__card="from shown.base import word\ndef card(): return f'<{word()}>'\n",
         shown__page="from shown import card\ndef view(): return card.card()\n",
         shown__apart="COUNT = []\n",
-        around__site="from shown.base import word as called, LIMIT\nfrom shown.page import view\n",
+        outside__site="from shown.base import word as called, LIMIT\nfrom shown.page import view\n",
     )
     yield made
-    for name in [name for name in sys.modules if name.partition(".")[0] in ("shown", "around")]:
+    for name in [name for name in sys.modules if name.partition(".")[0] in ("shown", "outside")]:
         del sys.modules[name]
 
 
@@ -66,7 +66,7 @@ def test_a_module_and_its_importers_are_executed_in_order_into_the_same_objects(
 
 
 def test_names_that_others_took_are_bound_again(project: Project) -> None:
-    site, _ = load("around.site"), load("shown.page")
+    site, _ = load("outside.site"), load("shown.page")
     site.LIMIT = 7  # its own value by now
     project.save(shown__base="def word(): return 'new'\nLIMIT = 2\n")
     assert (site.called(), site.view(), site.LIMIT) == ("new", "<new>", 7)
@@ -83,7 +83,7 @@ def test_names_that_others_took_are_bound_again(project: Project) -> None:
     ids=["syntax", "exception", "name of an importer gone", "name of another room gone"],
 )
 def test_if_one_raises_all_stay_as_they_were(project: Project, text: str, error: type[Exception]) -> None:
-    site, page = load("around.site"), load("shown.page")
+    site, page = load("outside.site"), load("shown.page")
     before = dict(vars(page))
     with pytest.raises(error):
         project.save(shown__base=text)
@@ -122,11 +122,11 @@ def test_tasks_keep_their_context_variables(project: Project) -> None:
 
 @pytest.mark.parametrize(
     ("name", "text"),
-    [("shown__new", "x = 1"), ("around__site", "x = 1"), ("shown__apart", '"""A."""\n__reload__ = "restart"\n')],
+    [("shown__new", "x = 1"), ("outside__site", "x = 1"), ("shown__apart", '"""A."""\n__reload__ = "restart"\n')],
     ids=["new module", "other room", "asked for"],
 )
 def test_what_needs_a_restart_says_so(project: Project, name: str, text: str) -> None:
-    load("shown.page"), load("around.site"), load("shown.apart")
+    load("shown.page"), load("outside.site"), load("shown.apart")
     with pytest.raises(NeedsRestart):
         project.save(**{name: text})
 
