@@ -221,14 +221,14 @@ def test_a_component_that_raised_in_its_first_render_begins_anew() -> None:
     again: Callable[[int], None]
 
     @component
-    def around():
+    def outer():
         nonlocal again
         _, again = use_state(0)
         return late()
 
     async def main() -> Any:
         nonlocal is_broken
-        async with layout_of(around()) as layout:
+        async with layout_of(outer()) as layout:
             await layout.render()
             again(1)
             await layout.render()
