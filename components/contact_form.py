@@ -8,7 +8,7 @@ from typing import Any
 from reactpy import component, event, html
 from reactpy.types import BaseEventHandler, VdomDict
 
-from app.live.tree.hooks import use_answer, use_toast
+from app.live.tree.hooks import Toast, use_answer
 from components.core import links
 from components.core.hooks import use_mail
 from components.core.i18n import t
@@ -24,26 +24,29 @@ MESSAGE_ROWS = 6
 @component
 def contact_form() -> VdomDict:
     """Stateless: the browser holds what was typed, and clears it after it was sent."""
-    mail, toast, answer = use_mail(), use_toast(), use_answer()
+    mail, answer = use_mail(), use_answer()
+    failed = {"title": t("Error"), "description": t("Failed to send message. Please try again.")}
 
     @event(prevent_default=True)
     async def submit(*submitted: Any) -> None:
         errors: Mapping[str, str] = {}
+        toast: Toast | None = None
         sent = False
         try:
             await mail(_fields(submitted))
         except InvalidMessage as invalid:
             errors = invalid.fields
         except TooMany:
-            await toast(t("Error"), t("You have written very often. Please wait a little."), "destructive")
+            often = t("You have written very often. Please wait a little.")
+            toast = {"title": t("Error"), "description": often, "kind": "destructive"}
         except Exception:  # noqa: BLE001 - `mail` logs the error; the form keeps what was typed
-            await toast(t("Error"), t("Failed to send message. Please try again."), "destructive")
+            toast = {"title": failed["title"], "description": failed["description"], "kind": "destructive"}
         else:
             sent = True
-            await toast(t("Message Sent!"), t("We'll get back to you within 24 hours."))
-        await answer(errors, sent=sent)
+            thanks = t("We'll get back to you within 24 hours.")
+            toast = {"title": t("Message Sent!"), "description": thanks, "kind": "plain"}
+        await answer(errors, sent=sent, toast=toast)
 
-    failed = {"title": t("Error"), "description": t("Failed to send message. Please try again.")}
     return MessageForm(_form({}, {}, submit), words={each: t(each) for each in FIELD_ERRORS}, failed=failed)
 
 

@@ -217,7 +217,7 @@ def test_a_toast_takes_no_focus_and_leaves_by_a_swipe_to_the_right(open_page: Op
     page = open_page("/", reduced_motion="reduce")
     link = page.locator(".hero__actions a").first
     link.focus()
-    page.evaluate("dispatchEvent(new CustomEvent('live:toast', { detail: { title: 'Stay', kind: 'plain' } }))")
+    page.evaluate("dispatchEvent(new CustomEvent('georgia360:toast', { detail: { title: 'Stay', kind: 'plain' } }))")
     toast = page.locator(".toast")
     toast.wait_for()
     expect(link).to_be_focused()

@@ -97,7 +97,7 @@ test('the undo of the toast restores a removed id at its place', async () => {
   const { offerUndo } = await import('../../static/src/modules/saved/undo.js')
   offerUndo()
   let toast
-  addEventListener('live:toast', ({ detail }) => (toast = detail))
+  addEventListener('georgia360:toast', ({ detail }) => (toast = detail))
   await act(() => saved.toggleSaved('property:marani'))
   assert.deepEqual([toast.title, toast.action.label], ['Removed', 'Undo'])
   toast.action.run()

@@ -16,7 +16,7 @@ test('without its script a toast is shown with its action and a close button', a
   await mount('Toaster', '<div class="toaster" data-close-label="Close"></div>')
   const show = (title, rest) =>
     act(async () => {
-      dispatchEvent(new CustomEvent('live:toast', { detail: { title, kind: 'destructive', ...rest } }))
+      dispatchEvent(new CustomEvent('georgia360:toast', { detail: { title, kind: 'destructive', ...rest } }))
       await new Promise(setImmediate) // the script fails to load
     })
   const shown = () => [...document.querySelectorAll('[role=alert] .toast')].map((toast) => toast.textContent)

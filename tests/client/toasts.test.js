@@ -13,7 +13,7 @@ async function toaster(t) {
   for (const { id } of toasts.all()) toasts.dismiss(id)
   await mount('Toaster', TOASTER)
   const show = async (title, kind = 'plain', rest = {}) => {
-    await act(() => dispatchEvent(new CustomEvent('live:toast', { detail: { title, kind, ...rest } })))
+    await act(() => dispatchEvent(new CustomEvent('georgia360:toast', { detail: { title, kind, ...rest } })))
     await act(() => new Promise((resolve) => setImmediate(resolve)))
     for (const frame of [20, 20]) await pass(frame) // in which it is announced
   }

@@ -75,11 +75,12 @@ class Page:
     def notices(self) -> list[str]:
         """The toasts since the page was opened: title and description."""
         messages = self._connection.messages if self._connection else []
-        return [f"{each['title']} {each['description']}" for each in messages if each["type"] == "toast"]
+        toasts = [each["toast"] for each in messages if each["type"] == "answer" and each["toast"]]
+        return [f"{each['title']} {each['description']}" for each in toasts]
 
     @property
     def answer(self) -> dict[str, Any] | None:
-        """The answer of `use_answer` to the last submitted form: {errors, sent}."""
+        """The answer of `use_answer` to the last submitted form: {errors, sent, toast}."""
         messages = self._connection.messages if self._connection else []
         return next((each for each in reversed(messages) if each["type"] == "answer"), None)
 

@@ -8,8 +8,8 @@ From the client:  {type: 'layout-event', target, data, seq?}   ReactPy's own
 To the client:    {type: 'layout-update', path, model, fragments?}
                   {type: 'fragments', fragments}
                   {type: 'prepared', page, fragments?}          the answer to 'prepare'
-                  {type: 'toast', title, description, kind}
-                  {type: 'answer', errors, sent}                the answer to a submitted form
+                  {type: 'answer', errors, sent, toast}         the answer to a submitted form; toast: null, or
+                                                                {title, description, kind}
 A client that hydrates a served page (`adopt=1`) gets only the ids of its static fragments. With `deflate=1`, messages larger
 than a packet are deflated in binary messages (`app.live.socket.deflate`).
 The socket is public: an invalid message is dropped with one log line and affects no other session.

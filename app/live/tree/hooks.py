@@ -1,16 +1,21 @@
-"""Hooks for stateful components: visitor, toasts, answers to forms."""
+"""Hooks for stateful components: visitor, answers to forms."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Literal
+from typing import Literal, TypedDict
 
 from reactpy import use_connection
 
 from app.live.tree.visitor import Visitor
 
 Answer = Callable[..., Awaitable[None]]
-Toast = Callable[..., Awaitable[None]]
+
+
+class Toast(TypedDict):
+    title: str
+    description: str
+    kind: Literal["plain", "destructive"]
 
 
 def use_visitor() -> Visitor:
@@ -19,23 +24,12 @@ def use_visitor() -> Visitor:
     return visitor
 
 
-def use_toast() -> Toast:
-    """`await toast(title, description, kind='plain' | 'destructive')` shows a toast to this visitor."""
-    send = use_visitor().send
-
-    async def toast(title: str, description: str, kind: Literal["plain", "destructive"] = "plain") -> None:
-        if send:
-            await send({"type": "toast", "title": title, "description": description, "kind": kind})
-
-    return toast
-
-
 def use_answer() -> Answer:
-    """`await answer(errors, sent=…)` answers the submitted form."""
+    """`await answer(errors, sent=…, toast=…)` answers the submitted form; this visitor sees the toast, if there is one."""
     send = use_visitor().send
 
-    async def answer(errors: Mapping[str, str], *, sent: bool) -> None:
+    async def answer(errors: Mapping[str, str], *, sent: bool, toast: Toast | None = None) -> None:
         if send:
-            await send({"type": "answer", "errors": errors, "sent": sent})
+            await send({"type": "answer", "errors": errors, "sent": sent, "toast": toast})
 
     return answer

@@ -147,6 +147,7 @@ export interface TipsProps {
 export interface Answer {
   sent: boolean
   errors: Record<string, string>
+  toast: ToastText | null
 }
 
 /** Listens to a target until the module ends. */
@@ -253,7 +254,7 @@ export interface MapScene {
 
 declare global {
   interface WindowEventMap {
-    'live:toast': CustomEvent<ToastText>
+    'georgia360:toast': CustomEvent<ToastText>
     'live:answer': CustomEvent<Answer>
     'georgia360:saved': CustomEvent<Removed | undefined>
   }

@@ -50,10 +50,11 @@ export function createToasts() {
 
 export const toasts = createToasts()
 
-const TOAST_EVENT = 'live:toast' // from Python, too
+const TOAST_EVENT = 'georgia360:toast'
 
 /** @param {ToastText} text */
 export const showToast = (text) => dispatchEvent(new CustomEvent(TOAST_EVENT, { detail: text }))
 
 // For as long as the page lives, not the module: a toast may come before that is hydrated, and must not be lost.
 globalThis.addEventListener?.(TOAST_EVENT, ({ detail }) => toasts.add(detail))
+globalThis.addEventListener?.('live:answer', ({ detail: { toast } }) => toast && toasts.add(toast))
