@@ -18,6 +18,7 @@ MOST_FRAMES, LONGEST = 60, 2_000
 # Their errors are mistakes of the code that calls them.
 ENGINE = ("app/live/", "app/dev/", "app/single_flight.py", ".venv/")
 HELPERS = ("components/core/",)
+_FILE = re.compile(r"\((/[^\s:()]+\.py)(?::(\d+))?\)")
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,7 @@ def shown(place: Place, context: int = CONTEXT) -> dict[str, Any]:
 def describe(error: BaseException, what: str = "", place: Place | None = None, **details: str) -> Failure:
     """`place` is the author's line where the traceback has none: of a section whose markup was refused."""
     frames = tuple(_frames(error.__traceback__))[-MOST_FRAMES:]
-    at = _syntax_place(error) or _authors(frames) or place or (frames[-1] if frames else None)
+    at = _syntax_place(error) or _authors(frames) or place or _named_place(error) or (frames[-1] if frames else None)
     return Failure(_title(error), what, at, frames, tuple(_causes(error)), _instead(error), details)
 
 
@@ -102,6 +103,12 @@ def _syntax_place(error: BaseException) -> Place | None:
     column = (error.offset or 1) - 1
     end = error.end_offset - 1 if error.end_offset and error.end_lineno == error.lineno else column + 1
     return Place(relative(error.filename), error.lineno or 1, "", column, max(end, column + 1))
+
+
+def _named_place(error: BaseException) -> Place | None:
+    """The file that a refusal of the engine names."""
+    found = _FILE.search(f"{error}")
+    return Place(relative(found[1]), int(found[2] or 1)) if found else None
 
 
 def _frames(trace: TracebackType | None) -> Iterator[Place]:

@@ -112,3 +112,11 @@ def test_the_panel_gets_five_lines_around(author: Author) -> None:
     told = failing(page["view"]).as_json()["place"]
     assert [number for number, _ in told["source"]] == list(range(6, 17))
     assert told["path"] == str(failure.ROOT / "pages/trip.py")
+
+
+def test_a_refusal_that_names_its_file_points_there(author: Author) -> None:
+    engine = author(
+        "app/live/pages/router.py", "def check(file):\n    raise TypeError(f'view is missing ({file}:4)')\n"
+    )()
+    found = failing(lambda: engine["check"](failure.ROOT / "pages/trip.py"))
+    assert str(found).startswith("pages/trip.py:4: ")
