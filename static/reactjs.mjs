@@ -1,14 +1,14 @@
 // An esbuild plugin for `import { components } from 'reactjs:components'`: the React components that the site's Python
 // names by `component_from_npm` and `component_from_file` (reactpy.reactjs), each in a part that is loaded when it is shown.
 import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { dirname, isAbsolute, join, relative } from 'node:path'
 
 const ROOT = dirname(import.meta.dirname)
 const ROOMS = ['components', 'pages']
 const TEXT = `(?:"([^"]+)"|'([^']+)')`
 const BESIDE = String.raw`Path\(__file__\)\.(?:parent\s*/\s*|with_name\(\s*)${TEXT}\s*\)?`
 const CALL = new RegExp(
-  String.raw`component_from_(npm|file)\(\s*(?:file\s*=|package\s*=)?\s*(?:${TEXT}|${BESIDE})\s*,\s*(?:import_names\s*=\s*)?([[(]?[^)\]\n]*)`,
+  String.raw`component_from_(npm|file)\(\s*(?:file\s*=|package\s*=)?\s*(?:${TEXT}|${BESIDE})\s*,\s*(?:import_names\s*=\s*)?(\[[^\]]*\]|\([^)]*\)|"[^"]*"|'[^']*')`,
   'g',
 )
 
@@ -17,20 +17,36 @@ export const built = new Set()
 
 export const reactjs = {
   name: 'reactjs',
-  setup({ onResolve, onLoad }) {
+  setup({ onResolve, onLoad, resolve }) {
     onResolve({ filter: /^reactjs:components$/ }, ({ path }) => ({ path, namespace: 'reactjs' }))
     onLoad({ filter: /./, namespace: 'reactjs' }, async () => {
       const files = await pythonFiles()
       const sources = await Promise.all(files.map(async (file) => named(file, await readFile(file, 'utf8'))))
+      const components = sources.flat()
+      const resolveDir = import.meta.dirname
       try {
         built.clear()
-        for (const { name } of sources.flat()) built.add(name)
-        return { contents: tableOf(sources.flat()), loader: 'js', resolveDir: import.meta.dirname, watchFiles: files }
+        for (const { name, from, at } of components) {
+          built.add(name)
+          if ((await resolve(from, { kind: 'dynamic-import', resolveDir })).errors.length)
+            throw new Error(missing(from, at))
+        }
+        return { contents: tableOf(components), loader: 'js', resolveDir, watchFiles: files }
       } catch (error) {
         return { errors: [{ text: error.message }], watchFiles: files }
       }
     })
   },
+}
+
+/**
+ * @param {string} from
+ * @param {string} at
+ */
+export function missing(from, at) {
+  const place = relative(ROOT, at)
+  if (isAbsolute(from)) return `${place}: there is no ${relative(ROOT, from)}`
+  return `${place}: ${from} is not installed: cd static && npm install --save-exact ${from}`
 }
 
 async function pythonFiles() {
