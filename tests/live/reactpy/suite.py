@@ -102,7 +102,7 @@ def _respell(released: Path, folder: Path) -> None:
 def _respelled(text: str) -> str:
     for old, new in RENAMED.items():
         text = re.sub(old, new, text)
-    return re.sub(r'"(on|class|data|border)((?:_[a-z]+)+)"', _attribute, text)
+    return re.sub(r'"(on|class|data|border|background)((?:_[a-z]+)+)"', _attribute, text)
 
 
 def _attribute(name: re.Match[str]) -> str:
