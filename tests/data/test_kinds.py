@@ -38,7 +38,8 @@ import app.routes
 """
 TESTS = (
     "tests/app/with_events.py",
-    "tests/app/test_found.py",
+    "tests/app/test_found.py::test_a_sitemap_has_a_maximum_of_urls",
+    "tests/app/test_found.py::test_sitemap_names_every_page_in_every_language",
     "tests/pages/test_shell.py",
     "tests/static/test_constants.py",
 )
