@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from app.kinds import check_kinds
 from app.live.pages.router import Router
 from components.core.translations import check_languages
@@ -24,8 +22,9 @@ from pages import (
     terms,
 )
 from pages.listing import properties
+from pages.page import Page
 
-ROUTES: tuple[tuple[str, Any], ...] = (
+ROUTES: tuple[tuple[str, Page], ...] = (
     ("/", home),
     ("/properties", properties),
     ("/properties/{id}", property),

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from typing import Any
 
 import structlog
-from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.pages.page import Match, Nodes, State
 from app.live.pages.site import Site
 from app.live.render.fragment import freeze
+from app.live.render.tags import html
 from app.routes import ROUTER
 from components.core.config import Config, build_with
 from components.core.i18n import t

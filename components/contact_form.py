@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from reactpy import component, event, html
+from reactpy import component
 from reactpy.types import BaseEventHandler, VdomDict
 
+from app.live.render.tags import event, html
 from app.live.tree.hooks import Toast, use_answer
 from components.core import links
 from components.core.hooks import use_mail
@@ -112,7 +113,7 @@ def _summary(labels: Mapping[str, str], errors: Mapping[str, str]) -> VdomDict:
 
 
 def _field(name: str, label: str, value: str, error: str | None, attributes: dict[str, Any]) -> VdomDict:
-    control = html.textarea if name == "message" else html.input
+    control: Any = html.textarea if name == "message" else html.input
     return html.div(
         {"className": "field"},
         html.label({"className": "field__label", "htmlFor": f"contact-{name}"}, label),

@@ -6,10 +6,10 @@ import asyncio
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.guard import guarded
+from app.live.render.tags import html
 from components.cards.card import CITY_RATING, CITY_REVIEWS, place_card
 from components.cards.property_strip import MOST as STRIP
 from components.cards.property_strip import property_strip

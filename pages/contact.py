@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.fragment import freeze
 from app.live.render.guard import guarded
+from app.live.render.tags import html
 from components.contact_form import contact_form, message_form
 from components.core import links
 from components.core.config import config
 from components.core.i18n import t
+from components.core.icon_names import Icon
 from components.core.icons import icon
 from components.layout.sections import page_head
 from data.catalog.catalog import Catalog
@@ -65,8 +66,11 @@ def skeleton() -> Nodes:
 
 @guarded
 def notice(kind: str, title: str, words: str) -> VdomDict:
-    role = "alert" if kind == "bad" else "status"
-    return html.div({"className": f"notice notice--{kind} container", "role": role}, html.strong(title), html.p(words))
+    return html.div(
+        {"className": f"notice notice--{kind} container", "role": "alert" if kind == "bad" else "status"},
+        html.strong(title),
+        html.p(words),
+    )
 
 
 @guarded
@@ -85,7 +89,7 @@ def cards() -> VdomDict:
     )
 
 
-def _card(image: str, title: str, *lines: VdomDict) -> VdomDict:
+def _card(image: Icon, title: str, *lines: VdomDict) -> VdomDict:
     return html.li(
         {"className": "contact-cards__card"},
         icon(image, "contact-cards__icon"),

@@ -6,10 +6,10 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.guard import guarded, guarded_by
+from app.live.render.tags import html
 from components.cards.card import blog_card, city_card, property_card
 from components.core import links
 from components.core.i18n import stays_label, t

@@ -4,10 +4,10 @@
 
 from __future__ import annotations
 
-from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.guard import guarded
+from app.live.render.tags import html
 from components.core.i18n import t
 from components.layout import states
 from data.catalog.catalog import Catalog

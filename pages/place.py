@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any
 
-from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.guard import guarded
+from app.live.render.tags import html
 from components.cards.card import badge, nearby_card, property_card
 from components.cards.regions import region_link
 from components.core import links

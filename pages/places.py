@@ -6,11 +6,12 @@ import asyncio
 import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
-from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.guard import guarded
+from app.live.render.tags import html
 from components.cards.card import city_card, place_card
 from components.core import links
 from components.core.i18n import number, t
@@ -43,7 +44,7 @@ class Data:
 class All:
     """A page of all places or cities."""
 
-    kind: str  # 'places' or 'cities'
+    kind: Literal["places", "cities"]
     records: tuple[Place, ...] | tuple[City, ...]
     window: Window
     total: int
@@ -53,10 +54,10 @@ async def load(catalog: Catalog, params: Params) -> Data | All:
     kind, window = params.get("all"), read_window(params)
     if kind == "places":
         records, total = await asyncio.gather(catalog.list_of(Place, window.shown, window.start), catalog.size(Place))
-        return All(kind, records, window, total)
+        return All("places", records, window, total)
     if kind == "cities":
         cities, total = await asyncio.gather(catalog.list_of(City, window.shown, window.start), catalog.size(City))
-        return All(kind, cities, window, total)
+        return All("cities", cities, window, total)
     return Data(
         *await asyncio.gather(
             catalog.list_of(Place, MOST), catalog.list_of(City, MOST), catalog.size(Place), catalog.size(City)

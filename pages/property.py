@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.guard import guarded
+from app.live.render.tags import html
 from components.cards.card import badge, place_card
 from components.cards.rating import reviews, stars
 from components.cards.regions import region_link
@@ -15,6 +15,7 @@ from components.cards.rooms import rooms, totals
 from components.core import i18n, links
 from components.core.config import config
 from components.core.i18n import localized, region, shortened, t, tn
+from components.core.icon_names import Icon
 from components.core.icons import icon
 from components.core.media import picture
 from components.core.rates import abroad, current_rates
@@ -44,7 +45,7 @@ NEARBY_PLACES = 5
 NEARBY_STEP = 280  # px
 HIGHLY_RATED = 4.5
 
-AMENITY_ICONS = {"wifi": "wifi", "parking": "square-parking", "breakfast": "coffee"}
+AMENITY_ICONS: dict[str, Icon] = {"wifi": "wifi", "parking": "square-parking", "breakfast": "coffee"}
 
 
 @dataclass(frozen=True)
@@ -150,7 +151,7 @@ def media(record: Property) -> VdomDict:
 @guarded
 def title(record: Property) -> VdomDict:
     bedrooms, bathrooms = totals(record.rooms)
-    facts = [
+    facts: list[tuple[Icon, str]] = [
         ("users", tn("{n} guest", "{n} guests", record.max_guests)),
         ("bed-double", tn("{n} bedroom", "{n} bedrooms", bedrooms) if bedrooms else ""),
         ("bath", tn("{n} bathroom", "{n} bathrooms", bathrooms) if bathrooms else ""),
@@ -221,7 +222,7 @@ def demo_note() -> VdomDict:
 
 @guarded
 def highlights(record: Property) -> VdomDict:
-    lines = [
+    lines: list[tuple[Icon, str, str]] = [
         (
             "users",
             t("Great for groups"),
@@ -243,7 +244,10 @@ def highlights(record: Property) -> VdomDict:
 @guarded
 def side_card(record: Property) -> VdomDict:
     low, high = price_range(record)
-    social = (("facebook", "Facebook", record.facebook_url), ("instagram", "Instagram", record.instagram_url))
+    social: tuple[tuple[Icon, str, str | None], ...] = (
+        ("facebook", "Facebook", record.facebook_url),
+        ("instagram", "Instagram", record.instagram_url),
+    )
     return html.div(
         {"className": "side-card"},
         html.p(

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
+from typing import cast
 
-from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.guard import guarded
+from app.live.render.tags import html
 from components.cards.card import city_card, place_card
 from components.cards.property_strip import MOST as STRIP
 from components.cards.property_strip import property_strip
 from components.cards.regions import region_strip
 from components.core import links
 from components.core.i18n import current_language, localized, shortened, t
+from components.core.icon_names import Icon
 from components.core.icons import icon
 from components.core.media import picture
 from components.layout import states
@@ -128,7 +130,7 @@ def hero(region: RegionPage) -> VdomDict:
         ),
         html.div(
             {"className": "region-hero__words container"},
-            icon(region.icon or "mountain", "region-hero__icon"),
+            icon(cast("Icon", region.icon) or "mountain", "region-hero__icon"),
             html.p({"className": "region-hero__lead"}, localized(region.description)),
             html.div({"className": "region-hero__map"}, outlines(region.slug, True)),
         ),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from reactpy import html
-
+from app.live.render.tags import html
 from components.core import links
 from components.core.i18n import t
 from components.layout import states

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.fragment import fragment
 from app.live.render.guard import guarded
+from app.live.render.tags import html
 from components.cards.rating import reviews, stars
 from components.core import i18n, links
 from components.core.i18n import localized, region, shortened, t, titled

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from math import floor
 
-from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.render.tags import html
 from components.core import i18n
 from components.core.i18n import t, tn
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.guard import guarded
+from app.live.render.tags import html
 from components.cards.card import badge, price_line
 from components.core.i18n import area, localized, t, tn
 from components.core.icons import icon

@@ -6,11 +6,9 @@ content is in the page from the start, and may have live components.
 
 from __future__ import annotations
 
-from typing import Any
-
-from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.render.tags import html
 from components.core.i18n import t
 from components.core.icons import icon
 
@@ -24,7 +22,10 @@ def dialog(id: str, label: VdomDict, title: str, *body: VdomDict | str, foot: Vd
     `id` is unique in the page, and the CSS block of the parts: `{id}`, `{id}__summary`, `{id}__body`.
     """
     return html.fragment(
-        html.details({"className": id}, html.summary({"className": f"{id}__summary", **opens(id)}, label)),
+        html.details(
+            {"className": id},
+            html.summary({"className": f"{id}__summary", "aria-haspopup": "dialog", "data-opens": id}, label),
+        ),
         html.dialog(
             {"className": "sheet", "id": id, "aria-labelledby": f"{id}-title"},
             html.div(
@@ -38,9 +39,12 @@ def dialog(id: str, label: VdomDict, title: str, *body: VdomDict | str, foot: Vd
     )
 
 
-def opens(id: str) -> dict[str, Any]:
-    """The attributes of a button that opens the `<dialog>` with this id, anywhere in the page."""
-    return {"aria-haspopup": "dialog", "data-opens": id}
+def open_button(id: str, label: str, *content: VdomDict, class_name: str = "icon-button") -> VdomDict:
+    """A button that opens the `<dialog>` with this id, anywhere in the page. `label` is its accessible name."""
+    return html.button(
+        {"className": class_name, "type": "button", "aria-label": label, "aria-haspopup": "dialog", "data-opens": id},
+        *content,
+    )
 
 
 def close_button(class_name: str = "icon-button") -> VdomDict:

@@ -9,6 +9,8 @@ from pathlib import Path
 import orjson
 from reactpy.types import VdomDict
 
+from components.core.icon_names import Icon
+
 SOURCE = Path(__file__).parents[2] / "static" / "icons.json"
 
 
@@ -19,11 +21,11 @@ class UnknownIcon(LookupError):
         similar = ", ".join(map(repr, get_close_matches(name, _shapes()))) or "none similar"
         super().__init__(
             f"there is no icon {name!r} (nearest: {similar}). To add one of lucide's, add its name to static/icons.txt and "
-            "run: cd static && npm run icons"
+            "run: cd static && npm run icons, then python -m static.elements"
         )
 
 
-def icon(name: str, class_name: str = "") -> VdomDict:
+def icon(name: Icon, class_name: str = "") -> VdomDict:
     """The icon `name` in the text's colour and size. Decorative: the text beside it or its label gives the meaning.
 
     Raises:

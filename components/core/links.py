@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from typing import Literal
 from urllib.parse import quote, urlencode
 
 from components.core.i18n import current_language
@@ -89,7 +90,7 @@ def suggestions() -> str:
     return href("/api/suggestions")
 
 
-def all_of(kind: str, *, page: int = 1, shown: int = 0) -> str:
+def all_of(kind: Literal["places", "cities"], *, page: int = 1, shown: int = 0) -> str:
     """A page of the list of all 'places' or 'cities', with `shown` cards (0: the default)."""
     return href("/places", (("all", kind), ("page", page if page > 1 else 0), ("shown", shown)))
 

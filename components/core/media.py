@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.render.tags import html
 from components.core.i18n import localized
 from components.core.icons import icon
 from data.reference.pictures import WIDTHS, own_picture
@@ -24,13 +24,19 @@ def picture(url: str | None, alt: str = "", *over: VdomDict, sizes: str = CARD_S
     """
     if not url:
         return html.div({"className": "picture picture--none"}, icon("mountain"), *over)
-    # Synchronous decoding: otherwise a fast scroll, or a screenshot of the whole page, shows empty boxes.
-    loading = {"decoding": "sync"} | ({"fetchPriority": "high"} if first else {"loading": "lazy"})
     own = own_picture(url)
     if own is None:
         return html.div(
             {"className": "picture"},
-            html.img({"className": "picture__image", "src": url, "alt": alt, **loading}),
+            html.img(
+                {
+                    "className": "picture__image",
+                    "src": url,
+                    "alt": alt,
+                    "decoding": "sync",
+                    **({"fetchPriority": "high"} if first else {"loading": "lazy"}),
+                }
+            ),
             *over,
         )
     image = html.img(
@@ -42,7 +48,9 @@ def picture(url: str | None, alt: str = "", *over: VdomDict, sizes: str = CARD_S
             "alt": alt or localized(own.alt),
             "width": own.width,
             "height": own.height,
-            **loading,
+            # Synchronous decoding: otherwise a fast scroll, or a screenshot of the whole page, shows empty boxes.
+            "decoding": "sync",
+            **({"fetchPriority": "high"} if first else {"loading": "lazy"}),
         }
     )
     preview = html.img({"className": "picture__preview", "src": own.preview, "alt": ""})

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.render.tags import html
 from components.core.config import config
 from components.core.i18n import number, short_date, t, tn
 from data.rates import Rates

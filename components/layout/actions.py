@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.fragment import freeze
+from app.live.render.tags import html
 from components.core import links
 from components.core.i18n import t
+from components.core.icon_names import Icon
 from components.core.icons import icon
 from components.core.modules import ShareButton
 from data.models import Text
@@ -60,7 +61,7 @@ def messengers(phone: str) -> VdomDict | None:
     number = mobile_number(phone)
     if number is None:
         return None
-    urls = (
+    urls: tuple[tuple[Icon, str, str], ...] = (
         ("whatsapp", "WhatsApp", f"https://wa.me/{number}"),
         ("viber", "Viber", f"viber://chat?number=%2B{number}"),
     )

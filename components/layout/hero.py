@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.render.tags import html
 from components.core.i18n import t
 from components.core.icons import icon
 from components.core.media import picture
@@ -54,18 +54,19 @@ def _poster(film: str) -> VdomDict:
         html.source({"media": PHONE, "srcSet": portrait.preview}),
         html.img({"className": "picture__preview", "src": landscape.preview, "alt": ""}),
     )
-    attributes = {
-        "className": "picture__image hero__poster",
-        "src": f"/static/media/{landscape.key}-poster.webp",
-        "alt": "",
-        "width": landscape.width,
-        "height": landscape.height,
-        "fetchPriority": "high",
-        "decoding": "sync",
-    }
     poster = html.picture(
         html.source({"media": PHONE, "srcSet": f"/static/media/{portrait.key}-poster.webp"}),
-        html.img(attributes),
+        html.img(
+            {
+                "className": "picture__image hero__poster",
+                "src": f"/static/media/{landscape.key}-poster.webp",
+                "alt": "",
+                "width": landscape.width,
+                "height": landscape.height,
+                "fetchPriority": "high",
+                "decoding": "sync",
+            }
+        ),
     )
     return html.div({"className": "picture"}, preview, poster)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from reactpy import html
 from reactpy.types import VdomDict
+
+from app.live.render.tags import html
 
 
 def prose(*parts: tuple[str, list[str | VdomDict]]) -> VdomDict:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.guard import guarded
+from app.live.render.tags import html
 from components.core.i18n import t
 from components.core.icons import icon
 from components.core.modules import Carousel
@@ -66,7 +66,7 @@ def carousel(
                         "data-step": step_sign,
                         "aria-label": f"{words}: {label}",  # unique on a page with several strips
                     },
-                    icon(f"chevron-{side}"),
+                    icon("chevron-left" if side == "left" else "chevron-right"),
                 )
                 for side, step_sign, words in (("left", -1, t("Previous")), ("right", 1, t("Next")))
             ),

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Literal
 
-from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.fragment import fragment, freeze
+from app.live.render.tags import html
 from components.core import links
-from components.core.dialog import close_button, opens
+from components.core.dialog import close_button, open_button
 from components.core.i18n import current_language, in_language, t
+from components.core.icon_names import Icon
 from components.core.icons import icon
 from components.core.messages import N_
 from components.core.modules import Toaster
 from data.languages import LANGUAGES
 
 COPYRIGHT_YEAR = 2024
-SOCIAL = (
+SOCIAL: tuple[tuple[Icon, str, str], ...] = (
     ("facebook", "Facebook", "https://www.facebook.com/georgia360"),
     ("instagram", "Instagram", "https://www.instagram.com/georgia360"),
     ("youtube", "YouTube", "https://www.youtube.com/@georgia360"),
@@ -43,7 +45,7 @@ def section_of(path: str) -> str:
     return next((section for start, section in _PREFIXES.items() if path.startswith(start)), "")
 
 
-def _navigation() -> tuple[tuple[str, str, str, str], ...]:
+def _navigation() -> tuple[tuple[str, Icon, str, str], ...]:
     """(section, icon, label, URL) of each item."""
     return (
         ("home", "house", t("Home"), links.home()),
@@ -141,10 +143,17 @@ def _offers(path: str, query: tuple[tuple[str, str], ...]) -> Iterator[VdomDict]
         words = in_language(code, offer)
         if words == offer:
             continue
-        link = {"href": links.href(path, query, language=code), "data-language": code, "data-keep-scroll": True}
         yield html.div(
             {"className": "offer", "lang": code, "key": code},
-            html.a({"className": "offer__link", **link}, words),
+            html.a(
+                {
+                    "className": "offer__link",
+                    "href": links.href(path, query, language=code),
+                    "data-language": code,
+                    "data-keep-scroll": True,
+                },
+                words,
+            ),
             html.button(
                 {
                     "className": "icon-button",
@@ -169,10 +178,7 @@ def _saved(class_name: str, label: str = "") -> VdomDict:
 
 @fragment
 def _opener() -> VdomDict:
-    return html.button(
-        {"className": "header__menu icon-button", "type": "button", "aria-label": t("Menu"), **opens("menu")},
-        icon("menu"),
-    )
+    return open_button("menu", t("Menu"), icon("menu"), class_name="header__menu icon-button")
 
 
 @fragment
@@ -272,17 +278,21 @@ def footer() -> VdomDict:
 @fragment
 def toaster() -> VdomDict:
     """The container of toasts. Also has the texts for a lost connection (`static/src/client/connection/notice.js`)."""
-    words = {
-        "label": t("Notifications"),
-        "close-label": t("Close"),
-        "reconnecting": t("Reconnecting…"),
-        "offline": t("No connection right now"),
-        "unsent": t("Nothing was sent: there is no connection. Your text is kept until it’s back."),
-        "removed": t("Removed from what you saved"),
-        "undo": t("Undo"),
-        "waiting": t("We’ve lost the connection. Your page will open by itself as soon as it’s back."),
-    }
-    return Toaster(html.div({"className": "toaster", **{f"data-{name}": text for name, text in words.items()}}))
+    return Toaster(
+        html.div(
+            {
+                "className": "toaster",
+                "data-label": t("Notifications"),
+                "data-close-label": t("Close"),
+                "data-reconnecting": t("Reconnecting…"),
+                "data-offline": t("No connection right now"),
+                "data-unsent": t("Nothing was sent: there is no connection. Your text is kept until it’s back."),
+                "data-removed": t("Removed from what you saved"),
+                "data-undo": t("Undo"),
+                "data-waiting": t("We’ve lost the connection. Your page will open by itself as soon as it’s back."),
+            }
+        )
+    )
 
 
 def _footer_links(title: str, entries: list[tuple[str, str]], name: str = "") -> VdomDict:
@@ -293,5 +303,5 @@ def _footer_links(title: str, entries: list[tuple[str, str]], name: str = "") ->
     )
 
 
-def _current(name: str, section: str) -> str | None:
+def _current(name: str, section: str) -> Literal["page"] | None:
     return "page" if name == section else None

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.render.tags import html
 from components.core.i18n import t
+from components.core.icon_names import Icon
 from components.core.icons import icon
 from components.core.media import still
 
@@ -15,7 +16,7 @@ def not_shown() -> VdomDict:
     return html.p({"className": "notice container"}, t("This part of the page could not be shown."))
 
 
-def state(name: str, title: str, text: str, *actions: VdomDict, image: str = "") -> VdomDict:
+def state(name: Icon, title: str, text: str, *actions: VdomDict, image: str = "") -> VdomDict:
     """A page with one message. `name` is an icon; `image` is the media key of a picture instead."""
     return html.section(
         {"className": "state container"},

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.render.tags import html
 from components.core.i18n import number, price, region, t, tn
 from components.core.icons import icon
 from components.listing.filters import price_label, type_label

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.render.tags import html
 from components.cards.rating import stars
 from components.cards.rooms import totals
 from components.core import i18n, links

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.render.tags import html
 from components.core import links
 from components.core.i18n import t, tn
 from components.core.icons import icon

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.pages.page import Params
 from app.live.render.fragment import freeze
+from app.live.render.tags import html
 from components.core import links
 from components.core.i18n import number, t
 from components.core.modules import LoadMore, LongList
@@ -59,8 +59,11 @@ def _onward(window: Window, shown: int, total: int, url: Callable[..., str]) -> 
     return (html.p({"className": "show-more"}, *steps),) if steps else ()
 
 
-def load_more(url: str, left: int | None, **attributes: object) -> VdomDict:
-    """The link to the same list with more cards; `left`: the number of cards not shown, or None."""
+def load_more(url: str, left: int | None, *, changes_early: bool = False) -> VdomDict:
+    """The link to the same list with more cards; `left`: the number of cards not shown, or None. `changes_early`: the script
+    changes it before React hydrates."""
     words = t("Show more") if left is None else t("Show more ({n} left)", n=number(left))
     link = html.a({"className": "button button--quiet", "href": url, "data-replace": True}, words)
-    return LoadMore(html.p({"className": "show-more", "data-part": "more", **attributes}, link))
+    return LoadMore(
+        html.p({"className": "show-more", "data-part": "more", "suppressHydrationWarning": changes_early}, link)
+    )

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.render.tags import html
 from components.core.dialog import dialog
 from components.core.i18n import localized, number, t, tn
 from components.core.icons import icon

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.fragment import freeze
+from app.live.render.tags import html
 from components.cards.card import CARDS
 from components.core import links
 from components.core.i18n import localized, t, tn

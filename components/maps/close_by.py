@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from math import isfinite
 from typing import Any, NamedTuple
 
-from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.render.tags import html
 from components.core import links
 from components.core.i18n import localized, number, t
 from components.layout.sections import STEP, carousel, section

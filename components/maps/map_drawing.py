@@ -9,10 +9,10 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.fragment import fragment
+from app.live.render.tags import html
 from components.core import i18n, links
 from components.core.base_map import layer, outline
 from components.core.i18n import localized, tn

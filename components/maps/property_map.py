@@ -10,13 +10,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.guard import guarded
+from app.live.render.tags import html
 from components.core import links
 from components.core.base_map import base_map_path, ground_path
 from components.core.i18n import current_language, forms, localized, number, t
+from components.core.icon_names import Icon
 from components.core.icons import icon
 from components.core.modules import PropertyMap
 from components.maps.map_drawing import drawing, group_pins, view_box_of
@@ -53,8 +54,8 @@ def map_query(data: MapData | None) -> dict[str, str]:
 def view_switch(criteria: Filter, *, on_map: bool) -> VdomDict:
     """The link from the list to the map, or back."""
     url = links.properties(criteria) if on_map else links.properties_map(criteria)
-    sign, label = ("arrow-left", t("List")) if on_map else ("map", t("Map"))
-    return html.a({"className": "button button--quiet", "href": url}, icon(sign), label)
+    label = t("List") if on_map else t("Map")
+    return html.a({"className": "button button--quiet", "href": url}, icon("arrow-left" if on_map else "map"), label)
 
 
 def beside_map(data: MapData | None, listed: list[Any]) -> VdomDict:
@@ -68,6 +69,11 @@ def beside_map(data: MapData | None, listed: list[Any]) -> VdomDict:
 
 @guarded
 def property_map(data: MapData) -> VdomDict:
+    zooms: tuple[tuple[str, Icon, str], ...] = (
+        ("2", "plus", t("Zoom in")),
+        ("0.5", "minus", t("Zoom out")),
+        ("0", "maximize", t("Whole country")),
+    )
     return PropertyMap(
         html.section(
             {"className": "property-map", "aria-label": t("Map of places to stay")},
@@ -85,11 +91,7 @@ def property_map(data: MapData) -> VdomDict:
                 {"className": "property-map__buttons", "data-part": "buttons", "hidden": True},
                 *(
                     html.button({"type": "button", "data-zoom": times, "aria-label": label}, icon(sign))
-                    for times, sign, label in (
-                        ("2", "plus", t("Zoom in")),
-                        ("0.5", "minus", t("Zoom out")),
-                        ("0", "maximize", t("Whole country")),
-                    )
+                    for times, sign, label in zooms
                 ),
             ),
             html.ul({"className": "property-map__items", "data-part": "items", "aria-label": t("On the map")}),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.fragment import fragment
+from app.live.render.tags import html
 from components.core import links
 from components.core.base_map import outline
 from components.core.i18n import current_language, localized, number, t, tn

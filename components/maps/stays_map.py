@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.guard import guarded
+from app.live.render.tags import html
 from components.core import links
 from components.core.i18n import t
 from components.layout.sections import section

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.html import script_json
+from app.live.render.tags import html
 from components.core.i18n import current_language, t
 from components.core.links import feed, href, manifest
 from data.languages import LANGUAGES
@@ -89,8 +89,15 @@ def _share_image(base: str, head: Head) -> list[VdomDict]:
 
 def _feed() -> VdomDict:
     # The key keeps React from turning it into the preload of the next page, in the same place.
-    attributes = {"key": "feed", "rel": "alternate", "type": "application/atom+xml"}
-    return html.link({**attributes, "title": t("Travel Stories"), "href": feed()})
+    return html.link(
+        {
+            "key": "feed",
+            "rel": "alternate",
+            "type": "application/atom+xml",
+            "title": t("Travel Stories"),
+            "href": feed(),
+        }
+    )
 
 
 def _preloaded(url: str) -> VdomDict:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.render.tags import html
 from components.core.config import config
 from components.core.dialog import close_button
 from components.core.i18n import current_language, t
@@ -50,12 +50,11 @@ def is_framed(src: str) -> bool:
 
 
 def _linked_tour(src: str, name: str, poster: str | None) -> VdomDict:
-    link = {"className": "tour__open", "href": src, "target": "_blank", "rel": "noopener nofollow"}
     words = html.span({"className": "tour__badge"}, icon("external-link"), t("Open the tour in a new window"))
     return html.div(
         {"className": "tour"},
         html.div({"className": "tour__poster"}, picture(poster, name, sizes=WIDE, first=True)),
-        html.a(link, words),
+        html.a({"className": "tour__open", "href": src, "target": "_blank", "rel": "noopener nofollow"}, words),
     )
 
 
@@ -67,9 +66,13 @@ def collection(src: str, name: str, poster: str | None) -> VdomDict:
 def tour_dialog(label: VdomDict, src: str, name: str) -> VdomDict:
     """A button with the content `label` that opens the tour in a large dialog; a link if it may not be framed."""
     if not is_framed(src):
-        link = {"className": "frame-dialog__open", "href": src, "target": "_blank", "rel": "noopener nofollow"}
         words = html.span({"className": "visually-hidden"}, t("Open the tour in a new window"))
-        return html.div({"className": "frame-dialog frame-dialog--tour"}, html.a(link, label, words))
+        link = html.a(
+            {"className": "frame-dialog__open", "href": src, "target": "_blank", "rel": "noopener nofollow"},
+            label,
+            words,
+        )
+        return html.div({"className": "frame-dialog frame-dialog--tour"}, link)
     return _dialog("tour", label, _in_language(src), name, t("360° tour of {name}", name=name))
 
 

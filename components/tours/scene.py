@@ -5,16 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from urllib.parse import urlencode
 
-from reactpy import html
 from reactpy.types import VdomDict
 
+from app.live.render.tags import html
 from components.core.i18n import current_language, localized, t
+from components.core.icon_names import Icon
 from components.core.icons import icon
 from data.reference.tours import OWN, Node, Way, scenes
 
 # Control (`data-does`, in static/src/tour/controls.js) → icon. Controls of MENU are menu items with names.
-BAR = {"out": "minus", "in": "plus", "fullscreen": "maximize"}
-MENU = {"share": "share-2", "compass": "compass", "turn": "rotate-3d", "gyroscope": "view", "stereo": "glasses"}
+BAR: dict[str, Icon] = {"out": "minus", "in": "plus", "fullscreen": "maximize"}
+MENU: dict[str, Icon] = {
+    "share": "share-2",
+    "compass": "compass",
+    "turn": "rotate-3d",
+    "gyroscope": "view",
+    "stereo": "glasses",
+}
 PRESSED = ("turn", "gyroscope", "compass")
 PANEL = "panel"  # the `name` of list and menu: the browser opens one of them at a time
 HIDDEN = ("gyroscope", "stereo")  # the script shows them on devices that have a gyroscope
@@ -33,8 +40,8 @@ def scene(first: Node, nodes: Iterable[Node], *, embedded: bool) -> VdomDict:
 def flat(node: Node) -> VdomDict:
     """The panorama as a picture that scrolls sideways, hidden from screen readers, which read the description."""
     words = f"{localized(node.name)}. {localized(node.surroundings)}"
-    image = {"src": node.panorama, "alt": words, "width": 2048, "height": 1024, "draggable": False}
-    return html.div({"className": "flat", "tabIndex": 0}, html.img(image))
+    image = html.img({"src": node.panorama, "alt": words, "width": 2048, "height": 1024, "draggable": False})
+    return html.div({"className": "flat", "tabIndex": 0}, image)
 
 
 def about(node: Node, *, embedded: bool) -> VdomDict:
@@ -65,14 +72,16 @@ def ways(node: Node, *, embedded: bool) -> VdomDict:
 
 
 def way_link(way: Way, *, embedded: bool) -> VdomDict:
-    attributes = {
-        "className": "about__way",
-        "href": scene_url(scenes()[way.to], embedded=embedded),
-        "data-scene": way.to,
-        "data-yaw": way.yaw,
-        "data-pitch": way.pitch,
-    }
-    return html.a(attributes, localized(way.label))
+    return html.a(
+        {
+            "className": "about__way",
+            "href": scene_url(scenes()[way.to], embedded=embedded),
+            "data-scene": way.to,
+            "data-yaw": way.yaw,
+            "data-pitch": way.pitch,
+        },
+        localized(way.label),
+    )
 
 
 def scene_list(first: Node, nodes: Iterable[Node], *, embedded: bool) -> VdomDict:
@@ -91,14 +100,17 @@ def scene_list(first: Node, nodes: Iterable[Node], *, embedded: bool) -> VdomDic
 
 
 def entry(node: Node, *, embedded: bool, current: bool) -> VdomDict:
-    attributes = {
-        "className": "scenes__link",
-        "href": scene_url(node, embedded=embedded),
-        "data-scene": node.id,
-        "aria-current": "true" if current else None,
-    }
-    thumbnail = {"src": node.thumbnail, "alt": "", "width": 320, "height": 160, "loading": "lazy"}
-    return html.a(attributes, html.img(thumbnail) if node.thumbnail else None, html.span(localized(node.name)))
+    thumbnail = html.img({"src": node.thumbnail, "alt": "", "width": 320, "height": 160, "loading": "lazy"})
+    return html.a(
+        {
+            "className": "scenes__link",
+            "href": scene_url(node, embedded=embedded),
+            "data-scene": node.id,
+            "aria-current": "true" if current else None,
+        },
+        thumbnail if node.thumbnail else None,
+        html.span(localized(node.name)),
+    )
 
 
 def scene_url(node: Node, *, embedded: bool) -> str:
@@ -148,13 +160,15 @@ def menu() -> VdomDict:
 
 def control(does: str, class_name: str, *content: VdomDict | str, label: str | None = None) -> VdomDict:
     """A button; `label` is the accessible name of a button without text."""
-    attributes = {
-        "className": class_name,
-        "type": "button",
-        "data-does": does,
-        "aria-label": label,
-        "title": label,
-        "aria-pressed": False if does in PRESSED else None,
-        "hidden": does in HIDDEN,
-    }
-    return html.button(attributes, *content)
+    return html.button(
+        {
+            "className": class_name,
+            "type": "button",
+            "data-does": does,
+            "aria-label": label,
+            "title": label,
+            "aria-pressed": False if does in PRESSED else None,
+            "hidden": does in HIDDEN,
+        },
+        *content,
+    )

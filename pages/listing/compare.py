@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.fragment import freeze
+from app.live.render.tags import html
 from components.core import links
 from components.core.i18n import t
 from components.core.icons import icon
@@ -66,5 +66,10 @@ def view(data: Data) -> Nodes:
 
 def back(class_name: str) -> VdomDict:
     """The link to the saved records. A fragment, because the script changes it before React hydrates."""
-    attributes = {"className": class_name, "href": links.saved(), "data-saved-link": True}
-    return freeze(html.a(attributes, icon("heart"), t("Everything saved")))
+    return freeze(
+        html.a(
+            {"className": class_name, "href": links.saved(), "data-saved-link": True},
+            icon("heart"),
+            t("Everything saved"),
+        )
+    )

@@ -9,11 +9,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.fragment import freeze
 from app.live.render.guard import guarded
+from app.live.render.tags import html
 from components.core import links
 from components.core.i18n import number, t, tn
 from components.core.icons import icon
@@ -53,7 +53,7 @@ SECTION = "properties"
 OVER_PICTURE = False
 
 # For elements that static/src/site/prehydration_filter.js may change before React hydrates them.
-EARLY = {"suppressHydrationWarning": True}
+EARLY = True
 QUICKLY_COUNTED = 1_000  # properties: counting them, with the options, takes less than 10 ms
 SIMILAR_SECONDS = 0.1  # limit for similar names after a search without results
 COUNT_SECONDS = 0.01  # limit for counts in a larger catalogue, beside reading the cards
@@ -288,7 +288,12 @@ def heading(data: Data) -> VdomDict:
     return html.div(
         {"className": "list-title container"},
         html.h1(
-            {"className": "list-title__heading", "aria-live": "polite", "data-part": "count", **EARLY},
+            {
+                "className": "list-title__heading",
+                "aria-live": "polite",
+                "data-part": "count",
+                "suppressHydrationWarning": EARLY,
+            },
             t("Premium Properties") if data.count is None else count_text(data.count),
         ),
         html.a(
@@ -297,7 +302,7 @@ def heading(data: Data) -> VdomDict:
                 "href": links.properties_map() if data.map else links.properties(),
                 "data-part": "clear",
                 "hidden": data.criteria == Filter() and not data.unplaced,
-                **EARLY,
+                "suppressHydrationWarning": EARLY,
             },
             icon("x"),
             t("Clear filters"),
@@ -317,7 +322,7 @@ def results(data: Data) -> VdomDict:
     # One fragment per chunk: a long list is sent as a few fragment ids.
     chunks = [freeze(html.fragment(*items[start : start + CHUNK])) for start in range(0, len(shown), CHUNK)]
     return html.div(
-        {"className": "container", "data-part": "some", "hidden": not shown, **EARLY},
+        {"className": "container", "data-part": "some", "hidden": not shown, "suppressHydrationWarning": EARLY},
         html.h2({"className": "visually-hidden"}, t("Properties")),
         html.ul({"className": "grid grid--properties", "aria-label": t("Properties"), "data-part": "cards"}, *chunks),
         show_more(data) if data.count is None or data.count > len(shown) else None,
@@ -325,7 +330,9 @@ def results(data: Data) -> VdomDict:
 
 
 def item(record: Property, first: str) -> VdomDict:
-    return html.li({"key": record.id, "className": "grid__item", **EARLY}, filtered_card(record, first))
+    return html.li(
+        {"key": record.id, "className": "grid__item", "suppressHydrationWarning": EARLY}, filtered_card(record, first)
+    )
 
 
 def show_more(data: Data) -> VdomDict:
@@ -333,10 +340,10 @@ def show_more(data: Data) -> VdomDict:
     shown = len(data.shown)
     if shown >= MOST:
         words = t("These are the first {n}. Narrow your search to see others.", n=number(shown))
-        return html.p({"className": "show-more", "data-part": "more", **EARLY}, words)
+        return html.p({"className": "show-more", "data-part": "more", "suppressHydrationWarning": EARLY}, words)
     left = None if data.count is None else data.count - shown
     more = min(MOST, data.count or MOST, shown + CHUNK)
-    return load_more(list_url(data, data.criteria, shown=more), left, **EARLY)
+    return load_more(list_url(data, data.criteria, shown=more), left, changes_early=EARLY)
 
 
 def list_url(data: Data, criteria: Filter, shown: int = 0) -> str:
@@ -348,7 +355,12 @@ def list_url(data: Data, criteria: Filter, shown: int = 0) -> str:
 
 def nothing_found(data: Data) -> VdomDict:
     return html.div(
-        {"className": "empty container", "data-part": "none", "hidden": bool(data.shown), **EARLY},
+        {
+            "className": "empty container",
+            "data-part": "none",
+            "hidden": bool(data.shown),
+            "suppressHydrationWarning": EARLY,
+        },
         icon("search", "empty__icon"),
         html.h2({"className": "empty__title"}, t("No properties found")),
         did_you_mean(data.similar or ()),

@@ -9,7 +9,7 @@ from reactpy import html
 from selectolax.lexbor import LexborHTMLParser
 
 from app.live.render.html import render
-from components.core.dialog import close_button, dialog, opens
+from components.core.dialog import close_button, dialog, open_button
 
 ROOT = Path(__file__).parents[2]
 
@@ -29,7 +29,7 @@ def test_a_dialog_has_a_button_a_name_and_a_way_out() -> None:
 def test_the_attributes_are_those_that_the_script_reads() -> None:
     script = (ROOT / "static/src/site/shell.js").read_text()
     (selector,) = re.findall(r"closest\?\.\('([^']+)'\)", script)
-    for attributes in (opens("packing"), close_button()["attributes"]):
+    for attributes in (open_button("packing", "Pack")["attributes"], close_button()["attributes"]):
         assert any(f"[{name}]" in selector for name in attributes)
 
 

@@ -9,7 +9,6 @@ from contextlib import suppress
 from typing import Any
 
 import structlog
-from reactpy import html
 from reactpy.types import Location, VdomDict
 
 from app.live.pages.page import STATUS, Match, Missing, Nodes, PageResult, State, Unavailable
@@ -20,6 +19,7 @@ from app.live.render.fragment import freeze_if_shareable, is_fragment
 from app.live.render.guard import count_placeholders, placeholders, set_placeholder
 from app.live.render.language import set_language
 from app.live.render.source import described
+from app.live.render.tags import html
 
 log = structlog.get_logger()
 

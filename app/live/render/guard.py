@@ -8,11 +8,11 @@ from functools import wraps
 from typing import ParamSpec, TypeVar
 
 import structlog
-from reactpy import html
 from reactpy.types import VdomDict
 
 from app.live.render.elements import check_all
 from app.live.render.source import described
+from app.live.render.tags import html
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
