@@ -17,7 +17,7 @@ from typing import Any
 from reactpy.types import Event
 
 from app.live.render.tags import event, html
-from app.routes import Page
+from pages.page import Page
 from components.core import links
 from components.core.i18n import t, tn
 from components.core.icons import icon
