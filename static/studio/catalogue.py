@@ -190,12 +190,10 @@ add(
 add(
     C,
     "gori",
-    "oldtown",
-    "The citadel of Gori on a hill in the middle of the town",
+    "towns",
+    "The oval citadel of Gori on its rock, seen from the roofs at its foot",
     kind="gori",
-    seed=23,
-    time="golden",
-    season="early",
+    time="late",
 )
 add(
     C,
