@@ -65,12 +65,19 @@ async function cut(name, { characters, weights: [min, max = min] }) {
     .update(JSON.stringify([characters, options]))
     .digest('hex')
   const path = join(CACHE, recipe.slice(0, 16), `${name}.woff2`)
-  if (!(await readFile(path).catch(() => null))) {
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(`${path}.part`, await subset(whole, characters.join(''), options))
-    await rename(`${path}.part`, path) // two builds may run at once
-  }
+  writing[path] ??= write(path, () => subset(whole, characters.join(''), options))
+  await writing[path]
   return path
+}
+
+const writing = {} // path → promise: the style sheets of a build need the same faces at once
+
+async function write(path, make) {
+  if (await readFile(path).catch(() => null)) return
+  await mkdir(dirname(path), { recursive: true })
+  const part = `${path}.${process.pid}.part` // of two builds at once
+  await writeFile(part, await make())
+  await rename(part, path)
 }
 
 function packageOf(file) {
