@@ -69,7 +69,7 @@ class Settings(BaseSettings):
     connections: int = Field(2000, ge=1)  # open HTTP connections per process, without sockets
     connections_per_address: int = Field(500, ge=1)  # trusted proxies are not counted
     sessions: int = Field(5000, ge=1)  # open sockets per process
-    sessions_per_address: int = Field(50, ge=1)
+    sessions_per_address: int = Field(50, ge=1)  # per IP
     messages_per_minute: int = Field(3_600, ge=1)  # per session; more are delayed
     drain_wait_seconds: float = Field(0, ge=0, le=600)  # from SIGTERM (/readyz is 503) until sessions are closed
     drained_per_second: int = Field(100, ge=1)  # sessions closed per second and process

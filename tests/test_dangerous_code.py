@@ -30,7 +30,7 @@ def test_python_calls_nothing_dangerous() -> None:
 DANGEROUS = {  # what → the scripts that may
     r"\beval\(|new Function\(|\b(setTimeout|setInterval)\(['\"`]": (),
     r"document\.write|document\.cookie|\bjavascript:": (),
-    r"postMessage|onmessage\b(?! = \(\{ data \})|['\"]message['\"]|document\.domain": (
+    r"postMessage|onmessage\b(?! = (async )?\(\{ data \})|['\"]message['\"]|document\.domain": (
         "offline/worker.js",  # a service worker hears pages of its own origin alone
         "site/offline.js",  # tells it
     ),  # the socket's is not meant

@@ -42,7 +42,7 @@ def property_filters(
     kept: Mapping[str, str] = MappingProxyType({}),
 ) -> VdomDict:
     """The fields where, type and price, and `more` (`components.listing.more_filters`). On small screens the form is collapsed
-    under 'Where To?' and a summary of the filter. `kept` are other parts of the query, submitted as hidden fields.
+    under 'Where To?' and a summary of the filter. `kept` are the parts of the query without a field, the region and the map's box, submitted as hidden fields.
     """
     chosen = [
         criteria.where,
@@ -54,7 +54,9 @@ def property_filters(
         html.form(
             {"className": "filters", "action": links.properties(), "method": "get", "role": "search"},
             html.details(
-                {"className": "filters__fold"},
+                {
+                    "className": "filters__fold"
+                },  # its summary alone: filters.css hides the fields beside it while it is closed
                 html.summary(
                     {"className": "filters__summary"},
                     icon("search"),

@@ -55,16 +55,16 @@ class Catalog(Records):
 
     async def conditions(self, criteria: Filter) -> Search:
         """A filter as conditions of a search."""
-        names = await regions.numbers(self, Property) if criteria.where or criteria.region else ()
-        return of_filter(criteria, names, self.dialect)
+        spellings = await regions.numbers(self, Property) if criteria.where or criteria.region else ()
+        return of_filter(criteria, spellings, self.dialect)
 
     async def search(
         self, location: str = "", region: str = "", type: str = "", low: float = 0, high: float = float("inf")
     ) -> Search:
-        """The API's search: `location` is a substring of location or region, `region` exact, both in any case and
+        """The parameters of the API's search as conditions: `location` is a substring of location or region, `region` exact, both in any case and
         language; `type` exact; prices in lari a night, bounds included. Empty parameters match every property."""
-        names = await regions.numbers(self, Property) if location or region else ()
-        return of_parameters(names, location, region, type, low, high)
+        spellings = await regions.numbers(self, Property) if location or region else ()
+        return of_parameters(spellings, location, region, type, low, high)
 
     async def types(self) -> tuple[str, ...]:
         """The types of all properties, in the order of their first occurrence."""
@@ -78,8 +78,8 @@ class Catalog(Records):
         if criteria.type and criteria.type not in (*TYPES, *await self.types()):
             changes["type"] = ""
         if criteria.region and not is_region(criteria.region):
-            names = await regions.numbers(self, Property)
-            if not any(criteria.region in region_slugs(name) for name in names):
+            spellings = await regions.numbers(self, Property)
+            if not any(criteria.region in region_slugs(each) for each in spellings):
                 changes["region"] = ""
         return criteria.model_copy(update=changes)
 
@@ -98,7 +98,7 @@ class Catalog(Records):
                 if len(early) == most or await self.counting.last_position() < search.EARLY:
                     return early
             matching = await self.counting.matching(conditions)
-            # Without early matches an ordered scan would test every row.
+            # None among the first: the index is used however many rows it finds, because a scan in the list's order might test all.
             few = (early == () and bool(matching.match)) or await self.counting.are_few(matching)
             return await self._read(Property, page(matching, few=few))
 
@@ -110,7 +110,7 @@ class Catalog(Records):
         return conditions, await self.counting.are_few(conditions)
 
     async def size(self, model: type[R], conditions: Conditions = None) -> int:
-        """The number of records of `model` that match `conditions`."""
+        """The number of records of `model` that match `conditions`; a `Search` is of properties."""
         if isinstance(conditions, Search) or (model is Property and not conditions):
             return await self.counting.number(conditions or Search())
         count = among(select(func.count()).select_from(sql_table(model)), model, conditions)

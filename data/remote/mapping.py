@@ -1,4 +1,5 @@
-"""Maps the remote service's records to models (specification, section 3). Pure functions; raise only `BadPayload`.
+"""Values of a record that follow from several of its fields (specification, section 3); `data.remote.wire` reads single
+fields by their annotations. Pure functions; raise only `BadPayload`.
 
 `hosts` are the hosts whose tours may be framed.
 """

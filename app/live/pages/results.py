@@ -12,7 +12,9 @@ from app.live.pages.site import Site
 from app.single_flight import SingleFlight
 
 RESULTS_CACHED = 512
-RESULTS_BESIDE = 2  # results kept per session besides the shown one; on a large site they are not shared
+RESULTS_BESIDE = (
+    2  # results kept per session besides the shown one; each costs memory: on a large site few sessions hold the same
+)
 LOADED_AT_ONCE = 8  # concurrent page loads: while one waits for the database, others are built
 RETRIED: frozenset[State] = frozenset({"waiting", "partial", "broken", "unavailable", "failed"})
 SLOT_SECONDS = 0.25  # a load that takes longer waits for I/O and gives its slot back
@@ -38,7 +40,7 @@ class PageResults:
 
     async def get(self, match: Match, seconds: float, *, whole: bool = False) -> PageResult:
         """The result of a URL; its skeleton if loading takes longer than `seconds`. With `whole`, a cached partial result is
-        not used.
+        loaded again; the new one may be partial too.
         """
         key = (self.site.version, match.params)
         found = self._cache.get(key)
@@ -56,12 +58,12 @@ class PageResults:
             await asyncio.wait({loading}, timeout=SLOT_SECONDS)
         result = await loading
         # Do not cache it if the source has changed since.
-        if key[0] == self.site.version and (result.state == "loaded" or completes(match, result)):
+        if key[0] == self.site.version and (result.state == "loaded" or can_be_completed(match, result)):
             self._cache[key] = result
         return result
 
 
-def completes(match: Match, result: PageResult) -> bool:
+def can_be_completed(match: Match, result: PageResult) -> bool:
     """Whether the page can wait for the missing part of a partial result. Such a result is cached until one session has waited
     and replaced it.
     """
@@ -69,7 +71,7 @@ def completes(match: Match, result: PageResult) -> bool:
 
 
 class SeenResults:
-    """The results of one session: the shown one, which does not change, and those shown before or prepared last."""
+    """The results of one session: the shown one, kept until another is shown, and those shown before or prepared last."""
 
     __slots__ = ("_others", "_shown", "results")
 
@@ -93,7 +95,7 @@ class SeenResults:
         return is_at_hand or self.results.cached(match) is not None
 
     def forget(self) -> None:
-        """Load each page again. For another version of the pages' code."""
+        """Drop all results: in development the code of the pages was loaded again."""
         self._shown, self._others = None, {}
 
     def show(self, result: PageResult) -> None:

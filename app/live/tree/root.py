@@ -18,7 +18,7 @@ from reactpy.types import Component, Connection, Location, VdomDict
 from reactpy_router.hooks import _route_state_context
 
 from app.live.pages.page import Match, PageResult, Params
-from app.live.pages.results import completes
+from app.live.pages.results import can_be_completed
 from app.live.render.language import use_language_of
 from app.live.tree.visitor import Visitor
 
@@ -29,7 +29,9 @@ FIRST_PAUSE, LONGEST_PAUSE = 4.0, 60.0
 
 
 class Shown(NamedTuple):
-    """`number` forces a render of a navigation to the same URL, which the client waits for."""
+    """`number` makes every state different: a navigation is rendered also to the URL that is shown, because the client waits for
+    its answer.
+    """
 
     match: Match
     result: PageResult
@@ -52,7 +54,7 @@ def root(first: Match, of_first: PageResult, visitor: Visitor) -> Any:
     visitor.language = result.params.language
     use_language_of(visitor)  # a skeleton is in the language of its page
     late = []
-    if visitor.send and (result.state in ("waiting", *FAILURES) or completes(match, result)):
+    if visitor.send and (result.state in ("waiting", *FAILURES) or can_be_completed(match, result)):
         key = f"{result.state} {match.location}"
         late = [late_result(match, result, replace, key=key)]
     connection = connection_of(match.params, visitor)
@@ -120,10 +122,10 @@ def late_result(match: Match, shown: PageResult, arrived: Callable[[PageResult],
         if shown.state in FAILURES:
             arrived(await _loaded_again(visitor, match, shown))
             return
-        is_partial = completes(match, shown)
+        is_partial = can_be_completed(match, shown)
         if is_partial and not await visitor.site.complete(match, LATE_SECONDS):
             return
-        for _ in range(1 + is_partial):  # an earlier load without the missing part may still be in progress
+        for _ in range(1 + is_partial):  # the first may join a load begun without the missing part
             result = await visitor.results.prepare(match, LATE_SECONDS, whole=is_partial)
             if result.state != shown.state:
                 arrived(result)

@@ -18,18 +18,18 @@
  * @typedef {object} State
  * @property {string} shown  the URL of the page in the document
  * @property {Visit} [visit]
- * @property {URL} [checked]  the browser loads it if the server is reachable
+ * @property {URL} [checked]  the URL for which the server is asked whether it is reachable; then the browser loads it
  * @property {Visit & { scrolls: boolean, isWhole: boolean }} [arrival]  a page in the document, not scrolled yet
  */
 
 /** Path and query, which name a page. @param {URL | Location} url */
 export const pathAndQuery = ({ pathname, search }) => pathname + search
 
-/** Whether nothing is shown of the requested page. @param {State} state */
+/** Whether a page is requested of which nothing is shown yet. @param {State} state */
 export const isRequested = ({ visit }) => visit !== undefined && !visit.hasSkeleton
 
 /**
- * A visit takes over the history entry of one that was never shown, so that Back does not lead to it.
+ * Whether the next visit replaces the history entry: nothing was shown for it, and Back must not lead there.
  * @param {State} state
  */
 export const isUnseen = (state) => isRequested(state) && Boolean(state.visit?.isUnseen)
@@ -66,13 +66,13 @@ export const waiting = (state) => ({ ...state, visit: state.visit && { ...state.
  * @param {PageInfo} page
  * @returns {State}
  */
-export function committed({ visit, arrival, ...state }, { at, waiting = false }) {
+export function committed({ visit, arrival, ...state }, { at, waiting: isSkeleton = false }) {
   if (visit?.at !== at) return { ...state, visit, arrival, shown: at }
   return {
     shown: at,
-    visit: waiting ? { ...visit, hasSkeleton: true, isWaiting: undefined } : undefined,
-    // A page whose skeleton has been scrolled stays where the visitor has scrolled it since.
-    arrival: { ...visit, isWhole: !waiting, scrolls: !visit.hasSkeleton || Boolean(arrival?.scrolls) },
+    visit: isSkeleton ? { ...visit, hasSkeleton: true, isWaiting: undefined } : undefined,
+    // Scrolled to its top or hash once: with the skeleton, else with the page. A saved position is restored with the page.
+    arrival: { ...visit, isWhole: !isSkeleton, scrolls: !visit.hasSkeleton || Boolean(arrival?.scrolls) },
   }
 }
 
