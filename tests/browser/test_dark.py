@@ -38,7 +38,7 @@ def test_page_and_canvas_map_follow_a_change_of_colour_scheme(open_page: Open) -
 
 
 def test_no_white_flash_before_the_style_sheet(open_page: Open) -> None:
-    page = open_page("/about", allow=("ERR_FAILED",))
+    page = open_page("/about", allow=("ERR_FAILED", "dynamically imported module"))
     page.route(re.compile(r"\.(css|js)$"), lambda route: route.abort())
     for path, schemes in (
         ("/terms", "light dark"),

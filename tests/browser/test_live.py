@@ -421,6 +421,7 @@ def test_a_prepared_page_that_comes_after_the_click_does_not_wait_for_the_answer
         server.on_message(pass_on)
 
     page.route_web_socket(re.compile("_live"), answer_late)
+    page.request.get("/properties/white-bridge-hotel")  # cached: a page that takes over 0.1 s to load is not prepared
     page.goto("/properties")
     page.wait_for_selector("html[data-ready]", state="attached")
     link = page.locator(".card__link[href='/properties/white-bridge-hotel']")
