@@ -54,9 +54,8 @@ def property_filters(
         html.form(
             {"className": "filters", "action": links.properties(), "method": "get", "role": "search"},
             html.details(
-                {
-                    "className": "filters__fold"
-                },  # its summary alone: filters.css hides the fields beside it while it is closed
+                # Its summary alone: filters.css hides the fields beside it while it is closed.
+                {"className": "filters__fold"},
                 html.summary(
                     {"className": "filters__summary"},
                     icon("search"),

@@ -321,7 +321,7 @@ def test_the_first_frame_contains_the_whole_page(open_page: Open) -> None:
     page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", slow)
     page.goto("/properties", wait_until="commit")
     page.wait_for_function("() => performance.getEntriesByType('paint').length")
-    assert page.evaluate("() => document.querySelector('#first-script') !== null")
+    assert page.evaluate("() => document.querySelector('#first-script + #page-end') !== null")
     assert page.evaluate("() => performance.getEntriesByType('paint')[0].startTime") > 500
 
 

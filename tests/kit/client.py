@@ -37,7 +37,7 @@ LONGEST = 15  # seconds until an unsettled page fails its test
 DRIVER_PAUSE = 0.001  # seconds of sleep that let a database driver's thread run, which the loop does not know
 
 _MARKS = re.compile(r' data-kit-[a-z]+="[^"]*"')
-_APP = re.compile(r'<div id="app">(.*)</div>(?:<link rel="preload"|<template id="page-end">)', re.DOTALL)
+_APP = re.compile(r'<div id="app">(.*)</div><script id="first-script">', re.DOTALL)
 _FRAGMENT = re.compile(r'data-f="([^"]+)"')
 
 

@@ -12,9 +12,8 @@ from app.live.pages.site import Site
 from app.single_flight import SingleFlight
 
 RESULTS_CACHED = 512
-RESULTS_BESIDE = (
-    2  # results kept per session besides the shown one; each costs memory: on a large site few sessions hold the same
-)
+# Results kept per session besides the shown one. Each costs memory: on a large site few sessions hold the same.
+RESULTS_BESIDE = 2
 LOADED_AT_ONCE = 8  # concurrent page loads: while one waits for the database, others are built
 RETRIED: frozenset[State] = frozenset({"waiting", "partial", "broken", "unavailable", "failed"})
 SLOT_SECONDS = 0.25  # a load that takes longer waits for I/O and gives its slot back

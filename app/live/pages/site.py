@@ -78,7 +78,7 @@ class Site:
         self.set_context()
 
     def set_context(self) -> None:
-        """Set those of this site."""
+        """Set this site's own context variables, which its components read."""
 
     def match(self, location: Location) -> Match:
         return self.router.match(location)

@@ -24,7 +24,7 @@ from app.live.socket.session import TOO_MANY, Session, Wrapper, location_of
 log = structlog.get_logger()
 
 CLOSE_SECONDS = 5
-REFUSAL_SECONDS = 5  # seconds
+REFUSAL_SECONDS = 5  # at most, until a refusal
 RESTART, IDLE, STALE_BUILD = 1012, 4000, 4001  # close codes
 
 

@@ -154,7 +154,8 @@ def test_style_sheet_and_font_preloads_come_last(client: TestClient, language: s
     answer = client.get(f"/properties?lang={language}")
     page, _, end = answer.text.rpartition("</footer>")
     assert f"/{font}-" in end
-    assert end.index('<script id="first-script">') < end.index('<link rel="stylesheet"') < end.index(".woff2")
+    parts = ('<script id="first-script">', '<template id="page-end">', '<link rel="stylesheet"', ".woff2")
+    assert [end.index(each) for each in parts] == sorted(end.index(each) for each in parts)
     assert ".woff2" not in page
     assert 'rel="stylesheet"' not in page
     assert "link" not in answer.headers
