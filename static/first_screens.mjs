@@ -14,7 +14,8 @@ const EVERY_PAGE = [
 ]
 const CARDS = ['cards', 'rating', 'dotted']
 const LIST = [...EVERY_PAGE, ...CARDS, 'form', 'filters', 'more-filters', 'place-search']
-const DETAIL = [...EVERY_PAGE, 'cards', 'detail']
+// The strip of cards below is laid out with the first screen, and the browser remembers its height (layout.css).
+const DETAIL = [...EVERY_PAGE, 'cards', 'detail', 'carousel']
 
 export const FIRST_SCREENS = {
   text: [...EVERY_PAGE, 'prose', 'contact', 'form'],
