@@ -45,6 +45,7 @@ def live() -> VdomDict:
     (html.button({"onClik": do_nothing}), "<button> has the handler onClik: write onClick"),
     (html.button({"pressed": do_nothing}), "<button> has the handler pressed: write an event that React has"),
     (html.button({"onClick": 3}), "<button> has onClick as int: write onClick, and give a function"),
+    (html.p({"clas": "notice"}), "<p> has clas: write className"),
     (html.p({"classname": "notice"}), "<p> has classname: write className"),
     (html.p({"clasName": "notice"}), "<p> has clasName: write className"),
     (html.label({"htmlfor": "x"}), "<label> has htmlfor: write htmlFor"),
