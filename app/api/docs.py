@@ -20,7 +20,7 @@ def docs_page(document: dict[str, Any], assets: Assets) -> str:
         '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">'
         '<meta name="color-scheme" content="light dark">'
-        f'<link rel="stylesheet" href="{assets.style}"{assets.checked(assets.style)}>'
+        f'<link rel="stylesheet" href="{assets.style}"{assets.integrity_attribute(assets.style)}>'
         f"<title>{escape(info['title'])} API</title></head><body><main>"
         f'<header class="page-head container"><h1 class="page-head__title">{escape(info["title"])} API</h1>'
         f'<p class="page-head__lead">{escape(info["description"])}</p></header>'

@@ -174,7 +174,7 @@ async def search_properties(
 ) -> Response:
     """`location` is a substring of location or region; `region` and `type` are exact; price bounds are inclusive."""
     highest = float("inf") if maxPrice is None else maxPrice
-    conditions = await _catalog(request).search(location, region, type, minPrice or 0, highest)
+    conditions = await _catalog(request).api_conditions(location, region, type, minPrice or 0, highest)
     return await _page(request, Property, lang, limit, offset, conditions)
 
 

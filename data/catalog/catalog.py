@@ -58,7 +58,7 @@ class Catalog(Records):
         spellings = await regions.numbers(self, Property) if criteria.where or criteria.region else ()
         return of_filter(criteria, spellings, self.dialect)
 
-    async def search(
+    async def api_conditions(
         self, location: str = "", region: str = "", type: str = "", low: float = 0, high: float = float("inf")
     ) -> Search:
         """The parameters of the API's search as conditions: `location` is a substring of location or region, `region` exact, both in any case and
@@ -94,20 +94,20 @@ class Catalog(Records):
             page = partial(search.page, dialect=self.dialect, most=most)
             early: tuple[Property, ...] | None = None
             if most and conditions.words:  # most texts have matches near the beginning, found in 10 ms
-                early = await self._read(Property, page(conditions, few=False, early=True))
+                early = await self._read(Property, page(conditions, indexed=False, early=True))
                 if len(early) == most or await self.counting.last_position() < search.EARLY:
                     return early
-            matching = await self.counting.matching(conditions)
+            prepared = await self.counting.with_index_query(conditions)
             # None among the first: the index is used however many rows it finds, because a scan in the list's order might test all.
-            few = (early == () and bool(matching.match)) or await self.counting.are_few(matching)
-            return await self._read(Property, page(matching, few=few))
+            indexed = (early == () and bool(prepared.match)) or await self.counting.is_selective(prepared)
+            return await self._read(Property, page(prepared, indexed=indexed))
 
         return await self.cached(Property, ("found", conditions, most), read)
 
     async def prepared(self, conditions: Search) -> tuple[Search, bool]:
-        """`conditions` with the query of the trigram index, and whether an index narrows them to at most FEW rows."""
-        conditions = await self.counting.matching(conditions)
-        return conditions, await self.counting.are_few(conditions)
+        """`conditions` with the query of the trigram index, and whether an index narrows them to at most MOST_SORTED rows."""
+        conditions = await self.counting.with_index_query(conditions)
+        return conditions, await self.counting.is_selective(conditions)
 
     async def size(self, model: type[R], conditions: Conditions = None) -> int:
         """The number of records of `model` that match `conditions`; a `Search` is of properties."""
@@ -123,8 +123,8 @@ class Catalog(Records):
         if isinstance(conditions, Search):
             if not is_possible(conditions):
                 return
-            prepared, few = await self.prepared(conditions)
-            statement = search.rows(prepared, self.dialect, few=few)
+            prepared, indexed = await self.prepared(conditions)
+            statement = search.rows(prepared, self.dialect, indexed=indexed)
         else:
             statement = among(select(sql_table(model)).order_by(sql_table(model).c.position), model, conditions)
         async for part in self.read_through(model, statement, offset, most):

@@ -12,7 +12,7 @@ from sqlalchemy import func, select
 from data.catalog.conditions import Search, is_possible
 from data.catalog.records import Records
 from data.database import search
-from data.database.search import FEW
+from data.database.search import MOST_SORTED
 from data.database.tables import sql_table
 from data.errors import Unavailable
 from data.models import Property
@@ -44,7 +44,7 @@ class Counting:
         if not is_possible(conditions):
             return ()
         async with self._in_slot(behind):
-            statement = search.positions(await self.matching(conditions), self._records.dialect, most)
+            statement = search.positions(await self.with_index_query(conditions), self._records.dialect, most)
             return tuple(row.position for row in await self._records.rows(Property, statement))
 
     async def all_but_one(self, parts: Sequence[Search | Collection[int]], *, behind: int | None = None) -> Any:
@@ -52,22 +52,22 @@ class Counting:
         async with self._in_slot(behind):
             return await self._records.rows(Property, search.all_but_one(parts, self._records.dialect))
 
-    async def matching(self, conditions: Search) -> Search:
+    async def with_index_query(self, conditions: Search) -> Search:
         """`conditions` with the query of the trigram index."""
         words = conditions.words
         is_short = self._records.dialect == "sqlite" and 0 < len(words) < search.SHORTEST_INDEXED
         terms = await self._records.column(Property, ("terms", words), search.terms(words)) if is_short else ()
         return conditions._replace(match=search.match_of(words, self._records.dialect, terms) if words else "")
 
-    async def are_few(self, conditions: Search) -> bool:
-        """Whether an index narrows the list to at most FEW rows. `conditions` are `matching`."""
+    async def is_selective(self, conditions: Search) -> bool:
+        """Whether an index narrows the list to at most MOST_SORTED rows. `conditions` come from `with_index_query`."""
         indexed = search.without_words(conditions)
-        if indexed != Search() and await self._number(indexed) <= FEW:
+        if indexed != Search() and await self._number(indexed) <= MOST_SORTED:
             return True
         if not conditions.match:
             return False
-        few = search.few_of_match(conditions.match, self._records.dialect)
-        return await self._records.scalar(Property, ("few", conditions.words), few) <= FEW
+        count = search.bounded_count(conditions.match, self._records.dialect)
+        return await self._records.scalar(Property, ("few", conditions.words), count) <= MOST_SORTED
 
     async def last_position(self) -> int:
         last = func.coalesce(func.max(sql_table(Property).c.position), -1)

@@ -21,7 +21,7 @@ from data.text.coordinates import COUNTRY, Box, Point, distance, place_of
 R = TypeVar("R", bound="Property | Place | City")
 
 MOST_PINS = 100_000
-FEW = 2_000  # up to so many records are sorted by distance in memory
+MOST_SORTED = 2_000  # up to so many records are sorted by distance in memory
 PART = 1_000  # pins per chunk of JSON: about 1 ms
 GRID = 18, 16  # columns and lines of the grid that measures the area of results
 
@@ -30,8 +30,8 @@ async def groups(catalog: Catalog, conditions: Search, box: Box, columns: int, l
     """The clusters in `box`, one per cell of a grid of `columns` × `lines`."""
     if not is_possible(conditions):
         return ()
-    prepared, few = await catalog.prepared(conditions)
-    statement = search.cells(prepared, catalog.dialect, box, columns, lines, few=few)
+    prepared, indexed = await catalog.prepared(conditions)
+    statement = search.cells(prepared, catalog.dialect, box, columns, lines, indexed=indexed)
     rows = await catalog.select(Property, ("groups", conditions, box, columns, lines), statement)
     return tuple(Group(count, Point(lat, lon), price or 0, id) for count, lat, lon, price, id in rows)
 
@@ -68,8 +68,8 @@ async def pins(catalog: Catalog, conditions: Search) -> AsyncIterator[bytes]:
     """
     separator = b"["
     if is_possible(conditions):
-        prepared, few = await catalog.prepared(conditions)
-        statement = search.pins(prepared, catalog.dialect, MOST_PINS, few=few)
+        prepared, indexed = await catalog.prepared(conditions)
+        statement = search.pins(prepared, catalog.dialect, MOST_PINS, indexed=indexed)
         async for rows in catalog.parts(statement, PART):
             yield separator + orjson.dumps([list(row) for row in rows])[1:-1]
             separator = b","
@@ -89,7 +89,7 @@ async def nearest(
     catalog: Catalog, model: type[R], center: Point, most: int, *, without: str = "", regions: tuple[str, ...] = ()
 ) -> tuple[Nearby[R], ...]:
     """The `most` records of `model` nearest to a point, nearest first; if `regions` are given, only of these."""
-    radii = sql.RADII if await catalog.size(model) > FEW else sql.RADII[-1:]
+    radii = sql.RADII if await catalog.size(model) > MOST_SORTED else sql.RADII[-1:]
     found: list[Nearby[R]] = []
     for km in radii:
         statement = sql.nearest(sql_table(model), center, km, most, without=without, regions=regions)

@@ -22,7 +22,7 @@ from sqlmodel import col
 from data.database.tables import PROPERTIES, PropertyRegion, PropertyWords
 from data.text.coordinates import Box
 
-FEW = 2_000  # up to so many rows are sorted
+MOST_SORTED = 2_000  # up to so many rows are sorted
 SHORTEST_INDEXED = 3  # letters
 MOST_TERMS = 200  # terms of an index query
 EARLY = 1_000  # rows at the beginning of the list
@@ -78,9 +78,9 @@ def _phrase(words: str) -> str:
     return '"' + words.replace('"', '""') + '"'
 
 
-def few_of_match(match: str, dialect: str) -> Any:
-    """The number of matches in the trigram index, at most FEW + 1."""
-    return select(func.count()).select_from(_digests(match, dialect).limit(FEW + 1).subquery())
+def bounded_count(match: str, dialect: str) -> Any:
+    """The number of matches in the trigram index, at most MOST_SORTED + 1."""
+    return select(func.count()).select_from(_digests(match, dialect).limit(MOST_SORTED + 1).subquery())
 
 
 def is_counted(search: Search) -> bool:
@@ -95,14 +95,14 @@ def count(search: Search, dialect: str) -> Any:
     return _where(select(func.count()), search, dialect, indexed=True)
 
 
-def rows(search: Search, dialect: str, *, few: bool = False) -> Any:
-    """The rows in list order, by the plan for `few` or for many rows."""
-    return _where(select(PROPERTIES), search, dialect, indexed=few).order_by(_order(few))
+def rows(search: Search, dialect: str, *, indexed: bool = False) -> Any:
+    """The rows in list order, found by an index if `indexed`."""
+    return _where(select(PROPERTIES), search, dialect, indexed=indexed).order_by(_order(indexed))
 
 
-def page(search: Search, dialect: str, most: int | None, *, few: bool, early: bool = False) -> Any:
+def page(search: Search, dialect: str, most: int | None, *, indexed: bool, early: bool = False) -> Any:
     """`most` of these rows; with `early` only of the first EARLY of the list. Reads only the texts of the result."""
-    ids = _where(select(PROPERTIES.c.id), search, dialect, indexed=few).order_by(_order(few))
+    ids = _where(select(PROPERTIES.c.id), search, dialect, indexed=indexed).order_by(_order(indexed))
     if early:
         ids = ids.where(PROPERTIES.c.position < EARLY)
     part = PROPERTIES.c.id.in_(ids.limit(most))
@@ -156,14 +156,14 @@ def digests(most: int) -> Any:
     return select(*(func.coalesce(func.aggregate_strings(each, ","), "") for each in columns))
 
 
-def pins(search: Search, dialect: str, most: int, *, few: bool) -> Any:
+def pins(search: Search, dialect: str, most: int, *, indexed: bool) -> Any:
     """(id, latitude, longitude, lowest price) of the first `most` rows with coordinates."""
     columns = select(PROPERTIES.c.id, PROPERTIES.c.latitude, PROPERTIES.c.longitude, PROPERTIES.c.lowest_price)
     placed = PROPERTIES.c.latitude.is_not(None)
-    return _where(columns, search, dialect, indexed=few).where(placed).order_by(_order(few)).limit(most)
+    return _where(columns, search, dialect, indexed=indexed).where(placed).order_by(_order(indexed)).limit(most)
 
 
-def cells(search: Search, dialect: str, box: Box, columns: int, lines: int, *, few: bool) -> Any:
+def cells(search: Search, dialect: str, box: Box, columns: int, lines: int, *, indexed: bool) -> Any:
     """One row per cell of a grid over `box`: number, mean position, lowest price, one id."""
     latitude, longitude = PROPERTIES.c.latitude, PROPERTIES.c.longitude
     column = cast((longitude - box.west) * (columns / (box.east - box.west)), Integer)
@@ -175,16 +175,16 @@ def cells(search: Search, dialect: str, box: Box, columns: int, lines: int, *, f
         func.min(func.nullif(PROPERTIES.c.lowest_price, 0)),
         func.min(PROPERTIES.c.id),
     )
-    found = _where(cell, search._replace(box=box), dialect, indexed=few)
+    found = _where(cell, search._replace(box=box), dialect, indexed=indexed)
     return found.group_by(column, line).order_by(func.min(PROPERTIES.c.position))
 
 
-def _order(few: bool) -> Any:
-    """The ORDER BY. For `few` an expression, which no index has, so that the database sorts instead of scanning by
+def _order(indexed: bool) -> Any:
+    """The ORDER BY. With `indexed` an expression, which no index has, so that the database sorts instead of scanning by
     `position`.
     """
     position = PROPERTIES.c.position
-    return position + 0 if few else position
+    return position + 0 if indexed else position
 
 
 def without_words(search: Search) -> Search:

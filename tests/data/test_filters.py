@@ -69,7 +69,7 @@ def search(tmp_path_factory: pytest.TempPathFactory, sqlite_template: bytes) -> 
             results = []
             async with catalog_with(f"sqlite+aiosqlite:///{file}", *properties) as catalog:
                 for query in queries:
-                    ids = [each.id for each in await catalog.found(await catalog.search(**query))]
+                    ids = [each.id for each in await catalog.found(await catalog.api_conditions(**query))]
                     results.append(tuple(each for each in properties if each.id in ids))
             return results
 
@@ -314,7 +314,7 @@ def test_databases_and_python_filter_alike(database: str, monkeypatch: pytest.Mo
         found = 0
         async with catalog_with(database, *stays) as catalog:
             for number in range(size):
-                monkeypatch.setattr("data.catalog.counting.FEW", number % 2 * 2_000)
+                monkeypatch.setattr("data.catalog.counting.MOST_SORTED", number % 2 * 2_000)
                 monkeypatch.setattr("data.database.search.EARLY", chance.choice((0, 30, 1_000)))
                 criteria = wanted()
                 ids = [each.id for each in matching(stays, criteria, entries)]

@@ -40,7 +40,7 @@ class Assets(NamedTuple):
     integrity: dict[str, str]  # URL of a script or style sheet → value of its `integrity` attribute
     dictionary: Dictionary  # `style`: who has it gets pages without the rules in them
 
-    def checked(self, url: str) -> str:
+    def integrity_attribute(self, url: str) -> str:
         """The `integrity` attribute of `url`, with a leading space."""
         return f' integrity="{self.integrity[url]}"'
 

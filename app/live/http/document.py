@@ -149,7 +149,7 @@ class Documents:
         assets = self.assets
         # In a <template>, whose content `boot.js` inserts after the first frame: visible resources load first.
         files = (assets.app, *assets.chunks) if live else ()
-        app = "".join(f'<link rel="modulepreload" href="{file}"{assets.checked(file)}>' for file in files)
+        app = "".join(f'<link rel="modulepreload" href="{file}"{assets.integrity_attribute(file)}>' for file in files)
         starts = f' data-app="{assets.app}"' if live else ""
         # At the end and with low priority, after the style sheet. Chromium delays the first frame for fonts in the head.
         fonts = "".join(
@@ -168,7 +168,7 @@ class Documents:
             f'</head><body><div id="app">{body}</div><script id="first-script">{assets.script.text}</script>'
             f'<template id="page-end">{app}</template>'
             # In the body a style sheet does not block the first frame.
-            f'<link rel="stylesheet" href="{assets.style}"{assets.checked(assets.style)}>{fonts}</body></html>'
+            f'<link rel="stylesheet" href="{assets.style}"{assets.integrity_attribute(assets.style)}>{fonts}</body></html>'
         )
 
     def _answer(self, request: Request, made: Made) -> Response:

@@ -92,7 +92,7 @@ def _page(assets: Assets, language: str, first: Node, *, embedded: bool, choosin
         "sheet": assets.files["tour/compass.css"],
     }
     preloads = "".join(
-        f'<link rel="modulepreload" href="{part}"{assets.checked(part)}>'
+        f'<link rel="modulepreload" href="{part}"{assets.integrity_attribute(part)}>'
         for part in (viewer, *assets.imports.get("tour/viewer.js", ()))
     )
     return (
@@ -101,8 +101,8 @@ def _page(assets: Assets, language: str, first: Node, *, embedded: bool, choosin
         '<link rel="icon" href="/static/media/icon.svg" type="image/svg+xml">'
         '<meta name="color-scheme" content="dark">'  # until its style sheet is loaded: else a white flash
         f"<title>{escape(localized(first.name))} · Georgia 360</title>"
-        f'<link rel="stylesheet" href="{style}"{assets.checked(style)}>{preloads}'
-        f'<script type="module" src="{script}"{assets.checked(script)}></script></head><body>'
+        f'<link rel="stylesheet" href="{style}"{assets.integrity_attribute(style)}>{preloads}'
+        f'<script type="module" src="{script}"{assets.integrity_attribute(script)}></script></head><body>'
         f"{render(dict(scene(first, nodes, embedded=embedded)))[1]}"
         f'<script type="application/json" id="description">{script_json(description)}</script></body></html>'
     )
