@@ -1,5 +1,6 @@
 # make run    set up whatever is missing or out of date, then serve http://127.0.0.1:8000
 # make dev    the same with React's development build; a saved source is shown in open pages
+#             DELAY=300 delivers each message of a browser 300 ms later; /dev and /dev/gallery are pages for authors
 # make check  lint, types and tests without a browser, for every save; check-js: those of the JavaScript alone
 # make test   make check, the coverage and the browser tests, for every commit
 # make test-deep  the tests marked deep: long fuzzing, restarts, every page in every size

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from app.kinds import check_kinds
 from app.live.pages.router import Router
 from components.core.translations import check_languages
@@ -40,6 +43,11 @@ ROUTES: tuple[tuple[str, Page], ...] = (
     ("/terms", terms),
 )
 
+
+def router_of(routes: Sequence[tuple[str, Any]]) -> Router:
+    return Router(routes, not_found, tuple(LANGUAGES), names={"SECTION": str, "OVER_PICTURE": bool}, parts={"head": 1})
+
+
 check_kinds([path for path, _ in ROUTES])
 check_languages()
-ROUTER = Router(ROUTES, not_found, tuple(LANGUAGES), names={"SECTION": str, "OVER_PICTURE": bool}, parts={"head": 1})
+ROUTER = router_of(ROUTES)

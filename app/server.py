@@ -45,7 +45,9 @@ from app.web.telemetry import exporters as telemetry
 from app.web.telemetry.logs import RequestLog
 from app.web.telemetry.metrics import RequestCounts, Watched, publishing
 from components.core.config import Config
+from data.catalog.catalog import Catalog
 from data.inbox.forget import keep_for
+from data.inbox.inbox import Inbox
 from data.inbox.outbox import Outbox
 from data.rates import RatesFile
 
@@ -64,11 +66,14 @@ SERVICE_WORKER = f'<meta name="service-worker" content="{WORKER}">'  # the scrip
 
 
 Beside = Callable[[Live], AbstractAsyncContextManager[object]]
+SiteOf = Callable[[Catalog, Inbox, str, Config], Georgia]
 
 
-def create_app(settings: Settings, *, extra_head: str = "", beside: Beside = nullcontext) -> ASGIApp:
+def create_app(
+    settings: Settings, *, extra_head: str = "", beside: Beside = nullcontext, site_of: SiteOf = Georgia
+) -> ASGIApp:
     """The site as one ASGI application. The catalogue opens with its lifespan. `extra_head`: HTML at the end of each <head>;
-    `beside(live)` is entered when the engine runs.
+    `beside(live)` is entered when the engine runs; `site_of(…)` makes the site.
     """
     check(settings)
     telemetry.check_error_reports(settings)
@@ -77,7 +82,8 @@ def create_app(settings: Settings, *, extra_head: str = "", beside: Beside = nul
     base_url = str(settings.public_url or f"http://{settings.host}:{settings.port}").rstrip("/")
     worker = ServiceWorker(assets, enabled=settings.keeps_pages)
     app = Starlette(
-        routes=_routes(assets, worker), lifespan=_lifespan(settings, assets, base_url, tracing, extra_head, beside)
+        routes=_routes(assets, worker),
+        lifespan=_lifespan(settings, assets, base_url, tracing, extra_head, beside, site_of),
     )
     headers = headers_of(settings, assets)
     guarded = headers.wrap(with_static_files(app, assets))
@@ -138,7 +144,13 @@ def _routes(assets: Assets, worker: ServiceWorker) -> list[BaseRoute]:
 
 
 def _lifespan(
-    settings: Settings, assets: Assets, base_url: str, tracing: Tracing | None, extra_head: str, beside: Beside
+    settings: Settings,
+    assets: Assets,
+    base_url: str,
+    tracing: Tracing | None,
+    extra_head: str,
+    beside: Beside,
+    site_of: SiteOf,
 ) -> Lifespan[Starlette]:
     """Open the catalogue, and put the endpoints that need it into the application's state. `RequestProtocol` reads its limit
     from the lifespan's state.
@@ -159,7 +171,7 @@ def _lifespan(
         async with open_catalog(settings) as source:
             if config.rates:
                 await config.rates.look()
-            site = Georgia(source.catalog, source.inbox, base_url, config)
+            site = site_of(source.catalog, source.inbox, base_url, config)
             live = Live(
                 site,
                 assets,

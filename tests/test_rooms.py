@@ -50,6 +50,7 @@ ROOMS: dict[str, str] = {
     "components.listing": f"{SHOWS} !components.maps !components.tours",
     "components": f"{SHOWS} !components.cards !components.maps !components.listing !components.tours !components.layout",
     "components.seo": f"{SHOWS} !components !components.layout !components.cards !components.maps !components.listing",
+    "components.examples": f"{SHOWS} !components.seo".replace("!data.demo ", ""),  # only `make dev` and tests import it
     "pages": NO_SOURCES,
     "pages.listing": NO_SOURCES,
     "app": "!data.remote",
@@ -63,6 +64,7 @@ ROOMS: dict[str, str] = {
     "app.server": "!data.remote",
     "app.cli.serve": "!components* !pages* !data.remote",
     "app.__main__": "!components* !pages* !data.remote",
+    "app.dev.pages": NO_SOURCES,
     "app.dev": "!components* !pages* !data*",  # the last one: no other room imports it
 }
 MODULE_ROOMS = {room for room in ROOMS if (ROOT / room.replace(".", "/")).with_suffix(".py").is_file()}
@@ -131,8 +133,8 @@ OUTSIDE = {  # library → the rooms that may import it
     "httpx2": "data.remote",
     "fastapi": "app.api",
     "typer": "app.cli app.cli.serve app.__main__",
-    "starlette": "app.live app.live.http app.live.limits app.live.socket app.live.process app.web.* app.api app.cli app.server app.dev",
-    "reactpy": "app.live.[!l]* components* pages* app app.web.endpoints app.dev",
+    "starlette": "app.live app.live.http app.live.limits app.live.socket app.live.process app.web.* app.api app.cli app.server app.dev*",
+    "reactpy": "app.live.[!l]* components* pages* app app.web.endpoints app.dev*",
     "uvicorn": "app.live.limits app.live.process app.cli.serve app.__main__ app.dev",
     "watchfiles": "app.dev",
     "opentelemetry": "app.web.telemetry",
@@ -147,13 +149,14 @@ def test_a_library_stays_in_its_rooms(library: str) -> None:
     assert users, f"no module imports {library}"
 
 
-def test_only_make_dev_has_its_room() -> None:
-    """What serves does not import it, and neither the wheel nor the build that is served contains it."""
-    assert [
-        (module, other) for module, other in ARROWS if other.startswith("app.dev") and room_of(module) != "app.dev"
-    ] == []
+@pytest.mark.parametrize("room", ["app.dev", "components.examples"])
+def test_only_make_dev_has_its_rooms(room: str) -> None:
+    """What serves does not import them, and neither the wheel nor the build that is served contains them."""
+    users = {room_of(module) for module, other in ARROWS if other.startswith(room)}
+    assert users
+    assert all(user.startswith(("app.dev", room)) for user in users)
     wheel = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]["wheel"]
-    assert "app/dev" in wheel["exclude"]
+    assert room.replace(".", "/") in wheel["exclude"]
     builds = [json.loads((ROOT / "static/dist" / each / "manifest.json").read_text()) for each in ("", "dev")]
     assert ["dev.js" in each for each in builds] == [False, True]
 

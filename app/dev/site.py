@@ -7,6 +7,7 @@ import logging
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,8 @@ from app.dev.channel import BUILD, Channel, Front, script
 from app.dev.failure import ROOT
 from app.dev.modules import Modules
 from app.dev.orders import Orders, restart
+from app.dev.pages.messages import Messages, read_delay
+from app.dev.pages.site import DevelopedGeorgia
 from app.dev.reload import Reload, say
 from app.dev.source_map import describe_script
 from app.dev.watching import Watching
@@ -49,7 +52,14 @@ class DevelopedSite:
         logs.configure(self.settings.log, [watching, *telemetry.error_reports(self.settings)])
         logging.getLogger().handlers[0].addFilter(watching)
         channel.on_report = self._report
-        self.front = Front(channel, create_app(self.settings, extra_head=script(channel.token), beside=self._following))
+        messages = Messages(read_delay())
+        site = create_app(
+            self.settings,
+            extra_head=script(channel.token),
+            beside=self._following,
+            site_of=partial(DevelopedGeorgia, messages),
+        )
+        self.front = Front(channel, messages.wrap(site))
         self.modules = Modules(ROOT, IN_PLACE, ("app",))
         self._policy = self._policy_of(read_assets("dev"))
 

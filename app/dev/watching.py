@@ -10,6 +10,7 @@ from typing import Any
 
 from app.dev.channel import Failures
 from app.dev.failure import Failure, Place, describe, relative, word_in
+from app.dev.pages.loads import note_failure
 
 _PLACE = re.compile(r"(/[^\s:()]+\.py):(\d+)")
 _WORD = re.compile(r"> has (?:the handler )?([\w-]+)")  # the attribute that `app.live.render.elements` refuses
@@ -34,6 +35,7 @@ class Watching:
             event["error"] = f"{failure}"
             del event["exc_info"]
             self.failures.add(failure)
+            note_failure(f"{failure}")
         elif method in ("warning", "error") and "instead" in event and (place is None or place.is_authors):
             self.failures.add(Failure(event["event"], "", place, instead=f"{event['instead']}", details=details))
         return event

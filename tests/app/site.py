@@ -14,8 +14,9 @@ from servestatic import ServeStaticASGI  # type: ignore[import-untyped]
 from starlette.testclient import TestClient
 from starlette.types import ASGIApp
 
-from app.server import Beside, create_app
+from app.server import Beside, SiteOf, create_app
 from app.settings import read_settings
+from app.site import Georgia
 from tests.data.sqlite import SQLITE
 
 _list_files = ServeStaticASGI.update_files_dictionary
@@ -26,15 +27,15 @@ _listed: dict[tuple[str, str], dict[str, Any]] = {}
 def make_client(**settings: object) -> Iterator[TestClient]:
     """A client of a running application; see `make_app`."""
     with (
-        make_app(nullcontext, **settings) as app,
+        make_app(nullcontext, Georgia, **settings) as app,
         TestClient(app, base_url=str(settings.get("public_url", "http://testserver"))) as client,
     ):
         yield client
 
 
 @contextmanager
-def make_app(beside: Beside = nullcontext, **settings: object) -> Iterator[ASGIApp]:
-    """The application, for a test client to run. `beside`: see `create_app`.
+def make_app(beside: Beside = nullcontext, site_of: SiteOf = Georgia, **settings: object) -> Iterator[ASGIApp]:
+    """The application, for a test client to run. `beside`, `site_of`: see `create_app`.
 
     Expensive steps of a start run once a process: the database with the demo catalogue is made once and copied, static
     files are listed once, no garbage is collected (`tests/live/process/test_gc_tuning.py` tests that). `tests/data` and
@@ -47,7 +48,7 @@ def make_app(beside: Beside = nullcontext, **settings: object) -> Iterator[ASGIA
         if is_new and "remote" not in settings:  # with a remote service there is no demo catalogue
             file.write_bytes(_seeded())
         with mock.patch.object(ServeStaticASGI, "update_files_dictionary", _list_files_once):
-            app = create_app(read_settings(**settings), beside=beside)
+            app = create_app(read_settings(**settings), beside=beside, site_of=site_of)
         with (
             mock.patch("app.live.engine.collect_when_due", _collect_nothing),
             mock.patch("app.live.socket.session.PREPARE_SECONDS", 30),

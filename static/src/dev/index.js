@@ -2,6 +2,7 @@
 // sheets exchanged and scripts loaded again. No other build contains it.
 import { saveFields } from '../client/forms/drafts.js'
 import { watchErrors } from './errors.js'
+import { watchFrames } from './pages.js'
 import { createPanel } from './panel.js'
 import { exchangeStyle } from './style.js'
 
@@ -36,7 +37,7 @@ function open() {
 function onMessage(message) {
   if (message.type === 'failures') {
     if ('failed' in dataset && !message.failures.length) location.reload()
-    else panel.show(message.failures, message.editor)
+    else if (window === top) panel.show(message.failures, message.editor) // in a frame of the gallery its page shows it
   } else if (message.type === 'style') exchangeStyle(message)
   else if (message.type === 'reload') loadAgain()
 }
@@ -50,4 +51,5 @@ watchErrors((report) => {
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(report))
   else unsent.push(report)
 })
+watchFrames()
 open()
