@@ -17,7 +17,7 @@ CODE = [
     path
     for folder in ("app", "components", "data", "pages", "static/audit", "static/src", "tests")
     for path in sorted((ROOT / folder).rglob("*"))
-    if path.suffix in (".py", ".js", ".jsx", ".mjs")
+    if path.suffix in (".py", ".js", ".jsx", ".mjs") and "node_modules" not in path.parts
 ]
 JAVASCRIPT = re.compile(
     r"""/\*.*?\*/|//[^\n]*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|(?P<name>[A-Za-z_$][\w$]*)""",
