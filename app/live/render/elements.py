@@ -26,7 +26,7 @@ NO_EVENT = "an event that React has"
 _OURS = frozenset({"key", "ref", "fragment", "_reactpy_ack_seq"})  # attributes that are not sent to the DOM
 _VALUES = (str, int, float, bool, type(None))
 _BY_LOWER = {name.lower(): name for name in (*ATTRIBUTES, *ARIA, *EVENTS)}
-_NEAR = _BY_LOWER | RENAMED
+_SIMILAR = _BY_LOWER | RENAMED
 
 
 def check(node: Mapping[str, Any]) -> None:
@@ -160,8 +160,8 @@ def _instead(name: str) -> str:
     """React's name for a misspelt attribute; '' for other attributes, which React passes through."""
     if known := spelled(name):
         return known
-    if close := get_close_matches(name.lower(), _NEAR, 1, cutoff=0.8):
-        return _NEAR[close[0]]
+    if close := get_close_matches(name.lower(), _SIMILAR, 1, cutoff=0.8):
+        return _SIMILAR[close[0]]
     if name.startswith("on"):
         return NO_EVENT
     if name.startswith("aria-"):
