@@ -1,8 +1,8 @@
 """Render the catalogue: one picture at a time, each in a process of its own, only what is missing or changed.
 
-A digest of the entry, the size, the builder and the kit lies beside each master, and `encode` copies it into media.json.
-Where either of them agrees, the picture is not rendered again. The digest reads the sources as syntax:
-comments and line breaks do not change it.
+A digest of the entry, the size, the kit and the builder with the modules that it imports lies beside each master;
+`encode` copies it into media.json. Where either of them agrees, the picture is not rendered again.
+The digest reads the sources as syntax: comments and line breaks do not change it.
 """
 
 import ast
@@ -58,10 +58,24 @@ class Job(NamedTuple):
 
 def digest(entry: dict, size: tuple[int, int, int]) -> str:
     """The inputs of a picture, without the alternative text."""
-    sources = [HERE / "kit.py", HERE / "land.py", HERE / "builders" / f"{entry['builder']}.py"]
     told = json.dumps([{name: value for name, value in entry.items() if name != "alt"}, size], sort_keys=True)
-    read = [ast.dump(ast.parse(source.read_text())) for source in sources]
+    read = map(ast.dump, modules(entry["builder"]))
     return hashlib.sha256("\n".join([told, *read]).encode()).hexdigest()[:16]
+
+
+def modules(builder: str) -> list[ast.Module]:
+    """The kit, the builder and every module of the studio that the builder imports, also inside a function."""
+    names = ["kit", "land", f"builders.{builder}"]
+    trees = []
+    for name in names:  # the loop appends to it
+        tree = ast.parse((HERE / f"{name.replace('.', '/')}.py").read_text())
+        trees.append(tree)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("static.studio."):
+                imported = node.module.removeprefix("static.studio.")
+                if imported not in names:
+                    names.append(imported)
+    return trees
 
 
 def one(key: str, job: Job) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import shutil
 import sys
 from array import array
 from itertools import combinations
@@ -16,6 +17,7 @@ from PIL import Image, ImageChops, ImageFilter
 
 from data.languages import COMPLETE
 from data.reference.tours import scenes
+from static.studio import render
 from static.studio.catalogue import CATALOGUE, FILMS, INDOORS
 from tests.speeds import sizes
 
@@ -59,6 +61,19 @@ def entries() -> dict[str, Any]:
 
 def test_the_catalogue_needs_no_blender() -> None:
     assert "bpy" not in sys.modules
+
+
+def test_a_digest_changes_with_a_module_that_the_builder_imports(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    copy = shutil.copytree(render.HERE, tmp_path / "studio", ignore=shutil.ignore_patterns("build"))
+    monkeypatch.setattr(render, "HERE", copy)
+    keys = ("kutaisi", "svaneti")  # towns.py imports landmarks.py, svaneti.py imports no builder
+    before = [render.digest(CATALOGUE[key], (1200, 800, 44)) for key in keys]
+    with (copy / "builders" / "landmarks.py").open("a") as file:
+        file.write("NEW = 1\n")
+    after = [render.digest(CATALOGUE[key], (1200, 800, 44)) for key in keys]
+    assert [one == other for one, other in zip(before, after, strict=True)] == [False, True]
 
 
 def test_catalogue_and_list_agree() -> None:
