@@ -131,14 +131,12 @@ C = "city"
 add(
     C,
     "tbilisi",
-    "oldtown",
-    "Wooden balconies and roofs of old Tbilisi in late light, the fortress on the ridge",
+    "towns",
+    "The glass bow of the Peace Bridge over the Mtkvari, Metekhi church on its cliff, Narikala on the ridge",
     kind="tbilisi",
-    seed=31,
     time="late",
-    az=-138,
-    el=21,
-    camera=dict(loc=(14, -36, 19), target=(-8, 70, 36), lens=37),
+    az=-128,
+    el=24,
 )
 add(
     C,

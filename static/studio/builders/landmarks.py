@@ -89,6 +89,33 @@ def cathedral(stone, roof, length=27.0, width=15.0, high=11.0, dome=(3.9, 7.6, 6
     return b.obj("cathedral", link=False)
 
 
+def cliff(pts, z0, z1, cols=("#8f7a62", "#a8917a", "#77664f"), top="#9aa35c", seed=1, lean=0.16, step=3.0, rough=1.2):
+    """a rock with the closed outline `pts` (counterclockwise), its face broken into facets, flat on top"""
+    r = random.Random(seed)
+    ring = []
+    for (ax, ay), (bx, by) in itertools.pairwise([*pts, pts[0]]):
+        n = max(1, round(math.hypot(bx - ax, by - ay) / step))
+        ring += [(ax + (bx - ax) * i / n, ay + (by - ay) * i / n) for i in range(n)]
+    mx, my = (sum(p[k] for p in ring) / len(ring) for k in (0, 1))
+    rows, n = max(3, round((z1 - z0) / step)), len(ring)
+    V = []
+    for k in range(rows + 1):
+        z = z0 + (z1 - z0) * k / rows
+        for x, y in ring:
+            d = math.hypot(x - mx, y - my) or 1
+            out = (z1 - z) * lean + r.uniform(-rough, rough) * (k < rows)
+            V.append((x + (x - mx) / d * out, y + (y - my) / d * out, z + r.uniform(-0.3, 0.3) * step * (0 < k < rows)))
+    b = MB()
+    for k in range(rows):
+        for i in range(n):
+            p, q, u, v = k * n + i, k * n + (i + 1) % n, (k + 1) * n + i, (k + 1) * n + (i + 1) % n
+            c = hexc(cols[(k * 2 + r.randrange(2)) % len(cols)])
+            for f in ((p, q, v), (p, v, u)) if (k + i) % 2 else ((p, q, u), (q, v, u)):
+                b.add([V[j] for j in f], [(0, 1, 2)], c * r.uniform(0.86, 1.1))
+    b.add([*V[-n:], (mx, my, z1 + 0.4)], [(i, (i + 1) % n, n) for i in range(n)], top, jit=0.05, rng=r)
+    return b.obj("cliff")
+
+
 def person(seed=0):
     r = random.Random(seed)
     b = MB()
@@ -97,6 +124,29 @@ def person(seed=0):
     b.ico(0, 0, 1.6, 0.16, "#d9a98a", 1, 0)
     b.ico(0, 0.03, 1.67, 0.15, r.choice(("#2c2420", "#4a3428", "#e6d8b0")), 1, 0)
     return b.obj("person", link=False)
+
+
+def people(L, spots, k=1.25, dz=0.0):
+    kinds = [person(i) for i in range(6)]
+    for i, (x, y) in enumerate(spots):
+        L.put(kinds[i % 6], x, y, i * 1.7, k, dz)
+
+
+def horseman(col="#5a6a5c", plinth="#b9ab93", high=4.0):
+    """a bronze rider on a plinth, facing -y"""
+    b = MB()
+    c = hexc(col)
+    b.box(0, 0, -1, 2.6, 4.6, high + 1, plinth, tx=0.86, ty=0.9)
+    b.box(0, 0, high + 1.5, 1.1, 3.2, 1.25, c)
+    b.box(0, -1.9, high + 2.2, 0.6, 0.9, 1.7, c)
+    b.box(0, -2.5, high + 3.4, 0.5, 1.2, 0.6, c)
+    for x in (-0.35, 0.35):
+        for y in (-1.3, 1.3):
+            b.box(x, y, high, 0.3, 0.36, 1.6, c * 0.9)
+    b.box(0, 0.1, high + 2.7, 0.9, 0.8, 1.5, c * 1.08)
+    b.ico(0, 0.05, high + 4.5, 0.42, c * 1.1, 1, 0)
+    b.box(0.7, -0.3, high + 3.2, 0.25, 0.25, 2.2, c)
+    return b.obj("horseman", link=False)
 
 
 def iron_bridge(length, col="#f4f1e8", width=4.4, rise=3.2):
@@ -117,6 +167,60 @@ def iron_bridge(length, col="#f4f1e8", width=4.4, rise=3.2):
                     (t - 0.5) * length, y, -0.4 - rise * (2 * t - 1) ** 2, 0.18, 0.2, rise * (2 * t - 1) ** 2 + 0.2, col
                 )
     return b.obj("iron bridge", link=False)
+
+
+def glass_bow(length, width=7.0, rise=3.0, high=7.5):
+    """the Peace Bridge along x: a bowed deck under a vault of glass and white steel that runs out to points"""
+    b = MB()
+    deck = lambda u: rise * (1 - u * u)
+    edge = lambda u: deck(u) + 0.6 + 2.2 * (1 - abs(u) ** 2.2)
+    crown = lambda u: edge(u) + high * (1 - abs(u) ** 1.7) ** 0.9
+
+    def at(u, v):  # v = -1..1 over the vault
+        w = width * (0.25 + 0.75 * (1 - u * u))
+        return (u * length / 2, v * w * 0.75, edge(u) + (crown(u) - edge(u)) * (1 - v * v))
+
+    nu, nv = 30, 8
+    r = random.Random(4)
+    for i in range(nu):
+        u0, u1 = i / nu * 2 - 1, (i + 1) / nu * 2 - 1
+        b.box((u0 + u1) / 2 * length / 2, 0, deck((u0 + u1) / 2) - 0.5, length / nu * 1.02, width * 0.8, 0.6, "#d9dcd8")
+        for j in range(nv):
+            v0, v1 = j / nv * 2 - 1, (j + 1) / nv * 2 - 1
+            q = [at(u0, v0), at(u1, v0), at(u1, v1), at(u0, v1)]
+            c = hexc(("#9fd6dc", "#bfe6e6", "#86c5d2")[r.randrange(3)])
+            b.add(q, [(0, 1, 2), (0, 2, 3)] if (i + j) % 2 else [(0, 1, 3), (1, 2, 3)], c, jit=0.06, rng=r)
+            for p, s in ((q[0], q[2]), (q[1], q[3])):
+                if (i + j) % 2:
+                    strut(b, p, s, 0.16, "#ffffff")
+        for v in (-1, 1):
+            strut(b, at(u0, v), at(u1, v), 0.5, "#ffffff")
+    for u in (-0.72, 0.72):
+        for y in (-2, 2):
+            b.box(u * length / 2, y, -9, 1.0, 1.0, 9 + deck(u), "#e8e8e4")
+    return b.obj("glass bow", link=False)
+
+
+def strut(b, p, q, w, col):
+    """a square bar from p to q"""
+    p, q = Vector(p), Vector(q)
+    d = q - p
+    M = Matrix.Translation(p) @ d.to_track_quat("Z", "Y").to_matrix().to_4x4()
+    b.box(0, 0, 0, w, w, d.length, col, M=M)
+
+
+def mother(col="#d5dade"):
+    """Kartlis Deda: a silver woman with a bowl for friends and a sword for others"""
+    b = MB()
+    c = hexc(col)
+    b.box(0, 0, -3, 4.4, 4.4, 5, "#a39c90")
+    b.cone(0, 0, 2, 1.9, 1.2, 8.5, 8, c * 0.95)
+    b.cone(0, 0, 10.5, 1.5, 1.15, 4, 8, c)
+    b.ico(0, 0, 15.6, 1.0, c * 1.05, 1, 0)
+    b.box(0, 0, 12.8, 5.6, 0.7, 0.7, c)
+    b.cone(-2.9, 0, 12.9, 0.4, 0.9, 0.8, 8, c)
+    strut(b, (2.9, 0, 14.4), (-1.2, -1.4, 9.0), 0.4, c * 0.85)
+    return b.obj("mother", link=False)
 
 
 def quarter(L, protos, xs, ys, free, seed=1, step=(9.4, 13.5), row=10.2, turn=0.16, full=0.92):

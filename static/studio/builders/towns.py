@@ -21,6 +21,64 @@ def sheet(L, z, inside, cols=STREAM, r1=420, rough=0.12, colour=None):
     )
 
 
+def ridge(x, y, pts, high, wide):
+    """a hill along a polyline"""
+    return high * np.exp(-((near_line(x, y, pts) / wide) ** 2))
+
+
+def tbilisi(p, season):
+    """From above the Mtkvari, downstream: the Peace Bridge's glass bow across the river, Metekhi's church and the rider
+    Gorgasali on their cliff on the left bank, Narikala's walls and the silver Mother of Georgia on the ridge of the right."""
+    river = [(4, -120), (2, -20), (0, 40), (-4, 90), (-22, 128), (-70, 160), (-160, 190)]
+    crest = [(-6, 206), (40, 196), (90, 178), (150, 150), (230, 130)]
+    flow = lambda x, y: near_line(x, y, river)
+
+    def hf(x, y):
+        d = flow(x, y)
+        right = (x > np.interp(y, [-120, 90, 128, 160], [4, -4, -22, -70])) & (y < 230)
+        h = 4 + smooth(28, 150, d) * np.where(right, 22, 16) + 2 * fbm(x / 40, y / 40, 3, 5) * smooth(30, 60, d)
+        h = h + ridge(x, y, crest, 48, 46) * (1 + 0.12 * fbm(x / 18, y / 18, 3, 8))
+        h = h + smooth(240, 620, y) * (30 + 80 * ridged(x / 260, y / 260, 4, 6))
+        return h - 8 * smooth(27.5, 24.5, d)
+
+    def ground(c, x, y, z, n):
+        rock_ = mix(hexc("#9a8a6c"), hexc("#b3a07c"), smooth(-0.3, 0.3, fbm(x / 9, y / 9, 2, 4)))
+        c = mix(c, rock_, smooth(0.9, 0.72, n[:, 2]) * (z > 12))
+        return mix(c, hexc("#c9bba2"), smooth(40, 37, flow(x, y)))
+
+    L = Land(hf, season)
+    L.terrain(colours(season, (140, 170), None, None, None, ground), cy=-80, half=46, r1=1100, seed=3)
+    sheet(L, -1.6, lambda x, y: flow(x, y) / 26, ("#4a9a96", "#7fc4b4"))
+    hs = town_houses(SETS["tbilisi"])
+    rock_at = (-44, 92)
+    outline = [(-22, 76), (-18, 92), (-24, 108), (-44, 116), (-76, 118), (-84, 96), (-74, 76), (-46, 68)]
+    cliff(outline, -4, 21, seed=2)
+    top = lambda ob, x, y, rz=0.0, k=1.0, z=21.2: inst(ob, T(x, y, z, rz, k))
+    top(cathedral("#c9a274", "#8f8a78", 17, 13, 11, (3.5, 8.5, 6.5), 0.5, 0.7), -46, 93, 0.5, 1.08)
+    top(horseman(high=5), -27, 84, -0.5, 1.5)
+    [top(hs[i], x, y, rz, 0.9) for i, (x, y, rz) in enumerate([(-66, 84, 0.2), (-72, 98, 0.1), (-58, 79, 0.1)])]
+    free = lambda x, y: (
+        flow(x, y) > 41 and ridge(x, y, crest, 1, 46) < 0.62 and math.hypot(x - rock_at[0], y - rock_at[1]) > 48
+    )
+    quarter(L, hs, (-100, 110), (20, 200), free, 3)
+    L.put(cathedral("#d3b98c", "#a37a52", 20, 13, 11), 56, 96, 0.3, 1.0)
+    st = "#b3a07e"
+    wall = [(-12, 203), (2, 203), (16, 201), (30, 198), (44, 195), (58, 190), (70, 186)]
+    fort(L, wall, 12, st, 2, tw=5.0, th=2.0)
+    fort(L, [(16, 201), (24, 180), (40, 170), (56, 173), (70, 186)], 9, st, 2, tw=4.2)
+    L.put(cathedral("#d0ab7c", "#9a6a4c", 15, 11, 10, (3, 7, 5.5)), 42, 182, 0.2, 1.15)
+    L.put(mother(), 97, 176, 0.1, 1.9)
+    inst(glass_bow(76, high=6.5), T(2, 22, 3.2, 0.06))
+    X, Y = L.spots(1500, 10, 330, 2, 0.8, 60)
+    keep = lambda x, y, z: (flow(x, y) > 33) & (np.hypot(x + 44, y - 92) > 46) & (fbm(x / 30, y / 30, 3, 9) > -0.1)
+    L.scatter([*L.broadleaves(4.5), poplar(1, "#3f6b40", 8)], X, Y, 0.6, 1.2, 3, 0.1, keep)
+    quay = [(s * 34 + 3, y) for s in (-1, 1) for y in np.arange(-30, 20, 7)]
+    L.scatter(L.broadleaves(5), *zip(*quay), 0.8, 1.1, 3)
+    people(L, [(37 + 2 * math.sin(i), -18 + 5 * i) for i in range(8)])
+    clouds(9, 3, (520, 700), (12, 18))
+    return shot((4, -66, 38), (-3, 80, 31), 32, 0.08)
+
+
 def kutaisi(p, season):
     """From the Rioni, upstream: the White Bridge over white boulders, houses with balconies on the rocks of both banks,
     Bagrati's cathedral with its green roofs on Ukimerioni hill."""
@@ -107,7 +165,7 @@ def gori(p, season):
     return shot((-2, -56, 16), (3, 78, 27), 31, 0.05)
 
 
-VIEWS = {view.__name__: view for view in (kutaisi, gori)}
+VIEWS = {view.__name__: view for view in (tbilisi, kutaisi, gori)}
 
 
 SEASON = {"gori": "dry", "kutaisi": "lush"}
