@@ -4,6 +4,7 @@ import base64
 import contextlib
 import io
 import json
+import math
 import subprocess
 from array import array
 from pathlib import Path
@@ -20,7 +21,8 @@ WIDTHS = (1200, 640, 384)
 FORMATS = {"avif": {"quality": 62, "speed": 5}, "webp": {"quality": 80, "method": 6}}
 SHARE = (1200, 630)  # what other sites show of a link; many of them take nothing but JPEG
 NOT_SHARED = ("room", "pano")  # no page of its own
-PANORAMA = 700_000  # bytes
+CARD = 14 * 1024  # bytes of the AVIF in the smallest width: a page of the list has many
+PANORAMA = 700_000
 THUMBNAIL = (320, 160)
 FILM = 700_000
 
@@ -63,7 +65,8 @@ def sized(key: str, image: Image.Image, width: int) -> list[str]:
     if image.width < width:
         scaled = scaled.filter(ImageFilter.UnsharpMask(1.2, 60, 2))
     for form, how in FORMATS.items():
-        put(scaled, MEDIA / f"{key}-{width}.{form}", **how)
+        limit = CARD if (width, form) == (WIDTHS[-1], "avif") else math.inf
+        put_within(limit, scaled, MEDIA / f"{key}-{width}.{form}", **how)
     return [f"{key}-{width}.{form}" for form in FORMATS]
 
 
@@ -110,10 +113,7 @@ def panorama(key: str, image: Image.Image) -> list[str]:
         if width <= image.width:
             scaled = image if image.width == width else shrink(image, width)
             target = MEDIA / f"{key}-{width}.webp"
-            for quality in (82, 76, 70, 64, 58):
-                put(scaled, target, quality=quality, method=6)
-                if target.stat().st_size <= PANORAMA:
-                    break
+            put_within(PANORAMA, scaled, target, quality=82, method=6)
             files.append(target.name)
     return [*files, thumbnail(key, image)]
 
@@ -182,6 +182,14 @@ def put(image: Image.Image, path: Path, **how) -> None:
     part = path.with_suffix(".part" + path.suffix)
     image.save(part, **how)
     part.replace(path)
+
+
+def put_within(limit: float, image: Image.Image, path: Path, quality: int, **how) -> None:
+    """In the best quality, in steps of 4, that keeps the file within the limit of bytes."""
+    for lower in range(quality, quality // 2, -4):
+        put(image, path, quality=lower, **how)
+        if path.stat().st_size <= limit:
+            return
 
 
 def preview(image: Image.Image) -> str:

@@ -38,7 +38,7 @@ APP = {  # tests.tools.app_pictures makes them
     ),
 }
 OTHERS = {"media.json", "icon.svg", "favicon.ico", "apple-touch-icon.png", *APP}
-LARGEST = {"panorama": 700_000, "film": 700_000, "everything": 40_000_000}  # bytes
+LARGEST = {"card": 14 * 1024, "panorama": 700_000, "film": 700_000, "everything": 40_000_000}  # bytes
 
 
 def still_files(key: str) -> list[str]:
@@ -96,6 +96,11 @@ def test_the_list_names_the_files_that_are_there() -> None:
 def test_a_still_has_all_widths() -> None:
     for key in STILLS:
         assert {size(name) for name in still_files(key)} == {(384, 256), (640, 427), (1200, 800)}, key
+
+
+def test_the_smallest_picture_of_a_card_keeps_to_its_budget() -> None:
+    for key in STILLS:
+        assert (MEDIA / f"{key}-384.avif").stat().st_size <= LARGEST["card"], key
 
 
 def test_a_picture_to_share_is_a_progressive_jpeg() -> None:
