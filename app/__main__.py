@@ -14,6 +14,7 @@ from app.start_errors import ending_in_one_line
 with ending_in_one_line():
     from app.cli import backup, content, deploy, inbox, serve, texts
     from app.cli.demo_remote import create_demo_remote
+    from app.cli.new import commands as new
     from app.live.http.assets import MissingAssets
     from app.settings import SettingsError
     from data.database.engine import reason
@@ -24,6 +25,7 @@ cli.add_typer(content.cli, name="content")
 cli.add_typer(inbox.cli, name="inbox")
 cli.add_typer(deploy.cli, name="deploy")
 cli.add_typer(texts.cli, name="texts")
+cli.add_typer(new.cli, name="new")
 cli.command()(backup.backup)
 cli.command()(backup.restore)
 cli.command()(serve.serve)

@@ -17,5 +17,11 @@ DETAILS = (
     "/regions/kakheti",
     "/blogs/autumn-in-racha",
 )
-TEXTS = ("/about", "/contact", "/privacy", "/terms", "/nowhere")
+TEXTS = (
+    "/about",
+    "/contact",
+    "/privacy",
+    "/terms",
+    "/nowhere",
+)
 SCREENS = (*LISTS, *DETAILS, *TEXTS)
