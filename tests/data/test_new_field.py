@@ -1,47 +1,51 @@
-"""A field of a record is one line in its model and the schema version that `make migration` writes for it."""
+"""A field of a record is one line in its model, the schema version that `make migration` writes for it, and the line that
+shows it: data/README.md, by its own words."""
 
 from __future__ import annotations
 
 import json
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).parents[2]
-BEFORE = "class NearbyProperty(Record):"
-FIELD = '    breakfast: Annotated[bool, Wire("hasBreakfast")] = False\n\n\n'
-# In a process of its own, because the model of this one is read already: opens the database, which is refused while the
-# field has no column; writes the version; then follows a record through all that knows the fields.
+from tests.guides import Copy, steps
+
+# Opens the database, which is refused while the field has no column.
+REFUSED = """
+import asyncio, os
+from data.database.engine import open_engine
+from data.errors import NoDatabase
+
+async def main():
+    try:
+        async with open_engine(os.environ["DATABASE"]):
+            pass
+    except NoDatabase as error:
+        print(error)
+
+asyncio.run(main())
+"""
+# Follows a record through all that knows the fields.
 FOLLOW = """
-import asyncio, io, json, sys
+import asyncio, io, json, os
 from sqlalchemy import text
 from app.api.schemas import schema_of, to_json
 from app.cli.demo_remote import records
+from app.live.render.html import render
+from app.live.render.language import set_language
 from data.content.document import export_document, import_document
 from data.database.engine import open_engine
-from data.database.migrations.__main__ import main as write_version
 from data.database.reading import stored
 from data.database.writing import write_catalogue
-from data.errors import NoDatabase
 from data.kinds import KINDS
 from data.models import Property
 from data.remote.mapping import read_one
-
-async def refused():
-    try:
-        async with open_engine(sys.argv[1]):
-            return ""
-    except NoDatabase as error:
-        return str(error)
+from pages.property import title
 
 async def follow():
     sent = records()["/Properties"][0]
     stay = read_one(Property, sent | {"hasBreakfast": "yes"}, ())
     document = io.BytesIO()
-    async with open_engine(sys.argv[1]) as engine:
+    async with open_engine(os.environ["DATABASE"]) as engine:
         await write_catalogue(engine, {model: [stay] if model is Property else [] for model in KINDS})
         await export_document(engine, document)
         await import_document(engine, io.BytesIO(document.getvalue()))
@@ -50,48 +54,53 @@ async def follow():
             if hasattr(kept, "breakfast"):
                 await connection.execute(text("UPDATE properties SET breakfast = NOT breakfast"))
             digest = (await connection.execute(text("SELECT digest FROM properties"))).scalar()
+    set_language("ka")
     return {
         "demo service": "hasBreakfast" in sent,
         "document": json.loads(document.getvalue())["properties"][0].get("breakfast", "none"),
         "API": to_json(kept, "en").get("breakfast", "none"),
         "OpenAPI": "breakfast" in schema_of(Property).model_json_schema()["properties"],
         "digest": bool(digest),
+        "page": "საუზმე ფასშია" in render(title(kept))[1],
     }
 
-told = asyncio.run(refused())
-write_version(sys.argv[2])
-print(json.dumps({"refused": told} | asyncio.run(follow())))
+print(json.dumps(asyncio.run(follow())))
 """
 
 
-def follow(site: Path, database: str, name: str) -> dict[str, Any]:
-    command = [sys.executable, "-c", FOLLOW, database, name]
-    env = {**os.environ, "PYTHONPATH": str(site)}
-    done = subprocess.run(command, cwd=site, env=env, capture_output=True, text=True, timeout=120, check=False)
-    assert done.returncode == 0, done.stderr
-    found: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+def python(site: Copy, script: str, database: str) -> str:
+    return site.run('python -c "$SCRIPT"', SCRIPT=script, DATABASE=database)
+
+
+def follow(site: Copy, database: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(python(site, FOLLOW, database).splitlines()[-1])
     return found
 
 
-def test_a_field_is_one_line_of_the_model_and_a_written_version(empty_database: str, tmp_path: Path) -> None:
-    site = tmp_path / "site"
-    for folder in ("data", "app"):
-        shutil.copytree(ROOT / folder, site / folder, ignore=shutil.ignore_patterns("__pycache__", "*.po"))
-    (site / "static/media").mkdir(parents=True)
-    shutil.copy(ROOT / "static/media/media.json", site / "static/media")
-    models, versions = site / "data/models.py", site / "data/database/migrations/versions"
+def test_a_field_is_one_line_of_the_model_a_written_version_and_the_line_that_shows_it(
+    empty_database: str, tmp_path: Path
+) -> None:
+    site = Copy(tmp_path)
+    models, versions = site.folder / "data/models.py", site.folder / "data/database/migrations/versions"
     without, before = models.read_text(), {*versions.glob("*.py")}
 
-    models.write_text(without.replace(f"\n\n{BEFORE}", f"{FIELD}{BEFORE}"))
-    added = follow(site, empty_database, "The breakfast of a property.")
-    assert "breakfast" in added.pop("refused")
-    assert added == {"demo service": True, "document": True, "API": True, "OpenAPI": True, "digest": False}
+    field, migration, line, text = steps("data/README.md", "A field")
+    assert [len(each.written) for each in (field, line)] == [1, 1]
+    site.take(field)
+    assert "breakfast" in python(site, REFUSED, empty_database)
+    site.take(migration)
     (version,) = {*versions.glob("*.py")} - before
-    assert "op.add_column('properties', sa.Column('breakfast'" in version.read_text()
+    assert 'op.add_column("properties", sa.Column("breakfast"' in version.read_text()
+    site.take(line)
+    site.take(text)
+    assert follow(site, empty_database) == {
+        "demo service": True, "document": True, "API": True, "OpenAPI": True, "digest": False, "page": True,
+    }  # fmt: skip
 
     models.write_text(without)
-    removed = follow(site, empty_database, "No breakfast of a property.")
-    assert removed == {
-        "refused": "", "demo service": False, "document": "none", "API": "none", "OpenAPI": False, "digest": True,
+    site.change(line.file, "".join(f"-{each}\n" for each in line.written))
+    site.run('make migration NAME="No breakfast of a property."')
+    assert follow(site, empty_database) == {
+        "demo service": False, "document": "none", "API": "none", "OpenAPI": False, "digest": True, "page": False,
     }  # fmt: skip
     assert len({*versions.glob("*.py")} - before) == 2
