@@ -43,7 +43,7 @@ def main() -> None:
         elif options.command == "map":
             map_frames.main(Path(folder), options.properties)
         elif options.command == "authoring":
-            authoring.main(Path(folder), options.saves)
+            authoring.main(Path(folder), options.saves, options.checkout, with_peers=options.peers)
         elif options.command == "cluster":
             cluster.main(Path(folder), options.sessions, options.seconds, options.think)
         elif options.command == "restart":
@@ -112,6 +112,10 @@ def _options() -> argparse.Namespace:
     scaling.add_argument("--sizes", type=int, nargs="+", default=scale.SIZES)
     writing = commands.add_parser("authoring", help="from a saved source to the open page of make dev")
     writing.add_argument("--saves", type=int, default=20)
+    writing.add_argument("--checkout", type=Path, help="a folder with the code before, set up")
+    writing.add_argument(
+        "--peers", action="store_true", help="NiceGUI and Streamlit too (installs them the first time)"
+    )
     moving = commands.add_parser("map", help="how the map of properties moves")
     moving.add_argument("--properties", type=int, default=10_000)
     for each, sessions in ((loading, 2000), (clustered, 500), (restarted, 2000)):

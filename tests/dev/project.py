@@ -1,4 +1,4 @@
-"""A copy of this project under `make dev`, whose sources may be changed."""
+"""A copy of this project, or of another checkout, under `make dev`, whose sources may be changed."""
 
 from __future__ import annotations
 
@@ -10,28 +10,39 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-COPIED = ("app", "pages", "components", "data", "static/css", "static/src", "static/dist/dev")
+BUILT = "static/dist/dev"
+COPIED = ("app", "pages", "components", "data", "static/css", "static/src")
 LINKED = ("static/node_modules", "static/media")
 
 
 class DevelopedProject:
-    def __init__(self, folder: Path) -> None:
+    """`command` serves the copy of `root`, whose assets are in `built`."""
+
+    def __init__(
+        self,
+        folder: Path,
+        root: Path = ROOT,
+        built: str = BUILT,
+        command: Sequence[str] = (sys.executable, "-m", "app.dev"),
+    ) -> None:
         self.folder = folder / "project"
-        for name in COPIED:
-            shutil.copytree(ROOT / name, self.folder / name)
-        for file in (ROOT / "static").glob("*.*"):
+        self.command = command
+        for name in (*COPIED, built):
+            shutil.copytree(root / name, self.folder / name)
+        for file in (root / "static").glob("*.*"):
             shutil.copy2(file, self.folder / "static")
         for name in LINKED:
-            (self.folder / name).symlink_to(ROOT / name)
+            (self.folder / name).symlink_to(root / name)
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = folder / "log"
 
-    def start(self, seconds: float = 120) -> None:
+    def start(self, seconds: float = 600) -> None:
         """Start, and wait until the site is ready."""
         environment = {
             **os.environ,
@@ -40,12 +51,12 @@ class DevelopedProject:
             "GEORGIA360_DATABASE": f"sqlite+aiosqlite:///{self.folder}/site.db",
         }
         with self.log.open("wb") as log:
-            command = [sys.executable, "-m", "app.dev"]
-            self.process = subprocess.Popen(command, cwd=self.folder, env=environment, stdout=log, stderr=log)
+            self.process = subprocess.Popen(self.command, cwd=self.folder, env=environment, stdout=log, stderr=log)
         end = time.monotonic() + seconds
         while not self._is_ready():
-            assert self.process.poll() is None, self.log.read_text()
-            assert time.monotonic() < end, self.log.read_text()
+            if self.process.poll() is not None or time.monotonic() > end:
+                self.stop()
+                raise AssertionError(self.log.read_text())
             time.sleep(0.1)
 
     def _is_ready(self) -> bool:
