@@ -46,7 +46,7 @@ check test: .venv/for-test static/dist/manifest.json static/dist/dev/manifest.js
 	test $$tests = 0 || echo 'pytest or the coverage failed: see above'; test $$tests$$code = 00
 
 test-deep: .venv/for-test static/dist/manifest.json static/dist/dev/manifest.json chromium
-	$(PY) $(PYTEST) -m deep --ignore=tests/browsers
+	$(PY) $(PYTEST) -m deep --ignore=tests/browsers $(ONLY)
 
 # Firefox and WebKit, one after the other: they share the cores with their servers.
 test-browsers: .venv/for-test static/dist/manifest.json
