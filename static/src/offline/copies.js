@@ -114,7 +114,7 @@ export function keptPage(url, { headers }) {
 }
 
 /** @param {string | null} language  of a copy or a URL: the site may have spoken it once */
-const known = (language) => (language && language in words ? language : 'en')
+const known = (language) => (language && Object.hasOwn(words, language) ? language : 'en')
 
 /**
  * @param {number} time  ms since 1970
