@@ -142,10 +142,11 @@ add(
     C,
     "batumi",
     "coast",
-    "The Batumi boulevard between palms, benches and the sea, tall hotels behind",
+    "The Alphabet Tower and a Ferris wheel above the palms of Batumi, a pebble beach and the sea before them",
     kind="boulevard",
+    letters=True,
     seed=12,
-    time="evening",
+    time="late",
 )
 add(
     C,

@@ -117,6 +117,20 @@ VAR = {
 }
 
 
+def letters(L, sh):
+    """Batumi from its beach: round pebbles, palms, the Alphabet Tower and the Ferris wheel at the end of the boulevard"""
+    from static.studio.builders.landmarks import alphabet_tower, people, wheel
+
+    L.put(alphabet_tower(), sh(96) + 20, 96)
+    L.put(wheel(), sh(150) + 16, 150, 0.2)
+    g = np.random.default_rng(8)
+    Y = g.uniform(-34, 46, 1600)
+    pebbles = [rock(i, c) for i, c in enumerate(("#d3d6d6", "#a9aeb0", "#eceae4", "#b9afa2"))]
+    L.scatter(pebbles, sh(Y) + g.uniform(0.6, 11, 1600), Y, 0.1, 0.42, 8, 0.05)
+    people(L, [(sh(y) + 17 + 2 * math.sin(y), y) for y in (4, 10, 11, 22, 34, 48)], 1.3)
+    return shot((11, -38, 6.5), (29, 90, 24), 27, 0.05)
+
+
 def build(p):
     kind = p.get("kind", "batumi")
     K = dict(VAR[kind])
@@ -302,6 +316,8 @@ def build(p):
         return dict(loc=(sh(0) + 17, 0, L.z(sh(0) + 17, 0) + 2.0), pano=True, exposure=0.03)
     clouds(seed + 1, p.get("clouds", 3), (520, 760), (8, 17))
     cam = shot((-6, -27, 13), (6, 60, 9), 27, 0.05)
+    if p.get("letters"):
+        return {**letters(L, sh), **p.get("camera", {})}
     if walk:
         cam = shot((22, -24, 5.2), (26, 40, 6.6), 27, 0.05)
     if K["veg"] == "dune":

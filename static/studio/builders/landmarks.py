@@ -233,3 +233,38 @@ def quarter(L, protos, xs, ys, free, seed=1, step=(9.4, 13.5), row=10.2, turn=0.
             if free(x, yy) and r.random() < full:
                 L.put(r.choice(protos), x, yy, r.uniform(-turn, turn))
             x += r.uniform(*step)
+
+
+def alphabet_tower(h=58.0, r=4.4, col="#f4f4f0"):
+    """Batumi's tower of letters: two bands of plates wind round a lattice as in a strand of DNA, a silver ball on top"""
+    b = MB()
+    b.cone(0, 0, -2, 1.9, 1.5, h * 0.88 + 2, 10, "#c9d3d8")
+    b.cone(0, 0, -2, r * 1.5, r * 1.4, 3.2, 16, "#d9d4c8")
+    for k in range(10):
+        b.cone(0, 0, h * 0.86 * (k + 1) / 10, r, r, 0.3, 20, "#aebcc4")
+    for k in range(12):
+        a = k * 0.5236
+        strut(b, (r * math.cos(a), r * math.sin(a), 1), (r * math.cos(a), r * math.sin(a), h * 0.87), 0.2, "#aebcc4")
+    for k in range(84):
+        t = k / 84
+        for phase in (0, math.pi):
+            M = T(0, 0, 1.4 + h * 0.84 * t, t * 2 * math.pi * 2.1 + phase)
+            b.box(r * 1.05, 0, 0, 0.34, 1.5, 2.3, hexc(col) * (1.0 if k % 3 else 0.86), M=M)
+    b.cone(0, 0, h * 0.87, r * 0.9, r * 1.35, 1.6, 20, "#d9dfe2")
+    b.ico(0, 0, h * 0.87 + 1.4 + r * 0.98, r * 1.1, "#b9d3e0", 2, 0, cj=0.12)
+    b.cone(0, 0, h * 0.87 + 1.4 + r * 2, 0.3, 0.04, 5, 6, "#d9dfe2")
+    return b.obj("alphabet tower", link=False)
+
+
+def wheel(r=15.0, cols=("#d9533f", "#e6b43a", "#3f86b5", "#f4f0e6")):
+    """a Ferris wheel across x"""
+    b = MB()
+    for k in range(36):
+        p, q = ((r * math.cos(a), 0, r * 1.2 + r * math.sin(a)) for a in (k * 0.17453, (k + 1) * 0.17453))
+        strut(b, p, q, 0.45, "#f4f4f0")
+        if k % 2 == 0:
+            strut(b, (0, 0, r * 1.2), p, 0.16, "#e3e6e6")
+            b.box(p[0] * 1.07, 0, p[2] + (p[2] - r * 1.2) * 0.07 - 0.9, 1.7, 1.5, 1.8, cols[k // 2 % 4])
+    for x in (-r * 0.45, r * 0.45):
+        strut(b, (x, 0, -2), (0, 0, r * 1.2), 0.7, "#f4f4f0")
+    return b.obj("wheel", link=False)
