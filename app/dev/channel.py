@@ -17,7 +17,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import orjson
-from starlette.responses import HTMLResponse, PlainTextResponse
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -27,6 +27,8 @@ from app.dev.failure import Failure
 PATH = "/_dev"
 BUILD = Path(__file__).parents[2] / "static" / "dist" / "dev"
 BASE = "/static/dist/dev"
+AXE = Path(__file__).parents[2] / "static" / "node_modules" / "axe-core" / "axe.min.js"
+AXE_PATH = "/_dev/axe.js"  # static/src/dev/pages.js loads it into the frames of the gallery
 LOCAL = frozenset({"localhost", "127.0.0.1", "[::1]"})
 OTHER_PROCESS = 4403  # close code: the page is of another `make dev`, and is loaded again
 LARGEST_REPORT = 16 * 1024  # characters of a browser's error
@@ -143,6 +145,8 @@ class Front:
             await self.channel(WebSocket(scope, receive, send))
         elif scope["type"] == "http" and path.startswith(f"{BASE}/"):  # the site knows only the files of its start
             await self._files({**scope, "root_path": BASE}, receive, send)
+        elif scope["type"] == "http" and path == AXE_PATH:
+            await FileResponse(AXE)(scope, receive, send)
         else:
             await self.site(scope, receive, send)
 

@@ -22,6 +22,7 @@ from tests.kit.client import Site, serving
 from tests.kit.fixtures import Visit
 from tests.kit.loop import KitLoop
 from tests.kit.page import Page
+from tests.tools.markup import body_of, faults_of
 
 
 @pytest.fixture(scope="module")
@@ -79,6 +80,13 @@ async def test_the_source_is_shown_with_a_link_to_the_editor(
     assert re.fullmatch(r"edit:///.+/components/cards/rating\.py:\d+", component)
 
 
+@pytest.mark.parametrize("path", ["/dev", "/dev/gallery", "/dev/gallery?example=core/icon"])
+async def test_the_pages_are_valid(dev_site: Site, path: str) -> None:
+    await dev_site.request("GET", "/terms", dev_site.new_ip())
+    answer = await dev_site.request("GET", path, dev_site.new_ip())
+    assert faults_of(body_of(answer.text)) == []
+
+
 async def test_an_example_is_a_live_page_of_its_own(visit: Visit, dev_site: Site) -> None:
     page = await visit("/dev/gallery/contact_form/contact_form", language="ka", of=dev_site)
     await page.click("გაგზავნა")
@@ -98,7 +106,7 @@ async def test_the_overview_has_load_times_and_the_last_error(
     monkeypatch.setattr(about, "view", broken)
     await visit("/about", of=dev_site)
     await visit("/contact", of=dev_site)
-    page = await visit("/dev", of=dev_site)
+    page = await visit("/dev?path=/about", of=dev_site)
     rows = {cells[0]: cells for cells in cells_of(page)}
     assert rows["/about"][-1] == "pages/about.py:40: NameError"
     assert rows["/contact"][-1] == ""

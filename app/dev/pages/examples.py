@@ -5,12 +5,23 @@ from __future__ import annotations
 import inspect
 import pkgutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from importlib import import_module
 from types import ModuleType
 from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import components
 from components import examples
+
+
+def _modules(package: ModuleType) -> Iterator[ModuleType]:
+    for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        if not found.ispkg:
+            yield import_module(found.name)
+
+
+EXAMPLES = tuple(_modules(examples))
+COMPONENTS = tuple(each for each in _modules(components) if each not in EXAMPLES)
 
 
 class Control(NamedTuple):
@@ -40,6 +51,7 @@ class Example(NamedTuple):
     name: str
     build: Callable[..., Any]
     component: Callable[..., Any] | None
+    controls: tuple[Control, ...]
 
     @property
     def key(self) -> str:
@@ -52,37 +64,38 @@ class Example(NamedTuple):
         state = self.name.removeprefix(own).strip("_").replace("_", " ")
         return f"{own}: {state}" if own and state else self.name
 
-    @property
-    def controls(self) -> tuple[Control, ...]:
-        """
-        Raises:
-            TypeError: a parameter has no default.
-        """
-        return tuple(map(_control, inspect.signature(self.build, eval_str=True).parameters.values()))
-
     def values(self, texts: Mapping[str, str]) -> dict[str, Any]:
         """The arguments that the texts of a query mean."""
         return {each.name: each.value(texts.get(each.name, "")) for each in self.controls}
 
 
 def read_examples() -> dict[str, Example]:
-    """By key: '{room}/{name}'. Read again at each call, because a save may have changed them."""
+    """By key: '{room}/{name}'.
+
+    Raises:
+        TypeError: a parameter has no default.
+    """
+    # A save of a component executes the modules that import it again: their functions are then new ones.
+    return _examples(tuple((module.__name__, each) for module in EXAMPLES for each in _public(module)))
+
+
+@lru_cache(1)
+def _examples(functions: tuple[tuple[str, Callable[..., Any]], ...]) -> dict[str, Example]:
     rooms = public_components()
     found: dict[str, Example] = {}
-    for module in _modules(examples):
-        room = module.__name__.removeprefix(f"{examples.__name__}.")
-        for name, build in _public(module):
-            found[f"{room}/{name}"] = Example(room, name, build, _component(name, rooms.get(room, ())))
+    for module, build in functions:
+        room, name = module.rpartition(".")[2], build.__name__
+        controls = tuple(map(_control, inspect.signature(build, eval_str=True).parameters.values()))
+        found[f"{room}/{name}"] = Example(room, name, build, _component(name, rooms.get(room, ())), controls)
     return found
 
 
 def public_components() -> dict[str, list[Callable[..., Any]]]:
     """The public functions that make elements, by room: 'cards', or the name of a module beside the rooms."""
     found: dict[str, list[Callable[..., Any]]] = {}
-    for module in _modules(components):
-        if not module.__name__.startswith(examples.__name__):
-            room = module.__name__.split(".")[1]
-            found.setdefault(room, []).extend(each for _, each in _public(module) if _makes_elements(each))
+    for module in COMPONENTS:
+        room = module.__name__.split(".")[1]
+        found.setdefault(room, []).extend(filter(_makes_elements, _public(module)))
     return found
 
 
@@ -92,17 +105,11 @@ def _component(name: str, components: Iterable[Callable[..., Any]]) -> Callable[
     return max(fitting, key=lambda each: len(each.__name__), default=None)
 
 
-def _modules(package: ModuleType) -> Iterator[ModuleType]:
-    for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-        if not found.ispkg:
-            yield import_module(found.name)
-
-
-def _public(module: ModuleType) -> Iterator[tuple[str, Callable[..., Any]]]:
+def _public(module: ModuleType) -> Iterator[Callable[..., Any]]:
     """The public functions that `module` defines, in their order."""
     for name, value in vars(module).items():
         if not name.startswith("_") and inspect.isfunction(value) and value.__module__ == module.__name__:
-            yield name, value
+            yield value
 
 
 def _makes_elements(function: Callable[..., Any]) -> bool:

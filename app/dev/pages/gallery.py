@@ -102,13 +102,14 @@ def workbench(example: Example) -> VdomDict:
         html.h3("Source"),
         html.p(place_of(example.build)),
         html.pre({"className": "dev-source", "tabIndex": 0}, inspect.getsource(example.build)),
-        html.p(place_of(example.component), _signature(example.component)) if example.component else None,
+        *(_component(example.component) if example.component else ()),
         html.p(html.a({"href": links.href("/dev", [("path", f"{PATH}/{example.key}")])}, "Messages of its session")),
     )
 
 
-def _signature(function: Callable[..., Any]) -> VdomDict:
-    return html.pre({"className": "dev-source", "tabIndex": 0}, f"{function.__name__}{inspect.signature(function)}")
+def _component(function: Callable[..., Any]) -> Nodes:
+    signature = f"{function.__name__}{inspect.signature(function)}"
+    return [html.p(place_of(function)), html.pre({"className": "dev-source", "tabIndex": 0}, signature)]
 
 
 def _control(control: Control, set_text: Callable[[str], None]) -> VdomDict:
@@ -144,7 +145,12 @@ def _select(label: str, choices: tuple[str, ...], value: str, choose: Callable[[
 def _frame(example: Example, width: int, scheme: str, src: str) -> VdomDict:
     return html.figure(
         {"className": "dev-figure", "key": f"{width}"},
-        html.figcaption(f"{width} px ", html.a({"href": src, "target": "_blank", "rel": "noopener"}, "alone")),
+        html.figcaption(
+            f"{width} px ",
+            html.a({"href": src, "target": "_blank", "rel": "noopener"}, "alone"),
+            " ",
+            html.output(),
+        ),
         html.iframe(
             {
                 "className": f"dev-frame dev-frame--{scheme}",

@@ -1,7 +1,11 @@
-// Style and script of the pages /dev and /dev/gallery (app/dev/pages): a frame is as high as what is in it.
+// Style and script of the pages /dev and /dev/gallery (app/dev/pages): a frame is as high as what is in it, and axe-core checks it.
 
 const LEAST = 320 // px: room for a dialog
 const MOST = 1200 // px: what is as high as its window would grow for ever
+// Rules of whole pages, which a component alone does not keep.
+const OF_PAGES = Object.fromEntries(
+  ['heading-order', 'page-has-heading-one', 'region'].map((rule) => [rule, { enabled: false }]),
+)
 
 const STYLE = `
 .dev-gallery { display: grid; grid-template-columns: 18rem minmax(0, 1fr); min-height: 100vh; }
@@ -25,7 +29,7 @@ const STYLE = `
 .dev-frame--dark { color-scheme: dark; }
 .dev-source, .dev-table { overflow: auto; font-size: .875rem; }
 .dev-source { background: var(--tint); padding: .75rem; white-space: pre-wrap; overflow-wrap: anywhere; }
-.dev-table td, .dev-table th { padding: .25rem 1rem .25rem 0; text-align: start; vertical-align: top; }
+.dev-table td, .dev-table th { padding: .25rem 1rem .25rem 0; text-align: start; vertical-align: top; max-width: 24rem; }
 @media (max-width: 767px) {
   .dev-gallery { grid-template-columns: minmax(0, 1fr); }
   .dev-list { position: static; height: 40vh; border-inline-end: 0; border-block-end: 1px solid var(--line); }
@@ -37,16 +41,48 @@ export function watchFrames() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(STYLE)
   document.adoptedStyleSheets.push(sheet)
-  for (const frame of document.querySelectorAll('iframe.dev-frame')) fit(frame)
-  document.addEventListener('load', ({ target }) => fit(target), true)
+  // React hydrates the page as it was served.
+  const observer = new MutationObserver(begin)
+  observer.observe(document.documentElement, { attributeFilter: ['data-ready'] })
+  begin()
+
+  function begin() {
+    if (!('ready' in document.documentElement.dataset)) return
+    observer.disconnect()
+    for (const frame of document.querySelectorAll('iframe')) fit(frame)
+    document.addEventListener('load', ({ target }) => fit(target), true)
+  }
 }
 
 /** @param {unknown} frame */
 function fit(frame) {
   if (!(frame instanceof HTMLIFrameElement && frame.matches('.dev-frame'))) return
   const main = frame.contentDocument?.querySelector('main')
-  if (!main) return
+  if (!main) return // it has not loaded yet
   new ResizeObserver(() => {
     frame.style.height = `${Math.max(LEAST, Math.min(MOST, main.scrollHeight))}px`
   }).observe(main)
+  judge(frame)
+}
+
+/**
+ * Show the verdict of axe-core on an example, beside its frame.
+ * @param {HTMLIFrameElement} frame
+ */
+async function judge({ contentDocument, contentWindow, parentElement }) {
+  const output = parentElement?.querySelector('output')
+  if (!contentDocument || !output) return
+  output.textContent = ''
+  const script = contentDocument.createElement('script')
+  script.src = '/_dev/axe.js'
+  await new Promise((loaded) => {
+    script.onload = loaded
+    contentDocument.head.append(script)
+  })
+  const { axe } = /** @type {any} */ (contentWindow)
+  if (!axe) return // the frame shows another page by now
+  const { violations } = await axe.run({ rules: OF_PAGES, iframes: false, resultTypes: ['violations'] })
+  output.textContent = violations.length
+    ? violations.map((/** @type {any} */ { id, nodes }) => `${id} (${nodes.length}): ${nodes[0].target}`).join(', ')
+    : 'axe: no violations'
 }
