@@ -76,7 +76,7 @@ class Channel:
             await websocket.close(1008)
             return
         await websocket.accept()
-        if not secrets.compare_digest(websocket.query_params.get("token", ""), self.token):
+        if not secrets.compare_digest(websocket.query_params.get("token", "").encode(), self.token.encode()):
             await websocket.close(OTHER_PROCESS)
             return
         self._open[websocket] = asyncio.get_running_loop()

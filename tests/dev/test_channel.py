@@ -74,9 +74,10 @@ def test_a_socket_without_the_origin_is_refused(channel: Channel) -> None:
         pass
 
 
-def test_the_page_of_another_process_is_loaded_again(channel: Channel) -> None:
+@pytest.mark.parametrize("token", ["another", "სხვა"], ids=["ASCII", "Georgian"])
+def test_the_page_of_another_process_is_loaded_again(channel: Channel, token: str) -> None:
     channel.failures.add(FAILURE)
-    with connected(channel, "another") as socket, pytest.raises(WebSocketDisconnect) as closed:
+    with connected(channel, token) as socket, pytest.raises(WebSocketDisconnect) as closed:
         socket.receive_bytes()
     assert closed.value.code == OTHER_PROCESS
 
