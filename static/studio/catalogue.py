@@ -304,11 +304,9 @@ add(
 add(
     P,
     "svetitskhoveli",
-    "churchhill",
-    "A great cathedral inside its crenellated wall, town roofs around it",
+    "towns",
+    "The long nave and tall drum of Svetitskhoveli inside a battlemented wall, Jvari on the hill behind",
     kind="svetitskhoveli",
-    seed=12,
-    time="golden",
 )
 add(
     P,

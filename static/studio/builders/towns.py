@@ -129,6 +129,58 @@ def kutaisi(p, season):
     return shot((3, -50, 17), (-7, 80, 21), 32, 0.05)
 
 
+def svetitskhoveli(p, season):
+    """From the court's south-western corner: a long nave between low aisles, blind arches, the drum east of the middle,
+    yellow and green stone, a battlemented wall with towers all round, Jvari tiny on the hill behind."""
+
+    def hf(x, y):
+        h = 0.4 * fbm(x / 20, y / 20, 3, 5) + bump(x, y, 255, 300, 74, 90, 60)
+        return h + smooth(150, 420, y) * (14 + 60 * ridged(x / 200, y / 200, 4, 6))
+
+    path = [(-34, -60), (-26, 0), (-19, 24)]
+    L = Land(hf, season)
+    ground = lambda c, x, y, z, n: mix(c, hexc("#d3c3a0"), smooth(3.4, 2.8, near_line(x, y, path)) * (z < 3))
+    L.terrain(colours(season, (16, 40), None, None, None, ground), cy=-80, half=46, seed=5)
+    L.put(cathedral("#d8c08c", "#7f8f74", 34, 18, 15, (4.7, 11, 8.5), 4), 5, 40, 0.5, 1.15)
+    st = "#bfb193"
+    fort(
+        L,
+        [(-78, 20), (-66, 52), (-44, 78), (-12, 92), (24, 94), (58, 84), (80, 58), (92, 26)],
+        11,
+        st,
+        2,
+        tw=4.4,
+        th=1.8,
+    )
+    L.put(cathedral("#d3b98c", "#a37a52", 15, 13, 10, (3.4, 5, 5)), 255, 300, 0.4, 1.5)
+    hs = [
+        house(i, 8, 6, 2, wall=w, roof=r, lit=0.1)
+        for i, (w, r) in enumerate(zip(SETS["mtskheta"]["cols"], SETS["mtskheta"]["roofs"]))
+    ]
+    quarter(L, hs, (-130, 130), (104, 128), lambda x, y: True, 3)
+    L.scatter(
+        L.broadleaves(6),
+        *L.spots(2600, 112, 430, 2, 0.8, 60),
+        0.7,
+        1.4,
+        3,
+        0.1,
+        lambda x, y, z: fbm(x / 40, y / 40, 3, 9) > -0.1,
+    )
+    L.scatter(
+        [poplar(i, c, 10) for i, c in enumerate(("#3f6b40", "#4d7440"))],
+        (-50, -44, -54, 60, 66, 54),
+        (60, 66, 50, 70, 62, 77),
+        0.9,
+        1.2,
+        3,
+    )
+    L.scatter(L.broadleaves(4), (-46, -38, 40, 52, 47), (10, 20, 0, 14, -6), 0.8, 1.1, 3)
+    people(L, [(-26, 2), (-24.6, 3), (-21, 16), (-30, -14), (-10, 10), (2, 6), (3.4, 6.4)], 1.35)
+    clouds(3, 3, (520, 700), (13, 20))
+    return shot((-30, -40, 8), (1, 40, 14.5), 31, 0.05)
+
+
 def gori(p, season):
     """From its foot: Goris-Tsikhe, an oval of walls round the flat top of a steep rock, grey and yellow, a lower wall on the
     slope, the town's roofs about it in a flat dry plain, snow far to the north."""
@@ -165,7 +217,7 @@ def gori(p, season):
     return shot((-2, -56, 16), (3, 78, 27), 31, 0.05)
 
 
-VIEWS = {view.__name__: view for view in (tbilisi, kutaisi, gori)}
+VIEWS = {view.__name__: view for view in (tbilisi, kutaisi, svetitskhoveli, gori)}
 
 
 SEASON = {"gori": "dry", "kutaisi": "lush"}
