@@ -180,11 +180,10 @@ add(
 add(
     C,
     "sighnaghi",
-    "oldtown",
-    "Terracotta roofs of Sighnaghi on its hill, ringed by a wall with towers",
+    "towns",
+    "Tiled roofs of Sighnaghi on a ridge inside a wall with towers, the Alazani plain and the Caucasus far below",
     kind="sighnaghi",
-    seed=6,
-    time="golden",
+    haze=1100,
 )
 add(
     C,

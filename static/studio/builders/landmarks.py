@@ -149,6 +149,22 @@ def horseman(col="#5a6a5c", plinth="#b9ab93", high=4.0):
     return b.obj("horseman", link=False)
 
 
+def bell_tower(stone, roof, w=4.6, h=13.0):
+    """a square tower with an open bell floor under a pointed roof"""
+    b = MB()
+    st = hexc(stone)
+    b.box(0, 0, -3, w, w, h + 3, st)
+    b.box(0, 0, h, w * 1.1, w * 1.1, 0.4, st * 0.85)
+    for sx in (-1, 1):
+        b.box(0, sx * w * 0.5, h * 0.4, w * 0.2, 0.12, h * 0.2, DARK)
+        for sy in (-1, 1):
+            b.box(sx * w * 0.4, sy * w * 0.4, h + 0.4, w * 0.2, w * 0.2, w * 0.66, st)
+    b.box(0, 0, h + 0.4, w * 0.55, w * 0.55, w * 0.66, DARK)
+    b.box(0, 0, h + 0.4 + w * 0.66, w * 1.1, w * 1.1, 0.4, st * 0.85)
+    b.cone(0, 0, h + 0.8 + w * 0.66, w * 0.74, 0.04, w * 0.95, 8, roof)
+    return b.obj("bell tower", link=False)
+
+
 def iron_bridge(length, col="#f4f1e8", width=4.4, rise=3.2):
     """a white footbridge along x: railings, flat arches below"""
     b = MB()
