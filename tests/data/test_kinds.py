@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -19,28 +15,32 @@ from data.content.checks import NAMES
 from data.database.tables import sql_table
 from data.kinds import KINDS, Kind
 from data.models import Property
-from tests.app.sixth_kind import KIND, REST, edit
+from tests.guides import Copy, steps
 
-ROOT = Path(__file__).parents[2]
-# What an author runs: the start, with its table asked for; the commands of CONTRIBUTING.md; then the tests.
+# The start of a server, with its table asked for.
 START = """
-import asyncio, sys
+import asyncio, os
 from data.database.engine import open_engine
 from data.errors import NoDatabase
 
 async def has_table():
     try:
-        async with open_engine(f"sqlite+aiosqlite:///{sys.argv[1]}"): pass
+        async with open_engine(os.environ["GEORGIA360_DATABASE"]): pass
     except NoDatabase as error: print(error)
 
 asyncio.run(has_table())
-import app.routes
+try:
+    import app.routes
+except TypeError as error:
+    print(error)
 """
 TESTS = (
-    "tests/app/with_events.py",
     "tests/app/test_found.py::test_a_sitemap_has_a_maximum_of_urls",
     "tests/app/test_found.py::test_sitemap_names_every_page_in_every_language",
+    "tests/pages/test_freshness.py",
     "tests/pages/test_shell.py",
+    "tests/components/test_examples.py",
+    "tests/components/test_locale.py",
     "tests/static/test_constants.py",
 )
 
@@ -69,34 +69,14 @@ def test_a_kind_that_lacks_something_is_refused_with_each_place(monkeypatch: pyt
 
 
 @pytest.mark.deep
-def test_events_are_a_model_a_line_and_what_the_start_names(tmp_path: Path) -> None:
-    site = tmp_path / "site"
-    for name in ("app", "components", "data", "pages", "static/src"):
-        shutil.copytree(ROOT / name, site / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for file in (ROOT / "static").iterdir():
-        if file.name not in ("src", "__pycache__"):
-            (site / "static" / file.name).symlink_to(file)
-    for name in ("tests", "pyproject.toml"):
-        (site / name).symlink_to(ROOT / name)
-
-    def python(*arguments: str) -> subprocess.CompletedProcess[str]:
-        env = {**os.environ, "PYTHONPATH": str(site)}
-        command = [sys.executable, *arguments]
-        return subprocess.run(command, cwd=site, env=env, capture_output=True, text=True, timeout=400, check=False)
-
-    edit(site, KIND)
-    refused = python("-c", START, str(tmp_path / "site.db"))
-    assert "events" in refused.stdout
-    assert refused.stderr.splitlines()[-5:] == [
-        "TypeError: data/demo/__init__.py has no function events()",
-        "app/routes.py has no page '/events/{id}'",
-        "components/cards/card.py has no Event in CARDS",
-        "components/listing/saved.py has no Event in NUMBERS",
-        "static/src/site/from_python.js has no 'event': `python -m static.constants` writes it",
-    ]
-
-    edit(site, REST)
-    written = [python("-m", "data.database.migrations", "Events."), python("-m", "static.constants")]
-    assert [each.returncode for each in written] == [0, 0], written
-    done = python("-m", "pytest", "-q", "-p", "no:cacheprovider", *TESTS)
-    assert done.returncode == 0, done.stdout + done.stderr
+def test_a_kind_is_a_command_and_the_commands_that_the_start_names(tmp_path: Path) -> None:
+    """data/README.md, by its own words."""
+    site = Copy(tmp_path)
+    written, *others = steps("data/README.md", "A kind")
+    site.take(written)
+    table, constants = site.run('python -c "$START"', START=START).splitlines()
+    assert "events" in table
+    assert constants == "static/src/site/from_python.js has no 'event': `python -m static.constants` writes it"
+    for step in others:
+        site.take(step)
+    site.run(f"python -m pytest -q {' '.join(TESTS)}")

@@ -13,7 +13,7 @@ from babel.messages.pofile import read_po, write_po
 
 TEMPLATES = Path(__file__).parent / "templates"  # not in a wheel
 LONGEST_LINE = 120
-Words = str | tuple[str, str]  # the singular and the plural
+Words = str | tuple[str, ...]  # the singular and the plural, or the plural forms of a translation
 
 
 class Refused(Exception):

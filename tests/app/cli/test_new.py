@@ -15,6 +15,7 @@ from typer.testing import CliRunner, Result
 from app.__main__ import cli
 from app.assets import read_assets
 from app.cli.new import commands as new
+from app.cli.new.kind import LONGEST_WORD
 from app.cli.new.names import LONGEST_NAME, LONGEST_TITLE, RESERVED
 from app.server import _routes
 from app.web.endpoints.offline import ServiceWorker
@@ -22,10 +23,11 @@ from app.web.endpoints.offline import ServiceWorker
 ROOT = Path(__file__).parents[3]
 FIRST_PARTY = 'lint.isort.known-first-party = ["app", "components", "data", "pages", "tests"]'
 SOURCES = (
-    "app/routes.py", "components/cards/card.py", "components/core/links.py", "components/layout/shell.py",
+    "app/routes.py", "components/cards/card.py", "components/examples/cards.py", "components/core/links.py", "components/layout/shell.py",
     "components/listing/saved.py", "data/demo/__init__.py", "data/kinds.py", "data/locale/ka.po", "data/models.py",
     "pages", "pyproject.toml", "tests/pages", "tests/screens.py",
 )  # fmt: skip
+KIND = ("kind", "event", "--title", "Events = ღონისძიებები", "--one", "event = ღონისძიება")
 EVENTS = ("page", "events", "--title", "Events = ღონისძიებები", "--section", "Wine harvest = რთველი")
 
 
@@ -80,6 +82,46 @@ def test_a_page_is_written_once(checkout: Path) -> None:
     assert texts(checkout) == after
 
 
+def test_a_kind_is_written_once(checkout: Path) -> None:
+    before = texts(checkout)
+    shown = run(*KIND, "--dry-run")
+    assert (shown.exit_code, texts(checkout)) == (0, before)
+    assert '+    Kind(Event, "/Events", "events", "event"),\n' in shown.stdout
+
+    written = run(*KIND)
+    assert written.exit_code == 0, written.output
+    assert written.stderr.endswith('next: make migration NAME="The events."; python -m static.constants\n')
+    after = texts(checkout)
+    assert {str(file.relative_to(checkout)) for file, text in after.items() if before.get(file) != text} == {
+        "app/routes.py", "components/cards/card.py", "components/core/links.py", "components/examples/cards.py",
+        "components/layout/shell.py", "components/listing/saved.py", "data/demo/__init__.py", "data/kinds.py",
+        "data/locale/ka.po", "data/models.py", "pages/event.py", "pages/events.py", "tests/pages/test_events.py",
+        "tests/screens.py",
+    }  # fmt: skip
+    assert 'msgid_plural "{n} events"\nmsgstr[0] "{n} ღონისძიება"\n' in after[checkout / "data/locale/ka.po"]
+
+    again = run(*KIND)
+    assert (again.exit_code, again.stderr) == (0, "nothing to write: all of it is there already\n")
+    assert texts(checkout) == after
+
+
+@pytest.mark.parametrize(("arguments", "said"), [
+    (["place"], "pages/places.py is there already"),
+    (["nearby_property", "--plural", "others"], "components/cards/card.py uses the name 'NearbyProperty' already"),
+    (["card"], "components/cards/card.py uses the name 'card' already"),
+    (["nearby"], "components/cards/card.py uses the name 'nearby_card' already"),
+    (["sheep", "--plural", "sheep"], "'sheep' is one record and all of them"),
+    (["Event"], "'Event' is no name"),
+    (["ღონისძიება"], "'ღონისძიება' is no name"),
+    (["event", "--plural", "../events"], "'../events' is no name"),
+    (["event", "--plural", "api"], "/api is a URL of the server's own"),
+    (["x" * 21], f"'{'x' * 21}' is no name: up to 20"),
+    (["event", "--one", "{n}"], "'{n}' is no title"),
+])  # fmt: skip
+def test_a_kind_that_cannot_be_is_refused_with_one_line(arguments: list[str], said: str) -> None:
+    assert said in refusal("kind", *arguments, "--dry-run")
+
+
 def test_what_is_missing_of_a_page_is_completed_and_what_was_changed_is_kept(checkout: Path) -> None:
     run(*EVENTS)
     written = texts(checkout)
@@ -99,6 +141,12 @@ def test_what_is_written_for_any_name_is_formatted_and_sorted(checkout: Path) ->
         (longest, "--title", f"{title} = {georgian}", "--section", "Head = თავი", "--section", "Don’t 5'6% = ა"),
     ):  # fmt: skip
         done = run("page", name, *options)
+        assert done.exit_code == 0, done.output
+    for word, *options in (
+        ("event",),
+        ("w" * LONGEST_WORD, "--plural", "v" * LONGEST_WORD, "--title", "T" * LONGEST_TITLE),
+    ):
+        done = run("kind", word, *options)
         assert done.exit_code == 0, done.output
     for arguments in (("format", "--check"), ("check", "--config", FIRST_PARTY)):
         command = [sys.executable, "-m", "ruff", *arguments, "--no-cache", "."]
