@@ -77,7 +77,7 @@ class Messages:
                 return
             given = parse_qs(scope["query_string"].decode("latin-1"))
             path, query = (given.get(name, [""])[0] for name in ("path", "query"))
-            session = SessionMessages(next(self._numbers), f"{path}{'?' if query else ''}{query}"[:200])
+            session = SessionMessages(next(self._numbers), f"{path}{query}"[:200])
             self.sessions.append(session)
             delayed = Delayed(receive, self.delay)
 
