@@ -205,11 +205,9 @@ add(
 add(
     C,
     "akhaltsikhe",
-    "oldtown",
-    "The castle of Akhaltsikhe with a golden dome above the town roofs",
+    "towns",
+    "The castle of Akhaltsikhe in steps on its hill: gold dome, minaret and square keep above the river",
     kind="akhaltsikhe",
-    seed=8,
-    time="golden",
 )
 add(
     C,

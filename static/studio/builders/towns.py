@@ -274,10 +274,101 @@ def gori(p, season):
     return shot((-2, -56, 16), (3, 78, 27), 31, 0.05)
 
 
-VIEWS = {view.__name__: view for view in (tbilisi, kutaisi, svetitskhoveli, sighnaghi, gori)}
+def akhaltsikhe(p, season):
+    """From across the Potskhovi: Rabati's castle in steps on its hill, pale pink stone, the gold dome and the minaret of
+    Ahmediye over the upper wall, the square citadel behind, red roofs down to the river."""
+    river = lambda x, y: np.abs(y + 4 - 0.08 * x - 4 * np.sin(x / 30)) / 13
+
+    def hf(x, y):
+        h = 1.5 * fbm(x / 30, y / 30, 3, 5) + 3 + smooth(20, 60, y) * 9
+        h = (
+            h
+            + 20 * smooth(56, 34, np.hypot((x - 2) / 1.7, y - 110))
+            + 12 * smooth(34, 20, np.hypot((x - 34) / 1.5, y - 122))
+        )
+        h = h + smooth(190, 520, y) * (24 + 70 * ridged(x / 240, y / 240, 4, 6))
+        return h - 6 * smooth(1.1, 0.85, river(x, y))
+
+    L = Land(hf, season)
+    rocks = lambda c, x, y, z, n: mix(c, hexc("#a8977a"), smooth(0.88, 0.7, n[:, 2]) * (z < 50))
+    L.terrain(colours(season, None, None, None, None, rocks), cy=-80, half=46, r1=1100, seed=5)
+    sheet(L, 0.6, river, ("#5f9a92", "#86b8a6"))
+    st = "#d0b592"
+    fort(
+        L,
+        [(-72, 112), (-60, 84), (-36, 72), (-10, 68), (18, 70), (44, 76), (66, 92), (74, 116)],
+        10,
+        st,
+        1,
+        tw=4.2,
+        th=2,
+    )
+    fort(L, [(8, 118), (10, 100), (26, 96), (46, 98), (60, 110), (60, 130)], 10, st, 1, tw=3.8, th=2)
+    L.put(ahmediye(), -18, 98, 0.1, 1.3)
+    b = MB()
+    for x, y, w, h in ((36, 122, 13, 24), (52, 124, 9, 17), (22, 126, 8, 15)):
+        b.box(x, y, -4, w, w, h + 4, st)
+        b.box(x, y, h, w + 1, w + 1, 1.1, hexc(st) * 0.88)
+        for k in range(5):
+            for s in (-1, 1):
+                b.box(x - w / 2 + (k + 0.5) * w / 5, y + s * w * 0.5, h + 1.1, w / 9, 0.8, 1.3, st)
+        for z in np.arange(5, h - 2, 5):
+            b.box(x, y - w / 2, z, 0.8, 0.1, 1.8, DARK)
+    inst(b.obj("citadel", link=False), T(0, 0, L.z(36, 122)))
+    hs = town_houses(SETS["akhaltsikhe"])
+    L.put(house(3, 16, 7, 2, wall="#e3d3b6", roof="#b0603f", balcony=True), -46, 92, 0.5)
+    free = lambda x, y: y < 64 - 0.004 * x * x or abs(x) > 84
+    quarter(L, hs, (-100, 110), (18, 150), free, 3)
+    L.scatter(
+        L.broadleaves(4.6),
+        *L.spots(700, -30, 150, 2, 0.8, 60),
+        0.6,
+        1.1,
+        3,
+        0.1,
+        lambda x, y, z: (river(x, y) > 1.3) & (z < 24),
+    )
+    L.scatter(L.poplars(9), (-66, -58, 62, 70, 30, -30), (13, 12, 15, 12, 11, 12), 0.8, 1.1, 3)
+    clouds(3, 3, (520, 700), (17, 22))
+    return shot((-8, -76, 22), (0, 90, 27), 36, 0.05)
 
 
-SEASON = {"gori": "dry", "kutaisi": "lush"}
+def ahmediye():
+    """the mosque of Rabati: a gold dome on a square of pale stone, a slim minaret"""
+    b = MB()
+    st = hexc("#e3cfae")
+    b.box(0, 0, -4, 17, 17, 15, st)
+    b.box(0, 0, 10.6, 17.8, 17.8, 0.7, st * 0.86)
+    b.cone(0, 0, 11, 7.9, 7.9, 3, 16, st * 0.97)
+    for i in range(16):
+        b.box(7.8, 0, 11.6, 0.2, 0.9, 1.8, DARK, M=Matrix.Rotation(i * 0.3927, 4, "Z"))
+    for k in range(7):
+        a0, a1 = k / 7 * 1.5, (k + 1) / 7 * 1.5
+        b.cone(
+            0,
+            0,
+            14 + 7.4 * math.sin(a0),
+            8.1 * math.cos(a0),
+            8.1 * math.cos(a1),
+            7.4 * (math.sin(a1) - math.sin(a0)),
+            18,
+            hexc("#f0b429") * (0.96 + 0.04 * (k % 2)),
+            cap=False,
+        )
+    b.cone(0, 0, 21.2, 0.3, 0.05, 2.6, 6, "#f0b429")
+    b.cone(11.5, -6, -4, 1.5, 1.15, 31, 12, "#e9dcc2")
+    b.cone(11.5, -6, 21, 2.0, 2.0, 0.9, 12, "#d9c9a8")
+    b.cone(11.5, -6, 27, 1.4, 0.05, 5, 12, "#8a7a62")
+    for u in (-5, 0, 5):
+        b.box(u, -8.55, 2, 1.5, 0.2, 4.2, DARK)
+        b.box(u, -8.6, 6.2, 2.1, 0.2, 0.4, st * 0.85)
+    return b.obj("ahmediye", link=False)
+
+
+VIEWS = {view.__name__: view for view in (tbilisi, kutaisi, svetitskhoveli, sighnaghi, gori, akhaltsikhe)}
+
+
+SEASON = {"gori": "dry", "akhaltsikhe": "dry", "kutaisi": "lush"}
 
 
 def build(p):
