@@ -171,11 +171,9 @@ add(
 add(
     C,
     "telavi",
-    "oldtown",
-    "Tiled roofs of Telavi and a low fortress, the Caucasus across the valley",
+    "towns",
+    "The gate and round towers of Telavi's castle, a giant plane tree and a rider's statue before it, snow mountains behind",
     kind="telavi",
-    seed=5,
-    time="late",
 )
 add(
     C,

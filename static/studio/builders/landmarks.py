@@ -149,6 +149,33 @@ def horseman(col="#5a6a5c", plinth="#b9ab93", high=4.0):
     return b.obj("horseman", link=False)
 
 
+def plane_tree(h=20.0, col="#6f9a45", seed=3):
+    """an old plane: a trunk as thick as a hut, few great boughs, a crown wider than high"""
+    r = random.Random(seed)
+    b = MB()
+    b.cone(0, 0, -1, h * 0.13, h * 0.075, h * 0.36, 9, "#9a8a72", jit=0.1, rng=r)
+    for i in range(7):
+        a = i * 0.9
+        M = T(0, 0, h * 0.24, a) @ Matrix.Rotation(0.75 + 0.12 * (i % 3), 4, "Y")
+        b.cone(0, 0, 0, h * 0.04, h * 0.015, h * 0.5, 6, hexc("#9a8a72") * r.uniform(0.85, 1.1), M=M)
+    for i in range(26):
+        a, d = i * 2.4, h * 0.44 * math.sqrt(i / 26)
+        z = h * (0.84 - 0.32 * (d / (h * 0.44)) ** 2) + r.uniform(-0.06, 0.06) * h
+        b.ico(
+            d * math.cos(a),
+            d * math.sin(a),
+            z,
+            h * r.uniform(0.12, 0.17),
+            hexc(col) * r.uniform(0.82, 1.18),
+            2,
+            0.1,
+            (1.1, 1.1, 0.85),
+            r,
+            0.1,
+        )
+    return b.obj("plane", link=False)
+
+
 def bell_tower(stone, roof, w=4.6, h=13.0):
     """a square tower with an open bell floor under a pointed roof"""
     b = MB()

@@ -238,6 +238,70 @@ def sighnaghi(p, season):
     return shot((8, -50, 76), (-6, 90, 50), 31, 0.05)
 
 
+def telavi(p, season):
+    """From the square: the wall of Batonistsikhe with its arched gate and round towers, King Erekle's statue before it,
+    the giant plane tree on the right, over the roofs the Alazani valley's far wall of snow."""
+
+    def hf(x, y):
+        return (
+            0.3 * fbm(x / 20, y / 20, 3, 5)
+            + 7 * smooth(44, 58, y)
+            - smooth(120, 300, y) * 46
+            + range_(x, y, 3, 420, 940, 60, 270, 600)
+        )
+
+    L = Land(hf, season)
+    square = lambda c, x, y, z, n: mix(c, hexc("#cdbda0"), smooth(36, 33, y) * smooth(70, 60, np.abs(x)))
+    L.terrain(colours(season, (20, 60), (96, 130), (60, 110), (120, 150), square), cy=-80, half=46, r1=1500, seed=5)
+    st = "#b59a78"
+    fort(L, [(-64, 66), (-58, 40), (-40, 38), (-24, 38)], 9, st, 1, tw=4.6, th=2)
+    fort(L, [(-4, 38), (16, 38), (36, 38), (58, 40), (66, 66)], 9, st, 2, tw=4.6, th=2)
+    b = MB()
+    c = hexc(st)
+    b.box(0, 0, -2, 16, 7, 15, c)
+    for i in range(6):
+        b.box(-6.6 + i * 2.64, -3.2, 13, 1.4, 0.8, 1.3, c * 1.05)
+    for s in (-1, 1):
+        b.cone(s * 8.6, -1, -2, 3.1, 2.8, 17, 12, c * 0.96)
+        b.cone(s * 8.6, -1, 15, 3.3, 3.3, 0.7, 12, c * 0.85)
+    b.box(0, -3.6, 0, 6.4, 0.3, 6, c * 1.18)
+    [b.box(0, -3.6, 6 + 0.7 * k, 6.4 - 1.7 * k, 0.3, 0.7, c * 1.18) for k in range(4)]
+    b.box(0, -3.8, 0, 4.6, 0.3, 5.2, DARK)
+    b.box(0, -3.8, 5.2, 3.2, 0.3, 0.9, DARK)
+    b.box(0, -3.8, 6.1, 1.6, 0.3, 0.7, DARK)
+    L.put(b.obj("gate", link=False), -14, 38)
+    L.put(cathedral("#c9a27c", "#a0583f", 15, 11, 9, (3, 6.5, 5.2)), 26, 64, 0.2, 1.1)
+    hs = town_houses(SETS["telavi"])
+    quarter(L, hs, (-90, 100), (54, 120), lambda x, y: math.hypot(x - 26, y - 64) > 16, 3)
+    L.put(plane_tree(25), 24, 18)
+    L.put(horseman("#4f5f55", high=3.4), -25, 14, 1.0, 1.4)
+    ring = MB()
+    [ring.cone(0, 0, 0, 6.4, 6.2, 0.7, 20, "#d9ccb2"), ring.cone(0, 0, 0.7, 5.9, 5.9, 0.1, 20, "#7d9c50")]
+    L.put(ring.obj(link=False), 24, 18)
+    people(
+        L,
+        [
+            (-14, 30),
+            (-12, 31),
+            (20, 8),
+            (22, 7),
+            (-4, 14),
+            (-21, 6),
+            (32, 5),
+            (6, 24),
+            (-38, 24),
+            (-9, -4),
+            (-7.4, -3),
+            (5, 0),
+        ],
+        1.35,
+    )
+    L.scatter(L.poplars(12), (-50, -46, 48, 55, 62), (50, 52, 50, 53, 47), 0.8, 1.1, 2)
+    L.scatter(L.broadleaves(4.5), (-56, -62, -48, 52), (28, 18, 31, 30), 0.8, 1.1, 2)
+    clouds(3, 3, (620, 800), (15, 19))
+    return shot((-2, -37, 8), (2, 40, 13.5), 27, 0.05)
+
+
 def gori(p, season):
     """From its foot: Goris-Tsikhe, an oval of walls round the flat top of a steep rock, grey and yellow, a lower wall on the
     slope, the town's roofs about it in a flat dry plain, snow far to the north."""
@@ -365,7 +429,7 @@ def ahmediye():
     return b.obj("ahmediye", link=False)
 
 
-VIEWS = {view.__name__: view for view in (tbilisi, kutaisi, svetitskhoveli, sighnaghi, gori, akhaltsikhe)}
+VIEWS = {view.__name__: view for view in (tbilisi, kutaisi, svetitskhoveli, sighnaghi, telavi, gori, akhaltsikhe)}
 
 
 SEASON = {"gori": "dry", "akhaltsikhe": "dry", "kutaisi": "lush"}
