@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 SOCKET = "/_live"
 MOST_SESSIONS, MOST_MESSAGES = 30, 50
+LONGEST_URL = 200  # characters
 
 
 class Noted(NamedTuple):
@@ -77,7 +78,8 @@ class Messages:
                 return
             given = parse_qs(scope["query_string"].decode("latin-1"))
             path, query = (given.get(name, [""])[0] for name in ("path", "query"))
-            session = SessionMessages(next(self._numbers), f"{path}{query}"[:200])
+            url = f"{path}?{query.removeprefix('?')}".removesuffix("?")
+            session = SessionMessages(next(self._numbers), url[:LONGEST_URL])
             self.sessions.append(session)
             delayed = Delayed(receive, self.delay)
 

@@ -50,9 +50,9 @@ class OverviewPage(DevPage):
                 html.p(html.a({"href": "/dev/gallery"}, "Gallery of the components")),
                 html.h2("Routes"),
                 _table(ROUTE, [_route(*each) for each in data.routes]),
+                *(_messages(data.shown) if data.shown else ()),
                 html.h2("Sessions"),
                 html.ul({"className": "dev-sessions"}, *map(_session, data.sessions)),
-                *(_messages(data.shown) if data.shown else ()),
             )
         ]
 
