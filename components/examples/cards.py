@@ -29,7 +29,9 @@ WITH_ROOMS = next(each for each in STAYS if len(each.rooms) > 1)
 
 def card() -> VdomDict:
     image = picture(STAY.image_url, localized(STAY.name))
-    return cell(cards.card("property", STAY.id, links.home(), image, localized(STAY.name)))
+    return cell(
+        cards.card("property", STAY.id, links.home(), image, localized(STAY.name), cards.place_line(STAY.region))
+    )
 
 
 def card_long_text() -> VdomDict:

@@ -69,7 +69,7 @@ def place_drawing() -> VdomDict:
 
 
 def pin(kind: Literal["stay", "group"] = "stay") -> VdomDict:
-    mark = map_drawing.pin(WHOLE, TBILISI, "120₾", links.home(), localized(CITIES[0].name), kind)
+    mark = map_drawing.pin(WHOLE, TBILISI, "120₾", links.home(), f"{localized(CITIES[0].name)}, 120₾", kind)
     return part(map_drawing.drawing(WHOLE, t("Map"), [mark], taken=[TBILISI]))
 
 

@@ -87,7 +87,7 @@ def _column(record: Property, all_properties: Sequence[Property]) -> VdomDict:
     others = [each.id for each in all_properties if each is not record]
     return html.th(
         {"scope": "col", "className": "compare__stay"},
-        picture(record.image_url, name, sizes="(min-width: 1024px) 20vw, 60vw"),
+        picture(record.image_url, sizes="(min-width: 1024px) 20vw, 60vw"),  # the name follows
         html.a({"className": "compare__name", "href": links.record(record)}, name),
         html.a(
             {"className": "compare__remove", "href": links.compare(others), "data-replace": True},
