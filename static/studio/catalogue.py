@@ -210,11 +210,10 @@ add(
 add(
     C,
     "mtskheta",
-    "oldtown",
-    "Low tiled houses about a great stone cathedral, hills behind",
+    "towns",
+    "Mtskheta from above: a clear and a brown river meet below the town with its walled cathedral",
     kind="mtskheta",
-    seed=12,
-    time="golden",
+    haze=760,
 )
 add(
     C,

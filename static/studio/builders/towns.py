@@ -129,6 +129,67 @@ def kutaisi(p, season):
     return shot((3, -50, 17), (-7, 80, 21), 32, 0.05)
 
 
+def mtskheta(p, season):
+    """From the wall of Jvari, high above: the clear Aragvi from the right and the brown Mtkvari from behind meet on the left,
+    between them the town with Svetitskhoveli in its ring of walls, wooded hills beyond."""
+    aragvi = [(230, 190), (120, 92), (60, 56), (0, 34), (-62, 26)]
+    mtkvari = [(150, 330), (20, 262), (-70, 206), (-112, 140), (-100, 74), (-62, 26)]
+    joined = [(-62, 26), (-110, -6), (-220, -40)]
+    lines = (aragvi, mtkvari, joined)
+    flow = lambda x, y: np.min([near_line(x, y, line) / wide for line, wide in zip(lines, (14, 15, 20))], 0)
+    town = (4, 108)
+
+    def hf(x, y):
+        h = 1.5 * fbm(x / 40, y / 40, 3, 5) + 3
+        h = h + smooth(1.6, 7.5, near_line(x, y, mtkvari) / 15) * (
+            y > np.interp(x, [-112, -70, 20, 150], [120, 206, 262, 330])
+        ) * (30 + 44 * fbm(x / 110, y / 110, 3, 3))
+        h = h + smooth(340, 760, y + 0.2 * np.abs(x)) * (20 + 80 * ridged(x / 380, y / 380, 3, 6))
+        h = h + smooth(-30, -100, y - 0.2 * x) * 52
+        return h - 6 * smooth(1.5, 0.8, flow(x, y))
+
+    def ground(c, x, y, z, n):
+        c = mix(c, hexc("#d9cfae"), smooth(1.75, 1.35, flow(x, y)))
+        return mix(c, hexc("#b9a877"), smooth(12, 26, z) * (y < 20) * 0.9)
+
+    def colour(x, y):
+        clear, brown = (
+            mix(hexc(a), hexc(b), smooth(-0.3, 0.3, fbm(x / 14, y / 9, 2, 4)))
+            for a, b in (("#3f9aa8", "#63b9bb"), ("#a8813f", "#bf9a58"))
+        )
+        split = smooth(-5, 5, near_line(x, y, mtkvari) - near_line(x, y, aragvi))
+        below = smooth(-6, 6, (y - 26) - 0.62 * (x + 62)) * smooth(-56, -68, x)
+        return mix(brown, clear, np.where(x > -62, split, 1 - below))
+
+    L = Land(hf, season)
+    L.terrain(colours(season, (30, 52), None, None, None, ground), cy=-110, half=46, r0=20, r1=1500, seed=5)
+    sheet(L, 0.6, lambda x, y: flow(x, y) / 1.3, r1=620, colour=colour)
+    hs = [
+        house(i, 7 + i % 3, 6, 1 + i % 2, wall=w, roof=r, lit=0.1)
+        for i, (w, r) in enumerate(itertools.product(SETS["mtskheta"]["cols"], SETS["mtskheta"]["roofs"]))
+    ]
+    near = lambda x, y: math.hypot((x - town[0]) / 1.25, y - town[1])
+    free = lambda x, y: (
+        float(flow(np.array([x]), np.array([y]))[0]) > 1.9 and near(x, y) > 37 and y > 40 + 0.3 * x and near(x, y) < 110
+    )
+    quarter(L, hs, (-100, 130), (44, 220), free, 3, turn=0.5, full=0.7)
+    ring = [(town[0] + 36 * math.cos(a), town[1] + 28 * math.sin(a)) for a in np.linspace(0, 2 * math.pi, 17)]
+    fort(L, ring, 10, "#cdbf9f", 2, tw=3.0, th=1.6)
+    L.put(cathedral("#d9c190", "#7f8f74", 32, 17, 14, (4.4, 10.5, 8)), *town, 0.25, 1.3)
+    L.put(cathedral("#cfb98e", "#8f7a5c", 16, 12, 10, (3.2, 7, 5.5)), 62, 150, 0.2, 1.1)
+    X, Y = L.spots(5200, 10, 560, 2, 0.85, 110)
+    keep = lambda x, y, z: (
+        (flow(x, y) > 1.35)
+        & (np.hypot((x - town[0]) / 1.3, y - town[1]) > 40)
+        & (fbm(x / 40, y / 40, 3, 9) > 0.0)
+        & (y > 30)
+    )
+    L.scatter(L.broadleaves(4.6), X, Y, 0.6, 1.3, 3, 0.1, keep)
+    L.scatter([*L.broadleaves(2.4), rock(2, "#c2ae84")], *L.spots(260, -70, 8, 6, 0.7, 100), 0.5, 1.2, 3, 0.1)
+    clouds(3, 3, (620, 800), (5, 9))
+    return shot((4, -104, 74), (-14, 96, 26), 28, 0.05)
+
+
 def svetitskhoveli(p, season):
     """From the court's south-western corner: a long nave between low aisles, blind arches, the drum east of the middle,
     yellow and green stone, a battlemented wall with towers all round, Jvari tiny on the hill behind."""
@@ -429,10 +490,12 @@ def ahmediye():
     return b.obj("ahmediye", link=False)
 
 
-VIEWS = {view.__name__: view for view in (tbilisi, kutaisi, svetitskhoveli, sighnaghi, telavi, gori, akhaltsikhe)}
+VIEWS = {
+    view.__name__: view for view in (tbilisi, kutaisi, mtskheta, svetitskhoveli, sighnaghi, telavi, gori, akhaltsikhe)
+}
 
 
-SEASON = {"gori": "dry", "akhaltsikhe": "dry", "kutaisi": "lush"}
+SEASON = {"gori": "dry", "akhaltsikhe": "dry", "mtskheta": "early", "kutaisi": "lush"}
 
 
 def build(p):
