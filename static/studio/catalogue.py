@@ -402,13 +402,10 @@ add(
 add(
     P,
     "gelati",
-    "churchhill",
-    "Three churches of a monastery on a forested slope in autumn",
+    "towns",
+    "Three churches of Gelati and their bell tower inside one wall, autumn forest around",
     kind="gelati",
-    seed=18,
-    season="autumn",
     time="late",
-    camera=dict(loc=(-20, -18, 17), target=(6, 80, 24), lens=31),
 )
 add(
     P,

@@ -490,12 +490,61 @@ def ahmediye():
     return b.obj("ahmediye", link=False)
 
 
+def gelati(p, season):
+    """From the slope above: the great church of the Virgin with its green cones, Saint George smaller beside it, Saint
+    Nicholas on its open arches, the bell tower, all in one wall on a terrace of the wooded hill."""
+    at = (4, 66)
+
+    def hf(x, y):
+        h = (
+            14
+            - 0.16 * (y - 66)
+            + 4 * fbm(x / 50, y / 50, 3, 5)
+            + smooth(140, 420, y) * (6 + 84 * ridged(x / 420, y / 420, 3, 6))
+        )
+        h = h - smooth(110, 190, y) * 26
+        return pad(h, x, y, at[0], at[1], 40, 14, 1.5)
+
+    court = lambda x, y: np.hypot((x - at[0]) / 1.38, (y - at[1]))
+    L = Land(hf, season)
+    yard = lambda c, x, y, z, n: mix(c, hexc("#b9b06a"), smooth(31, 28, court(x, y)))
+    L.terrain(colours(season, (90, 130), None, None, None, yard), cy=-80, half=46, r1=1200, seed=5)
+    st, green = "#dcc9a0", "#4f9080"
+    L.put(cathedral(st, green, 24, 17, 14, (4.9, 9.5, 8), 1), 2, 66, 0.3, 1.18)
+    L.put(cathedral(hexc(st) * 0.96, green, 13, 10, 9, (2.9, 6, 5)), 33, 72, 0.3, 1.05)
+    b = MB()
+    for sx in (-1, 0, 1):
+        for sy in (-1, 1):
+            b.box(sx * 3.2, sy * 2.5, -2, 1.3, 1.3, 6.4, st)
+    b.box(0, 0, -2, 4.6, 3.6, 6.2, DARK)
+    b.box(0, 0, 4.2, 7.8, 6.4, 4.4, st)
+    b.gable(0, 0, 8.6, 7.8, 6.4, 1.6, green, over=0.3, th=0.2, wall=hexc(st))
+    drum(b, 0, 0, 9.4, 1.7, 3.6, 3.2, hexc(st), green, sides=10)
+    b.box(0, -3.22, 5.2, 0.7, 0.1, 2.2, DARK)
+    L.put(b.obj("saint nicholas", link=False), -27, 52, 0.3, 1.1)
+    L.put(bell_tower(st, green, 5, 10), -26, 78, 0.3)
+    ring = [(at[0] + 44 * math.cos(a), at[1] + 30 * math.sin(a)) for a in np.linspace(0.3, 2 * math.pi + 0.3, 17)]
+    fort(L, ring, 7.4, "#bdaf92", 0, th=1.4)
+    people(L, [(-14, 44), (-12.5, 44.5), (-6, 50), (14, 46), (-20, 60)], 1.4)
+    X, Y = L.spots(6200, -10, 420, 3, 0.85, 60)
+    keep = lambda x, y, z: (
+        (court(x, y) > 35)
+        & (fbm(x / 40, y / 40, 3, 9) > -0.24)
+        & ((y > 60) | (np.abs(x) > 30 - 0.2 * y) | (y < -16) & (np.abs(x) > 12))
+    )
+    L.scatter(L.broadleaves(6), X, Y, 0.7, 1.25, 3, 0.1, keep)
+    L.scatter(L.conifers(8), X[:700], Y[:700], 0.7, 1.2, 4, 0.1, keep)
+    clouds(3, 3, (520, 700), (8, 13))
+    return shot((-11, -27, 44), (3, 66, 25.5), 30, 0.05)
+
+
 VIEWS = {
-    view.__name__: view for view in (tbilisi, kutaisi, mtskheta, svetitskhoveli, sighnaghi, telavi, gori, akhaltsikhe)
+    view.__name__: view
+    for view in (tbilisi, kutaisi, mtskheta, svetitskhoveli, sighnaghi, telavi, gori, akhaltsikhe, gelati)
 }
 
 
-SEASON = {"gori": "dry", "akhaltsikhe": "dry", "mtskheta": "early", "kutaisi": "lush"}
+SEASON = {"gori": "dry", "akhaltsikhe": "dry", "mtskheta": "early", "kutaisi": "lush", "gelati": "autumn"}
 
 
 def build(p):
