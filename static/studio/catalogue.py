@@ -66,11 +66,10 @@ add(
 add(
     R,
     "shida-kartli",
-    "oldtown",
-    "A round citadel on its hill above the roofs of a town in a dry plain",
+    "towns",
+    "A citadel on its rock above the roofs of a town in a dry plain, snow mountains far away",
     kind="gori",
-    seed=9,
-    time="late",
+    camera=dict(loc=(-30, -66, 46), target=(6, 84, 22), lens=31),
 )
 add(
     R,
