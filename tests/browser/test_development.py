@@ -113,3 +113,32 @@ def test_a_save_is_in_the_open_page_and_a_mistake_over_it(project: DevelopedProj
     expect(name).to_have_value("Nino")
     expect(other.locator("main")).to_be_visible(timeout=60_000)  # it has gone on by itself
     context.close()
+
+
+@pytest.mark.deep
+def test_the_gallery_shows_a_saved_example_and_the_overview_its_messages(
+    tmp_path: Path, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DELAY", "20")  # ms
+    project = DevelopedProject(tmp_path)
+    project.start()
+    try:
+        context = browser.new_context(base_url=project.url, viewport={"width": 1440, "height": 900})
+        page = context.new_page()
+        page.goto("/dev/gallery?example=cards/stars", wait_until="domcontentloaded")
+        expect(page.locator("figure output")).to_have_text(["axe: no violations"] * 3, timeout=60_000)
+        shown = page.frame_locator("iframe").first.locator("main")
+        expect(shown).to_contain_text("3.5")
+        page.get_by_label("value").select_option("4.9")
+        expect(shown).to_contain_text("4.9")
+
+        project.change("components/examples/cards.py", "stars(float(value))", 'stars(float(value)), " saved"')
+        expect(shown).to_contain_text("4.9 saved")
+        expect(page.locator(".dev-source").first).to_contain_text('" saved"')
+
+        page.goto("/dev?path=/dev/gallery", wait_until="domcontentloaded")
+        row = page.get_by_role("row").filter(has_text="layout-event")
+        expect(row.first.get_by_role("cell").nth(1)).to_have_text("browser")
+        context.close()
+    finally:
+        project.stop()
