@@ -66,16 +66,19 @@ def section_long_text() -> VdomDict:
 
 
 def carousel(by_view: bool = False) -> VdomDict:
-    return part(sections.carousel(t("Popular Attractions"), _cards(9), by_view=by_view))
+    title = t("Popular Attractions")
+    return sections.section(title, sections.carousel(title, _cards(9), by_view=by_view))
 
 
 def carousel_elsewhere() -> VdomDict:
+    title = t("Popular Attractions")
     last = html.a({"className": "button", "href": links.places()}, t("View All Places"))
-    return part(sections.carousel(t("Popular Attractions"), _cards(2), elsewhere=_cards(4), last=last))
+    return sections.section(title, sections.carousel(title, _cards(2), elsewhere=_cards(4), last=last))
 
 
 def carousel_empty() -> VdomDict:
-    return part(sections.carousel(t("Popular Attractions"), ()))
+    title = t("Popular Attractions")
+    return sections.section(title, sections.carousel(title, ()))
 
 
 def grid() -> VdomDict:
@@ -104,7 +107,7 @@ def banner() -> VdomDict:
 
 
 def header(section: Section = "home") -> VdomDict:
-    return html.fragment(shell.header(section, False, "/", ()), part(html.h1(t("About Georgia 360"))))
+    return html.fragment(shell.header(section, False, "/", ()), page_head())
 
 
 def header_over_picture() -> VdomDict:
