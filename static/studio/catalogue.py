@@ -324,13 +324,13 @@ add(
 add(
     P,
     "sighnaghi-walls",
-    "oldtown",
-    "The long wall of Sighnaghi with its towers, houses below and the plain beyond",
+    "towns",
+    "The wall of Sighnaghi runs along the ridge from tower to tower, roofs on one side, the Alazani plain far below on the other",
     kind="sighnaghi",
-    seed=26,
     season="autumn",
+    haze=1100,
     time="late",
-    camera=dict(loc=(30, -40, 34), target=(-20, 90, 42), lens=34),
+    camera=dict(loc=(112, -14, 45), target=(30, 110, 18), lens=30),
 )
 add(
     P,
