@@ -574,15 +574,14 @@ prop(
     fort=True,
     b=dict(wall="#e9d3ae", wood="#3f6f78", roof="#a9604a"),
 )
-prop(
+add(
+    "property",
     "sololaki-courtyard-hotel",
-    "hotel",
-    "town",
-    "A terracotta hotel with wooden galleries in the old quarter",
-    seed=12,
-    season="spring",
-    time="late",
-    b=dict(wall="#d9a07a", wood="#7a4a2c", roof="#8a6a5c", w=16, fl=3),
+    "towns",
+    "A brick court between wooden galleries, a vine over a laid table, washing on a line",
+    kind="court",
+    time="day",
+    el=50,
 )
 prop(
     "hotel-argo-shore",

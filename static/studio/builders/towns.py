@@ -26,6 +26,84 @@ def ridge(x, y, pts, high, wide):
     return high * np.exp(-((near_line(x, y, pts) / wide) ** 2))
 
 
+def court(p, season):
+    """A yard of Sololaki from inside: wooden galleries on three sides, stairs, a vine on wires, washing, a tap, a laid table."""
+    from static.studio.builders.property import balcony
+
+    L = Land(lambda x, y: 0.0 * x, season)
+    L.terrain(lambda x, y, z, n: jitc(np.tile(hexc("#c2a585"), (len(x), 1)), 0.05, 1), cy=-30, half=60, r1=300, seed=5)
+    b = MB()
+    r = random.Random(4)
+    for x in np.arange(-11.5, 12, 1.0):  # brick paving
+        for y in np.arange(-9, 14, 1.0):
+            b.box(x, y, -0.1, 0.97, 0.97, 0.13 + r.uniform(0, 0.02), hexc("#b98a68") * r.uniform(0.86, 1.1))
+    b.obj("paving")
+    for w, rz, x, y, wall, wood in (
+        (24, 0, 0, 18, "#d9a07a", "#7a4a2c"),
+        (26, math.pi / 2, -15.5, 3, "#e3c39a", "#3f6f78"),
+        (26, -math.pi / 2, 15.5, 3, "#d3936e", "#7a4a2c"),
+    ):
+        b = MB()
+        b.box(0, 0, -1, w, 7, 10.9, wall)
+        b.hip(0, 0, 9.9, w, 7, 2.0, "#9a6a5c", over=0.7)
+        for f in range(3):
+            for i in range(int(w / 3)):
+                u = (i + 0.5) * 3 - w / 2
+                lit = r.random() < 0.3
+                b.box(u, -3.5, f * 3.2 + 0.2, 1.3, 0.16, 2.3, hexc(wood) * 1.1)
+                b.box(u, -3.56, f * 3.2 + 0.3, 1.0, 0.16, 2.1, "#ffcf8a" if lit else "#46525c", mi=int(lit))
+        for f in (1, 2):
+            balcony(b, w * 0.98, f * 3.2, -3.5, 1.9, wood, "#9a6a5c" if f == 2 else None)
+        b.cone(w * 0.3, 1, 10.5, 0.45, 0.4, 2.6, 4, "#9c5b45")
+        inst(b.obj("wing", link=False), T(x, y, 0, rz))
+    b = MB()
+    for i in range(12):  # stairs to the left gallery
+        b.box(-6.2 - i * 0.34, 11.5, i * 0.27, 0.4, 1.5, 0.27, "#8a5a38")
+    strut(b, (-6.2, 10.8, 1.0), (-10.2, 10.8, 4.2), 0.12, "#7a4a2c")
+    for x in (-4, 0, 4, 8):  # the vine
+        b.box(x, 3.5, 0, 0.14, 0.14, 3.3, "#7a5a3c")
+        b.box(x, 7.5, 0, 0.14, 0.14, 3.3, "#7a5a3c")
+    for y in (3.5, 5.5, 7.5):
+        b.box(2, y, 3.3, 12.6, 0.1, 0.1, "#7a5a3c")
+    for _ in range(90):
+        b.ico(
+            r.uniform(-4.4, 8.4),
+            r.uniform(3.2, 7.8),
+            3.4 + r.uniform(-0.1, 0.3),
+            r.uniform(0.35, 0.6),
+            hexc("#6f9a3e") * r.uniform(0.8, 1.2),
+            1,
+            0.2,
+            (1, 1, 0.6),
+            r,
+        )
+    for _ in range(26):
+        b.ico(r.uniform(-4, 8), r.uniform(3.4, 7.6), 2.9, 0.16, "#5b2a5e", 1, 0.1, (0.8, 0.8, 1.6), r)
+    b.box(2.4, 5.4, 0.72, 3.0, 1.3, 0.09, "#f4ecdc")  # breakfast
+    [b.box(2.4 + sx * 1.2, 5.4 + sy * 0.5, 0, 0.1, 0.1, 0.72, "#7a4a2c") for sx in (-1, 1) for sy in (-1, 1)]
+    for i, (x, y) in enumerate(((1.4, 4.3), (3.2, 4.3), (1.4, 6.5), (3.2, 6.5))):
+        b.box(x, y, 0.42, 0.5, 0.5, 0.07, "#8a5a38")
+        b.box(x, y + (0.24 if y > 5 else -0.24), 0.45, 0.5, 0.06, 0.6, "#8a5a38")
+        b.cone(1.5 + (i % 2) * 1.7, 5.1 + (i // 2) * 0.6, 0.8, 0.2, 0.24, 0.05, 10, "#ffffff")
+    b.cone(2.4, 5.4, 0.8, 0.12, 0.2, 0.4, 8, "#a3573a")
+    b.cone(-7.8, 1.5, 0, 0.16, 0.14, 1.1, 6, "#5f6f70")  # the tap and its basin
+    b.box(-7.5, 1.5, 0.95, 0.5, 0.1, 0.1, "#5f6f70")
+    b.cone(-7.1, 1.5, 0, 0.6, 0.7, 0.35, 10, "#b9b0a2")
+    strut(b, (-11.5, 9, 7.4), (11.5, 9, 7.4), 0.05, "#e8e0d0")  # the washing
+    for i in range(9):
+        c = ("#f7f4ec", "#d9705a", "#f7f4ec", "#5f93b5", "#e6c46a", "#f7f4ec", "#b9c9a0")[i % 7]
+        b.box(-8.5 + i * 2.0, 9, 6.1 + 0.2 * (i % 3), 1.3, 0.05, 1.3 - 0.2 * (i % 3), c)
+    for x, y in ((-9, -2), (-9.4, 6), (9.2, 0), (9.4, 8.5), (9, -4), (6.6, 12)):
+        b.cone(x, y, 0, 0.4, 0.55, 0.7, 8, "#a3573a")
+        b.ico(x, y, 1.1, 0.65, "#5f8f45", 1, 0.2, rng=r)
+        for k in range(5):
+            b.ico(x + r.uniform(-0.5, 0.5), y + r.uniform(-0.5, 0.5), 1.4, 0.16, ("#d9705a", "#f0c3cf")[k % 2], 1, 0.1)
+    b.obj("yard")
+    [inst(person(i), T(x, y, 0, i, 1.0)) for i, (x, y) in enumerate(((-3, 8.6), (-6.4, 2.2)))]
+    clouds(4, 2, (420, 600), (20, 26))
+    return shot((1.5, -15.5, 4.9), (-0.4, 12, 5.4), 24, 0.3)
+
+
 def tbilisi(p, season):
     """From above the Mtkvari, downstream: the Peace Bridge's glass bow across the river, Metekhi's church and the rider
     Gorgasali on their cliff on the left bank, Narikala's walls and the silver Mother of Georgia on the ridge of the right."""
@@ -540,7 +618,7 @@ def gelati(p, season):
 
 VIEWS = {
     view.__name__: view
-    for view in (tbilisi, kutaisi, mtskheta, svetitskhoveli, sighnaghi, telavi, gori, akhaltsikhe, gelati)
+    for view in (tbilisi, kutaisi, mtskheta, svetitskhoveli, sighnaghi, telavi, gori, akhaltsikhe, gelati, court)
 }
 
 
