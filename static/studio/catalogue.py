@@ -632,15 +632,13 @@ prop(
     season="lush",
     b=dict(wall="#dfe0d0", wood="#3f6f78", roof="#7d7f80"),
 )
-prop(
+add(
+    "property",
     "bath-view-apartment",
-    "apartment",
-    "town",
-    "A painted house with blue balconies near the old baths",
-    seed=22,
-    season="early",
-    fort=True,
-    b=dict(wall="#d9b07a", wood="#2f6f88", roof="#a9604a", fl=4, w=13),
+    "towns",
+    "The brick domes of the sulphur baths from a blue balcony, houses and Narikala above them",
+    kind="bath_view",
+    time="late",
 )
 prop(
     "boulevard-sea-apartment",

@@ -104,6 +104,77 @@ def court(p, season):
     return shot((1.5, -15.5, 4.9), (-0.4, 12, 5.4), 24, 0.3)
 
 
+def bath_view(p, season):
+    """From a balcony in Abanotubani: a carved rail with a table, the brick domes of the baths below, the blue tiled front of
+    Orbeliani's bath among them, houses up to Narikala on its ridge."""
+    from static.studio.builders.oldtown import dome, tiled_front
+
+    def hf(x, y):
+        h = 0.7 * fbm(x / 14, y / 14, 3, 5) + smooth(52, 130, y) * 34
+        return h + ridge(x, y, [(-120, 150), (0, 152), (120, 140)], 16, 34) * (1 + 0.1 * fbm(x / 12, y / 12, 3, 8))
+
+    L = Land(hf, season)
+    bare_ = lambda c, x, y, z, n: mix(
+        mix(c, hexc("#c3ab88"), smooth(58, 50, y)), hexc("#a9987a"), smooth(0.9, 0.76, n[:, 2])
+    )
+    L.terrain(colours(season, None, None, None, None, bare_), cy=-60, half=50, r1=900, seed=5)
+    r = random.Random(2)
+    placed = []
+    for i in range(150):
+        x, y, s = r.uniform(-32, 34), r.uniform(9, 40), r.uniform(1.0, 1.6)
+        if all(math.hypot(x - a, y - c) > 2.5 * (s + q) for a, c, q in placed) and not (abs(x - 12) < 9 and y > 32):
+            placed.append((x, y, s))
+            L.put(dome(2.6, ["#c98f66", "#bf8258", "#d19c72"][i % 3]), x, y, i, s)
+    L.put(tiled_front(), 12, 46)
+    hs = town_houses(SETS["tbilisi"])
+    quarter(L, hs, (-80, 90), (54, 112), lambda x, y: True, 3)
+    fort(L, [(-70 + k * 14, 146 + 4 * math.sin(k)) for k in range(11)], 11, "#b3a07e", 2, tw=4.6, th=2)
+    L.put(cathedral("#d0ab7c", "#9a6a4c", 15, 11, 10, (3, 7, 5.5)), 30, 140, 0.2)
+    L.scatter(L.broadleaves(4.4), *L.spots(240, 44, 150, 2, 0.8, 60), 0.6, 1.1, 3)
+    for x, y, s in placed[::4]:
+        o = inst(cloud(int(x) + 40, 0.6), T(x, y, 4.6 * s, r.uniform(0, 6), s * 0.8))
+        o.visible_shadow = False
+    b = MB()
+    wood = hexc("#2f6f88")
+    z = 12.0
+    b.box(0, -27, z - 0.2, 26, 5.0, 0.2, "#8a5a38")
+    for i in range(60):
+        b.box(-12 + i * 0.4, -24.7, z + 0.12, 0.1, 0.1, 0.95, wood * (0.9 + 0.2 * (i % 2)))
+    b.box(0, -24.7, z + 1.02, 26, 0.2, 0.14, wood)
+    b.box(0, -24.7, z + 0.05, 26, 0.14, 0.12, wood)
+    for x in (-3.0, 3.0):
+        b.box(x, -24.7, z, 0.26, 0.26, 5.2, wood)
+        for k in range(7):
+            t = k / 6
+            for s in (-1, 1):
+                b.box(
+                    x + s * (0.2 + 1.5 * t),
+                    -24.7,
+                    z + 4.95 - 0.55 * (1 - t) ** 2,
+                    0.3,
+                    0.12,
+                    0.25 + 0.55 * (1 - t) ** 2,
+                    wood * 1.1,
+                )
+    b.box(0, -24.7, z + 5.1, 26, 0.3, 0.3, wood)
+    b.cone(1.4, -26.0, z, 0.06, 0.06, 0.74, 6, "#3a3632")
+    b.cone(1.4, -26.0, z + 0.74, 0.62, 0.62, 0.05, 20, "#f4ecdc")
+    b.cone(1.3, -26.0, z + 0.79, 0.1, 0.06, 0.24, 8, "#b5803c")
+    [
+        b.cone(1.4 + 0.34 * math.cos(a), -26.0 + 0.34 * math.sin(a), z + 0.79, 0.05, 0.07, 0.09, 8, "#ffffff")
+        for a in (0.4, 2, 3.6, 5)
+    ]
+    for x in (-2.3, -1.2, 2.5):
+        b.box(x, -24.9, z + 1.16, 0.9, 0.3, 0.26, "#a3573a")
+        [
+            b.ico(x + k * 0.2, -24.9, z + 1.5, 0.2, ("#d9533f", "#5f8f45", "#e88a9a")[(k + 2) % 3], 1, 0.2)
+            for k in (-2, -1, 0, 1, 2)
+        ]
+    b.obj("balcony")
+    clouds(4, 3, (520, 700), (15, 20))
+    return shot((0.2, -29.8, z + 3.0), (0, 20, z - 1.3), 26, 0.15)
+
+
 def tbilisi(p, season):
     """From above the Mtkvari, downstream: the Peace Bridge's glass bow across the river, Metekhi's church and the rider
     Gorgasali on their cliff on the left bank, Narikala's walls and the silver Mother of Georgia on the ridge of the right."""
@@ -618,7 +689,19 @@ def gelati(p, season):
 
 VIEWS = {
     view.__name__: view
-    for view in (tbilisi, kutaisi, mtskheta, svetitskhoveli, sighnaghi, telavi, gori, akhaltsikhe, gelati, court)
+    for view in (
+        tbilisi,
+        kutaisi,
+        mtskheta,
+        svetitskhoveli,
+        sighnaghi,
+        telavi,
+        gori,
+        akhaltsikhe,
+        gelati,
+        court,
+        bath_view,
+    )
 }
 
 
