@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import structlog
@@ -16,12 +17,14 @@ from app.live.render.tags import html
 from app.routes import ROUTER
 from components.core.config import Config, build_with
 from components.core.i18n import t
+from components.core.translations import check_languages, untranslated
 from components.layout import states
 from components.layout.shell import footer, header, section_of, tab_bar, toaster
 from components.seo.head import Head, head_nodes
 from data.catalog.catalog import Catalog
 from data.errors import CatalogError, InvalidMessage, NotFound, TooMany
 from data.inbox.inbox import Inbox
+from data.languages import LANGUAGES
 from pages import not_found
 
 log = structlog.get_logger()
@@ -46,6 +49,14 @@ class Georgia(Site):
         rates = self.config.rates
         version = f"{self.catalog.version} {rates.version}" if rates else self.catalog.version
         return f"{version} {self.generation}" if self.generation else version
+
+    def check(self) -> None:
+        __tracebackhide__ = True
+        super().check()
+        check_languages()
+
+    def untranslated(self, file: Path, language: str) -> list[tuple[int, str]]:
+        return untranslated(file, language) if LANGUAGES[language].is_complete else []
 
     def set_context(self) -> None:
         build_with(self.config)

@@ -56,6 +56,7 @@ const options = (entryPoints) => ({
   loader: { '.woff2': 'file', '.svg': 'file', '.inline.svg': 'dataurl', '.png': 'file', '.webp': 'file' },
   nodePaths: [join(HERE, 'node_modules')], // of components beside Python: the site's one React
   metafile: true,
+  write: !WATCH, // esbuild would remove the last build's files when the next build fails
   logLevel: 'warning',
   plugins: [fonts, firstScreens, reactjs],
 })
@@ -64,6 +65,10 @@ const contexts = await Promise.all(BUILDS.map((each) => esbuild.context(options(
 
 async function build() {
   const results = await Promise.all(contexts.map((each) => each.rebuild()))
+  // esbuild passes on a rule that it cannot read. An author's is an error, so that the sheet before stays.
+  const unread = results.flatMap(({ warnings }) => warnings).filter(({ location }) => location?.file.endsWith('.css'))
+  if (WATCH && unread.length) throw { errors: unread }
+  if (WATCH) await Promise.all(results.flatMap(({ outputFiles }) => outputFiles).map(writeOutput))
   return writeManifest(Object.assign({}, ...results.map(({ metafile }) => metafile.outputs)))
 }
 
@@ -96,6 +101,11 @@ function findSources(sources) {
       return process.exit(1)
     }),
   )
+}
+
+/** Its name has the digest of its content, but for a source map. */
+async function writeOutput({ path, contents }) {
+  if (path.endsWith('.map') || !existsSync(path)) await writeFile(path, contents)
 }
 
 /** Write the manifest of `outputs`, and return what was built in one line. */

@@ -55,9 +55,9 @@ class Failures:
         self.told()
         return is_new
 
-    def clear(self, what: str | None = None) -> None:
-        """Forget all, or those of which `what` failed. Told by the caller, because others may follow at once."""
-        self._failures = {key: each for key, each in self._failures.items() if what is not None and each.what != what}
+    def clear(self, is_mended: Callable[[Failure], bool] = lambda _: True) -> None:
+        """Forget those that are mended. Told by the caller, because others may follow at once."""
+        self._failures = {key: each for key, each in self._failures.items() if not is_mended(each)}
 
 
 class Channel:

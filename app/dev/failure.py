@@ -18,7 +18,8 @@ MOST_FRAMES, LONGEST = 60, 2_000
 # Their errors are mistakes of the code that calls them.
 ENGINE = ("app/live/", "app/dev/", "app/single_flight.py", ".venv/")
 HELPERS = ("components/core/",)
-_FILE = re.compile(r"\((/[^\s:()]+\.py)(?::(\d+))?\)")
+HOOK_STATES = "reactpy/core/_life_cycle_hook.py"
+_FILE = re.compile(r"\((/[^\s:()]+\.(?:py|po))(?::(\d+))?\)")
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,7 @@ def describe(error: BaseException, what: str = "", place: Place | None = None, *
     """`place` is the author's line where the traceback has none: of a section whose markup was refused."""
     frames = tuple(_frames(error.__traceback__))[-MOST_FRAMES:]
     at = _syntax_place(error) or _authors(frames) or place or _named_place(error) or (frames[-1] if frames else None)
-    return Failure(_title(error), what, at, frames, tuple(_causes(error)), _instead(error), details)
+    return Failure(_title(error), what, at, frames, tuple(_causes(error)), _instead(error, frames), details)
 
 
 def _title(error: BaseException) -> str:
@@ -148,16 +149,18 @@ def _causes(error: BaseException) -> Iterator[tuple[str, Place | None]]:
         yield _title(error), _syntax_place(error) or _authors(frames) or (frames[-1] if frames else None)
 
 
-def _instead(error: BaseException) -> str:
-    """A similar name that exists."""
+def _instead(error: BaseException, frames: tuple[Place, ...]) -> str:
+    """What to write, where it is known."""
+    if isinstance(error, IndexError) and frames[-1:] and frames[-1].file.endswith(HOOK_STATES):
+        return "call the same hooks in every render, none of them in a condition or a loop"
     name = similar_name(error)
     return f"did you mean {name!r}?" if name else ""
 
 
 def word_in(place: Place, word: str, lines: int = 200) -> Place:
-    """Where `word` stands first in the function that begins at `place`, else `place`."""
+    """Where the pattern `word` stands first in the function that begins at `place`, else `place`."""
     for number, text in enumerate(linecache.getlines(place.path)[place.line - 1 :][:lines], place.line):
-        if found := re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text):
+        if found := re.search(rf"(?<![\w-]){word}(?![\w-])", text):
             return Place(place.file, number, place.name, *found.span())
     return place
 

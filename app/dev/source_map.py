@@ -10,6 +10,7 @@ import orjson
 
 from app.dev.failure import ROOT, Failure, Place, relative
 
+IN_BROWSER = "In the browser"
 _CALL = re.compile(
     r"(?:at (?P<name>[\w.<>$]+) .*?|)/static/dist/dev/assets/(?P<file>[\w-]+\.js):(?P<line>\d+):(?P<column>\d+)"
 )
@@ -22,7 +23,7 @@ def describe_script(message: str, stack: str, folder: Path) -> Failure:
     """The failure of an error whose scripts are in `folder`."""
     frames = tuple(place for call in _CALL.finditer(stack) if (place := _source_of(call, folder)))
     own = [each for each in frames if "node_modules" not in each.file]
-    return Failure(message, "In the browser", own[0] if own else None, tuple(reversed(frames)))
+    return Failure(message, IN_BROWSER, own[0] if own else None, tuple(reversed(frames)))
 
 
 def _source_of(call: re.Match[str], folder: Path) -> Place | None:

@@ -13,7 +13,9 @@ from app.dev.failure import Failure, Place, describe, relative, word_in
 from app.dev.pages.loads import note_failure
 
 _PLACE = re.compile(r"(/[^\s:()]+\.py):(\d+)")
-_WORD = re.compile(r"> has (?:the handler )?([\w-]+)")  # the attribute that `app.live.render.elements` refuses
+# The attribute or the function that `app.live.render.elements` refuses.
+_ATTRIBUTE = re.compile(r"> has (?:the handler )?([\w-]+)")
+_FUNCTION = re.compile(r" has the function (?:\w+\.)*(\w+) as a child")
 _OWN = frozenset({"event", "level", "timestamp", "exc_info", "instead"})
 
 
@@ -29,9 +31,7 @@ class Watching:
         details = {name: f"{value}"[:500] for name, value in event.items() if name not in _OWN}
         if error:
             what = f"{event['event']}"
-            refused = _WORD.search(f"{error}")
-            place = word_in(place, refused[1]) if place and refused else place
-            failure = describe(error, what, place, **details)
+            failure = describe(error, what, place and _refused(place, f"{error}"), **details)
             event["error"] = f"{failure}"
             del event["exc_info"]
             self.failures.add(failure)
@@ -46,6 +46,14 @@ class Watching:
             self.failures.add(failure)
             record.msg, record.args, record.exc_info = f"{record.getMessage()}: {failure}", (), None
         return True
+
+
+def _refused(place: Place, error: str) -> Place:
+    """Where the function that begins at `place` has what `error` refuses."""
+    if function := _FUNCTION.search(error):
+        return word_in(place, rf"{function[1]}(?!\()")
+    attribute = _ATTRIBUTE.search(error)
+    return word_in(place, re.escape(attribute[1])) if attribute else place
 
 
 def _error_of(given: Any) -> BaseException | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
@@ -12,7 +13,7 @@ from typing import NamedTuple
 
 from babel.core import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_dir, extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 
@@ -22,6 +23,8 @@ ROOT = Path(__file__).parents[2]
 LOCALE = ROOT / "data" / "locale"
 KEYWORDS = {"t": None, "tn": (1, 2), "forms": (1, 2), "N_": None}
 ROOMS = ("app", "components", "pages")  # whose Python has texts
+
+_LINE = re.compile(r'#.*||(?:msg(?:ctxt|id|id_plural|str(?:\[\d\])?) )?"(?:[^"\\]|\\.)*"')
 
 Id = str | tuple[str, ...]  # with its plural
 
@@ -39,6 +42,7 @@ def check_languages() -> None:
     Raises:
         TypeError: a row of `data.languages` lacks something. The message names each place.
     """
+    __tracebackhide__ = True  # an error is in the file that it names
     if lacking := list(_lacking()):
         raise TypeError("\n".join(lacking))
 
@@ -87,8 +91,16 @@ def _compiled(code: str) -> NullTranslations:
 
 
 def read_catalogue(code: str) -> Catalog:
-    with (LOCALE / f"{code}.po").open("rb") as file:
-        return read_po(file, locale=code)
+    """
+    Raises:
+        ValueError: a line is neither a comment nor a quoted text, which babel would pass over.
+    """
+    file = LOCALE / f"{code}.po"
+    lines = file.read_text("utf-8").split("\n")
+    for number, line in enumerate(lines, 1):
+        if not _LINE.fullmatch(line.strip()):
+            raise ValueError(f"this line has no quoted text: {line.strip()} ({file}:{number})")
+    return read_po(lines, locale=code)
 
 
 def fault(message: Message) -> str:
@@ -141,3 +153,25 @@ def missing(code: str) -> list[Missing]:
         if message is None or fault(message):
             found.append(Missing(id, tuple(places), fault(message) if message else ""))
     return found
+
+
+def untranslated(file: Path, code: str) -> list[tuple[int, str]]:
+    """Line of each text in `file` that is shown in a fallback of language `code`, and why. `file` is a Python source or a
+    file of translations.
+    """
+    if not (LOCALE / f"{code}.po").exists():  # English
+        return []
+    if file.suffix == ".po":
+        messages = read_catalogue(code) if file.stem == code else ()
+        return [(each.lineno or 1, reason) for each in messages if each.id and (reason := fault(each))]
+    texts = extract_from_file("python", file, keywords=KEYWORDS)
+    return [(line, f"{id!r} is not translated") for line, id, _, _ in texts if _key(id) not in _usable(code)]
+
+
+@cache
+def _usable(code: str) -> frozenset[str]:
+    return frozenset(_key(each.id) for each in read_catalogue(code) if not fault(each))
+
+
+def _key(id: str | Sequence[str]) -> str:
+    return id if isinstance(id, str) else id[0]

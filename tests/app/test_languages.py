@@ -85,6 +85,15 @@ def test_a_row_that_lacks_something_is_refused_with_each_place(monkeypatch: pyte
     ]
 
 
+def test_a_line_without_quotes_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "ru.po").write_text('msgid "Home"\nmsgstr Домой\n')
+    monkeypatch.setattr(translations, "LANGUAGES", {"en": LANGUAGES["en"], "ru": RUSSIAN})
+    monkeypatch.setattr(translations, "LOCALE", tmp_path)
+    translations.translations.cache_clear()
+    with pytest.raises(TypeError, match=r"ru\.po cannot be read: .* no quoted text: msgstr Домой \(.*/ru\.po:2\)"):
+        check_languages()
+
+
 def test_the_command_writes_a_file_of_all_texts_and_fails_for_a_language_that_claims_to_be_complete(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

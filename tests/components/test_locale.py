@@ -23,6 +23,7 @@ from components.core.translations import (
     read_catalogue,
     source_texts,
     strings_of,
+    untranslated,
 )
 from data.languages import COMPLETE
 
@@ -110,6 +111,22 @@ def test_translations_have_the_same_placeholders(code: str) -> None:
 )
 def test_a_translation_that_cannot_be_used_is_found(id: Id, string: str | tuple[str, ...], reason: str) -> None:
     assert fault(Message(id, string)) == reason
+
+
+def test_texts_of_a_file_that_are_not_translated_have_their_lines(tmp_path: Path) -> None:
+    page = tmp_path / "page.py"
+    page.write_text('t("Home")\nt("Not in the file")\ntn("{n} odd thing", "{n} odd things", 2)\n')
+    assert untranslated(page, "ka") == [
+        (2, "'Not in the file' is not translated"),
+        (3, "('{n} odd thing', '{n} odd things') is not translated"),
+    ]
+    assert untranslated(page, "en") == []
+
+
+def test_translations_that_cannot_be_used_have_their_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(translations, "LOCALE", tmp_path)
+    (tmp_path / "ka.po").write_text('msgid "A"\nmsgstr "ა"\n\nmsgid "B"\nmsgstr "{more}"\n')
+    assert untranslated(tmp_path / "ka.po", "ka") == [(4, "has {more}, which the English text has not")]
 
 
 def test_georgian_is_written_in_georgian() -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from app.dev import failure
 from app.dev.failure import Failure, Place, describe, word_in
+from app.dev.watching import _refused
 
 Author = Callable[[str, str], Any]
 
@@ -105,6 +106,12 @@ def test_a_refused_attribute_is_found_in_its_section(author: Author) -> None:
     author("pages/trip.py", 'def view():\n    box = "tabIndexes"\n    return html.p({"tabIndx": 0})\n')
     place = word_in(Place("pages/trip.py", 1), "tabIndx")
     assert (place.line, marked(place)) == (3, "tabIndx")
+
+
+def test_a_function_in_place_of_its_result_is_found(author: Author) -> None:
+    author("pages/trip.py", "def view():\n    return html.p(card(), card)\n")
+    refused = _refused(Place("pages/trip.py", 1), "<p> has the function trip.card as a child: call it")
+    assert (refused.line, refused.column) == (2, 26)
 
 
 def test_the_panel_gets_five_lines_around(author: Author) -> None:

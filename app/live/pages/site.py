@@ -6,6 +6,7 @@ import asyncio
 import math
 import time
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import structlog
@@ -49,6 +50,18 @@ class Site:
     def shell(self, match: Match, state: State, data: Any, sections: list[Any]) -> VdomDict:
         """The whole page around its sections. `data` is None unless `state` is 'loaded' or 'partial'."""
         return html.fragment(html.main({"id": "main", "key": match.params.path, "tabIndex": -1}, *sections))
+
+    def check(self) -> None:
+        """Called when the pages' code was loaded again in development.
+
+        Raises:
+            TypeError: a page, or what it shows, is incomplete. The message names the part.
+        """
+        self.router.check()
+
+    def untranslated(self, file: Path, language: str) -> list[tuple[int, str]]:
+        """In development: line of each text of a source that a page in `language` shows in another one, and why."""
+        return []
 
     def missing(self, match: Match) -> Nodes:
         """The sections of a missing record, for pages without their own `missing`."""

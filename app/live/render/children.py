@@ -21,7 +21,7 @@ from reactpy.types import Component
 log = structlog.get_logger()
 
 _REACTPY = f"{Path(reactpy.__file__).parent}{os.sep}"
-_told: set[tuple[str, int]] = set()  # lines of lists without keys
+told: set[tuple[str, int]] = set()  # lines of lists without keys
 
 
 class UnsafeMarkup(ValueError):
@@ -57,8 +57,8 @@ def _tell_of_missing_keys() -> None:
     while frame.f_back and frame.f_code.co_filename.startswith((_REACTPY, __file__)):
         frame = frame.f_back
     line = (frame.f_code.co_filename, frame.f_lineno)
-    if line not in _told:
-        _told.add(line)
+    if line not in told:
+        told.add(line)
         log.warning(
             "list without keys",
             at=f"{line[0]}:{line[1]} in {frame.f_code.co_qualname}",

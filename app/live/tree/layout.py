@@ -52,6 +52,7 @@ class LiveLayout(Layout):
         self.visitor = visitor
         self._renders: dict[Any, int] = {}  # renders in this second, by component
         self._second, self._events = 0, 0
+        self._stopped: list[tuple[Any, Callable[[], None]]] = []  # hooks, and what renders their components
 
     async def __aenter__(self) -> Layout:
         await super().__aenter__()
@@ -78,13 +79,22 @@ class LiveLayout(Layout):
         rendered = old_state.life_cycle_state
         renders = self._renders[rendered.id] = self._renders.get(rendered.id, 0) + 1
         if renders > MOST_RENDERS + self._events:
+            self._stopped.append((rendered.hook, rendered.hook._schedule_render_callback))
             _end_renders(rendered.hook)
             log.error(
                 "component stopped: it sets a state each time that it has rendered",
                 component=described(rendered.component.type),
                 renders=renders,
+                instead="set the state in a handler or an effect",
             )
         return await super()._create_layout_update(old_state)
+
+    def resume(self) -> None:
+        """Render components that were stopped: in development their code was loaded again."""
+        stopped, self._stopped, self._renders = self._stopped, [], {}
+        for hook, schedule_render in stopped:
+            hook._schedule_render_callback, hook._scheduled_render = schedule_render, False
+            hook.schedule_render()
 
     def _begin_second(self) -> None:
         if (second := int(monotonic())) != self._second:

@@ -197,9 +197,12 @@ def test_a_component_that_sets_a_state_in_every_render_is_stopped(
             with pytest.raises(TimeoutError):
                 async with asyncio.timeout(0.05):
                     await layout.render()
+            assert rendered == MOST_RENDERS + events + 1
+            layout.resume()
+            await layout.render()
+            assert rendered == MOST_RENDERS + events + 2
 
     asyncio.run(main())
-    assert rendered == MOST_RENDERS + events + 1
     said = capsys.readouterr().out
     assert said.count("component stopped") == 1
     assert "looping" in said
