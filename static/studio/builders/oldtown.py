@@ -1,4 +1,4 @@
-"""Towns on a slope: Tbilisi, Sighnaghi with its wall, Gori with its citadel, Telavi, Akhaltsikhe; and the sulphur baths."""
+"""The old town of Tbilisi on its slope and the sulphur baths; the colours of the houses of every town."""
 
 from static.studio.land import *
 
@@ -9,63 +9,37 @@ SETS = {
         slope=0.52,
         cols=COL,
         roofs=["#a9604a", "#b8775a", "#8a6a5c", "#7d7f80", "#9a5a48"],
-        fort="ridge",
         church=("#dcc19a", "#5f8078", True),
         season="early",
     ),
     "sighnaghi": dict(
-        slope=0.42,
         cols=["#ecd9b4", "#e6c48e", "#e9b994", "#f0e2c4", "#dcae7e"],
         roofs=["#b8603f", "#a9553a", "#c0704a"],
-        fort="down",
-        church=("#d8b98c", "#a05a42", False),
-        season="early",
-        range=230,
     ),
     "kutaisi": dict(
         cols=["#efe6d2", "#dfe0d0", "#e3cfae", "#cfd8cc", "#e9d6c0"],
         roofs=["#8a6a5c", "#a9604a", "#7f8a84"],
     ),
     "gori": dict(
-        slope=0.10,
         cols=["#e6d5b2", "#d9c39c", "#efe3cb", "#cfae86"],
         roofs=["#a9604a", "#9a6a52", "#b06f50"],
-        fort="citadel",
-        church=None,
-        season="dry",
     ),
     "telavi": dict(
-        slope=0.26,
         cols=["#efdcb8", "#e3bf92", "#d9a884", "#f0e6d0"],
         roofs=["#b0603f", "#a0583f", "#8a6a5c"],
-        fort="low",
-        church=("#d9c7a4", "#8f5a45", False),
-        season="early",
-        range=250,
     ),
     "akhaltsikhe": dict(
-        slope=0.34,
         cols=["#e3d3b6", "#d3b892", "#c9a684", "#eadfc8"],
         roofs=["#b0603f", "#94604a", "#a86f52"],
-        fort="rabati",
-        church=None,
-        season="dry",
     ),
     "mtskheta": dict(
-        slope=0.12,
         cols=["#ead9b8", "#dfc8a0", "#f0e5ce"],
         roofs=["#b0603f", "#a0583f", "#a86f52"],
-        fort=None,
-        church=("#d6bd8e", "#7f8a6c", False),
-        big=True,
-        season="early",
-        range=60,
     ),
     "gate": dict(
         slope=0.30,
         cols=COL,
         roofs=["#a9604a", "#b8775a", "#7d7f80"],
-        fort="ridge",
         church=("#dcc19a", "#8a5a48", False),
         season="autumn",
     ),
@@ -169,24 +143,13 @@ def build(p):
         disc=0.4 if full else None,
     )
     sl = K["slope"] if not full else 0.34
-    rng_ = K.get("range")
-    cit = (8, 150, 26, 44) if K["fort"] == "citadel" else None
 
     def hf(x, y):
         h = np.clip(y - (46 if baths else 0), -60 if full else 0, 150) * sl + fbm(x / 40, y / 40, 3, seed) * 3
-        if K["fort"] == "ridge":
-            h = h + 24 * smooth(118, 185, y) * (0.6 + 0.5 * fbm(x / 60, 3.0, 3, 4)) * (
-                1 if not full else smooth(300, 200, np.hypot(x, y))
-            )
-        if K["fort"] in ("down", "rabati", "low"):
-            h = h + 8 * smooth(100, 170, y)
-        if cit:
-            h = h + bump(x, y, cit[0], cit[1], 28, 44, 34)
-        h = (
-            h + smooth(230, 600, y) * (rng_ or 60) * ridged(x / 200 + seed, y / 200, 4, 8)
-            if not rng_
-            else h + range_(x, y, seed, 300, 780, 10, rng_, 420)
+        h = h + 24 * smooth(118, 185, y) * (0.6 + 0.5 * fbm(x / 60, 3.0, 3, 4)) * (
+            1 if not full else smooth(300, 200, np.hypot(x, y))
         )
+        h = h + smooth(230, 600, y) * 60 * ridged(x / 200 + seed, y / 200, 4, 8)
         if full:
             h = (
                 h
@@ -208,98 +171,36 @@ def build(p):
         return c
 
     L.terrain(
-        colours(
-            season,
-            (95, 130) if not rng_ else (70, 100),
-            None,
-            (70, 110) if rng_ else None,
-            (118, 150) if rng_ and rng_ > 100 else None,
-            ground,
-        ),
+        colours(season, (95, 130), None, None, None, ground),
         cy=-50,
         r0=4,
-        r1=1300 if rng_ else 900,
+        r1=900,
         nr=220,
         seed=seed,
     )
     hs = town_houses(K)
     r = random.Random(seed + 1)
     chx = (-16, 52)
-    if K.get("big"):
-        chx = (-8, 74)
     if baths:
         chx = (-26, 84)
     y0 = 22 if not full and not baths else 6
-    last = 108 if K["fort"] == "down" else 999
     for row in range(12 if not full else 16):
         y = y0 + row * 10.2 - (70 if full else 0)
         x = -75 + r.uniform(0, 5) - (25 if full else 0)
         while x < (75 if not full else 100):
             free = (
-                (
-                    not K["church"]
-                    or abs(x - chx[0]) > (10 if not K.get("big") else 21)
-                    or not chx[1] - 15 < y < chx[1] + (10 if not K.get("big") else 14)
-                )
+                (abs(x - chx[0]) > 10 or not chx[1] - 15 < y < chx[1] + 10)
                 and not (baths and y < 62 and abs(x - 2) < 42)
-                and not (cit and (x - cit[0]) ** 2 / 44**2 + (y - cit[1]) ** 2 / 40**2 < 1)
                 and not (full and x * x + y * y < 170)
             )
-            free = free and y < last
-            if free and r.random() < (0.9 if kind in ("tbilisi", "gate") else 0.8):
+            if free and r.random() < 0.9:
                 L.put(r.choice(hs), x, y + r.uniform(-1.6, 1.6), r.uniform(-0.16, 0.16))
             x += r.uniform(9.4, 13.5)
-    if K["church"]:
-        st, ro, gold = K["church"]
-        L.put(church(st, ro, gold=gold), chx[0], chx[1], 0.2, 1.9 if K.get("big") else 1.45, 1.5)
-        if not K.get("big") and not baths:
-            L.put(church("#c9a27c", "#8a5a48"), 40, 88, -0.3, 0.9, 0)
-    st = "#a39c90"
-    if K["fort"] == "ridge":
-        fort(L, [(-62 + k * 8.0, 150 + 9 * math.sin(k * 0.7)) for k in range(15)], 11, st)
-    if K["fort"] == "down":
-        fort(
-            L,
-            [
-                (-84, 60),
-                (-70, 84),
-                (-56, 104),
-                (-40, 118),
-                (-22, 124),
-                (-4, 130),
-                (14, 134),
-                (32, 132),
-                (48, 126),
-                (62, 116),
-                (76, 104),
-                (90, 92),
-            ],
-            9.5,
-            "#b3a487",
-            2,
-            tw=3.6,
-            th=1.5,
-        )
-    if K["fort"] == "low":
-        fort(L, [(6, 100), (22, 97), (40, 98), (56, 104)], 7, "#a8987c", 1, tw=3.2)
-    if K["fort"] == "citadel":
-        fort(
-            L,
-            [(cit[0] + 30 * math.cos(a), cit[1] - 4 + 22 * math.sin(a)) for a in np.linspace(-3.5, 0.4, 12)],
-            9,
-            "#b3a68c",
-            2,
-            tw=3.0,
-        )
-    if K["fort"] == "rabati":
-        fort(L, [(-50, 126), (-30, 118), (-8, 116), (14, 117), (36, 120), (56, 128)], 10, "#b5a584", 1, tw=3.8)
-        mosque(L, -4, 136)
-        b = MB()
-        b.box(0, 0, -3, 11, 9, 21, "#b5a584")
-        b.box(0, 0, 18, 12, 10, 1.2, "#a39474")
-        [b.box(-5 + 2.5 * i, -4.6, 19.2, 1.2, 0.7, 1.2, "#b5a584") for i in range(5)]
-        [b.box(-3 + 3 * i, -4.52, z, 0.7, 0.1, 1.8, "#2c2723") for i in range(3) for z in (5, 11)]
-        L.put(b.obj(link=False), 34, 136, 0.1)
+    st, ro, gold = K["church"]
+    L.put(church(st, ro, gold=gold), chx[0], chx[1], 0.2, 1.45, 1.5)
+    if not baths:
+        L.put(church("#c9a27c", "#8a5a48"), 40, 88, -0.3, 0.9, 0)
+    fort(L, [(-62 + k * 8.0, 150 + 9 * math.sin(k * 0.7)) for k in range(15)], 11, "#a39c90")
     if baths:
         for i, (x, y, s) in enumerate(
             [
@@ -328,9 +229,7 @@ def build(p):
         3,
         0.1,
         lambda x, y, z: (
-            ((y > 44) | (not baths))
-            & (np.hypot(x, y) > 12)
-            & ((np.hypot(x - chx[0], (y - chx[1]) * 1.2) > 16) | (not K["church"]))
+            ((y > 44) | (not baths)) & (np.hypot(x, y) > 12) & (np.hypot(x - chx[0], (y - chx[1]) * 1.2) > 16)
         ),
     )
     if not full:  # foreground: trees and a lit street lamp row keep the bottom edge calm
@@ -364,9 +263,6 @@ def build(p):
             1.1,
             6,
         )
-        if rng_:
-            X, Y = L.spots(2600, 160, 420, 8)
-            L.scatter(L.broadleaves(), X, Y, 0.8, 1.6, 3, 0.1, lambda x, y, z: fbm(x / 45, y / 45, 3, 5) > -0.05)
     if full:
         b = MB()
         z = L.z(0, 0) + 5
@@ -389,12 +285,6 @@ def build(p):
         return dict(loc=(0, 0, L.z(0, 0) + 6.9), pano=True, exposure=0.03)
     clouds(seed + 4, p.get("clouds", 3), (420, 640), (19, 27) if sl > 0.3 else (12, 19), s=(2.4, 4.4))
     cam = shot((-6, -36, 15), (0, 70, 40), 32, 0.05)
-    if sl < 0.3:
-        cam = shot((-5, -40, 22), (2, 80, 20), 30, 0.05)
-    if kind == "akhaltsikhe":
-        cam = shot((-5, -42, 17), (2, 80, 34), 31, 0.05)
-    if kind == "sighnaghi":
-        cam = shot((-4, -44, 22), (0, 90, 40), 31, 0.05)
     if baths:
         cam = shot((-3, -22, 11), (2, 50, 14), 28, 0.05)
     return {**cam, **p.get("camera", {})}
