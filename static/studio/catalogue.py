@@ -304,12 +304,10 @@ add(
 add(
     P,
     "narikala",
-    "fortress",
-    "A fortress wall with towers on a rocky ridge above old houses",
-    kind="narikala",
-    seed=4,
-    time="golden",
-    camera=dict(loc=(-6, -26, 10), target=(4, 84, 23)),
+    "towns",
+    "The walls and the church of Narikala on their steep slope, the white Mother of Georgia on the ridge",
+    kind="tbilisi",
+    camera=dict(loc=(-6, 80, 50), target=(46, 190, 66), lens=31),
 )
 add(
     P,
