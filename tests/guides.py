@@ -81,7 +81,7 @@ class Copy:
             self.change(step.file, step.text)
         else:
             file = self.folder / step.file
-            before = f"{file.read_text()}\n" if file.exists() else ""
+            before = file.read_text() + ("\n\n" if file.suffix == ".py" else "\n") if file.exists() else ""
             file.write_text(before + step.text)
 
     def change(self, file: str, diff: str) -> None:

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 
-from tests.guides import Copy, steps
+from tests.guides import ROOT, Copy, steps
 
-LONG = re.compile("python -m (pytest|app build)|cd ")  # commands that only the deep tests run
+OTHERS = [("pages/README.md", "A page"), ("app/cli/templates/README.md", "A deployment")]
+BUILT = [
+    ("components/README.md", "A card"),
+    ("components/README.md", "A form with a handler"),
+    ("static/src/modules/README.md", "A client module"),
+]
+LONG = re.compile("python -m pytest|cd ")  # commands that only the deep tests run
 
 
 @pytest.fixture
@@ -26,14 +33,24 @@ def test_a_page_of_three_sections_is_a_command_and_at_most_twenty_lines(site: Co
     site.run("python -m ruff format --check . && python -m ruff check .")
 
 
+@pytest.mark.parametrize(("document", "heading"), BUILT)
+def test_what_a_guide_writes_is_formatted_and_sorted(site: Copy, document: str, heading: str) -> None:
+    for step in steps(document, heading):
+        if not LONG.match(step.text):
+            site.take(step)
+    site.run("python -m ruff format --check . && python -m ruff check .")
+
+
 @pytest.mark.deep
-@pytest.mark.parametrize(("document", "heading"), [("pages/README.md", "A page")])
+@pytest.mark.parametrize(("document", "heading"), OTHERS + BUILT)
 def test_every_command_of_a_guide_succeeds(site: Copy, document: str, heading: str) -> None:
     site.follow(document, heading)
 
 
 @pytest.mark.deep
 def test_what_the_commands_write_is_typed(site: Copy) -> None:
+    if (ROOT / ".mypy_cache").exists():
+        shutil.copytree(ROOT / ".mypy_cache", site.folder / ".mypy_cache")  # else it takes minutes on a busy machine
     site.run("python -m app new page wine_tours; python -m app new kind event")
     site.run("python -m mypy -m pages.wine_tours -m pages.event -m pages.events -m tests.pages.test_events")
 
