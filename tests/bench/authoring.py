@@ -56,6 +56,7 @@ SCROLLED = (
 SCROLL = """() => {
   for (const each of document.querySelectorAll('html, main, section, div')) each.scrollTop = 150
 }"""
+READY = "html[data-ready], #app, #root"  # of this site, NiceGUI and Streamlit
 PATIENCE, PAUSE = 300_000, 500  # ms: for a save to be shown; between two saves
 
 
@@ -175,11 +176,10 @@ def _measured(browser: Browser, row: Row) -> tuple[list[float], dict[str, bool]]
 
 def _used(page: Page) -> int:
     """Leave traces in the page as a visitor does. Returns how far it is scrolled."""
-    button = page.get_by_role("button", name="Count")
+    page.wait_for_selector(READY, state="attached", timeout=PATIENCE)
     for number in range(2):
-        expect(button).to_have_text(f"Count {number}", timeout=PATIENCE)
-        button.click()
-    expect(button).to_have_text("Count 2", timeout=PATIENCE)
+        page.get_by_role("button", name=f"Count {number}").click(timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Count 2")).to_be_visible(timeout=PATIENCE)
     page.get_by_label("Name", exact=True).first.fill("Nino")
     page.evaluate(SCROLL)
     if (dialog := page.locator("dialog#packing")).count():
