@@ -592,14 +592,15 @@ prop(
     by=26,
     b=dict(wall="#faf4e8", wood="#4f8fa8", roof="#b06a4e", accent="#3f7fa0", fl=5),
 )
-prop(
+add(
+    "property",
     "white-bridge-hotel",
-    "hotel",
-    "river",
-    "A pale hotel with green shutters beside a river",
-    seed=7,
-    season="lush",
-    b=dict(wall="#efe6d2", wood="#5d7a4c", roof="#8a6a5c", w=17, fl=3),
+    "towns",
+    "A pale hotel with green balconies at the end of the White Bridge over the Rioni, Bagrati on its hill",
+    kind="kutaisi",
+    stay="hotel",
+    camera=dict(loc=(-10, -44, 15), target=(18, 30, 15.5), lens=27),
+    b=dict(wall="#efe6d2", wood="#5d7a4c", roof="#8a6a5c", w=17, fl=3, seed=7),
 )
 prop(
     "hotel-ushba-view",

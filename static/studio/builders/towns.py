@@ -26,6 +26,13 @@ def ridge(x, y, pts, high, wide):
     return high * np.exp(-((near_line(x, y, pts) / wide) ** 2))
 
 
+def stay(L, p, x, y, rz=0.0):
+    """the house of a stay, in the view of its town"""
+    from static.studio.builders.property import MAKE
+
+    L.put(MAKE[p["stay"]](p["b"]), x, y, rz, 1, 0.1)
+
+
 def court(p, season):
     """A yard of Sololaki from inside: wooden galleries on three sides, stairs, a vine on wires, washing, a tap, a laid table."""
     from static.studio.builders.property import balcony
@@ -257,6 +264,9 @@ def kutaisi(p, season):
     [inst(person(i), T(x, y, 9.3, i, 1.3)) for i, (x, y) in enumerate(people_z)]
     hs = town_houses(SETS["kutaisi"])
     bank = [(s * 34 + 2, y, s) for s in (-1, 1) for y in (2, 29, 40, 51, 62, 73)]
+    if "stay" in p:
+        stay(L, p, 38, 6, -0.75)
+        bank.remove((36, 2, 1))
     [L.put(hs[i % 14], x, y, -s * 1.3, 1.05, 0.2) for i, (x, y, s) in enumerate(bank)]
     free = lambda x, y: flow(x, y) > 44 and math.hypot((x - hill[0]) / 1.3, y - hill[1]) > 42
     quarter(L, hs, (-100, 110), (34, 170), free, 3, full=0.75)
@@ -538,9 +548,12 @@ def gori(p, season):
     fort(L, around(21, 25), 12, st, 3, tw=3.6, th=2)
     fort(L, around(34, 11, -2.7, -1.0), 7, st, 3, tw=3.2, th=1.6)
     fort(L, [around(21, 25)[16], around(28, 25)[16], around(34, 25)[16]], 8, st, 9, tw=3.0)
+    if "stay" in p:
+        stay(L, p, -27, -8, 0.5)
     hs = town_houses(SETS["gori"])
+    house_at = lambda x, y: "stay" in p and math.hypot(x + 27, y + 8) < 17
     lane = lambda x, y: abs(x - 2 - 0.1 * y) < 8 and y < 20
-    quarter(L, hs, (-110, 120), (-8, 220), lambda x, y: oval(x, y) > 56 and not lane(x, y), 3)
+    quarter(L, hs, (-110, 120), (-8, 220), lambda x, y: oval(x, y) > 56 and not lane(x, y) and not house_at(x, y), 3)
     L.scatter(
         L.broadleaves(4.4), *L.spots(900, -20, 260, 2, 0.8, 60), 0.6, 1.1, 3, 0.1, lambda x, y, z: oval(x, y) > 46
     )
