@@ -661,16 +661,16 @@ prop(
     set="kutaisi",
     b=dict(wall="#cfdacb", wood="#f0e8da", roof="#8a6a5c", fl=3, w=15),
 )
-prop(
+add(
+    "property",
     "gori-fortress-apartment",
-    "apartment",
-    "dry",
-    "A sand-coloured house on a street below a fortress",
-    seed=41,
-    set="gori",
-    fort=True,
+    "towns",
+    "A sand-coloured house with balconies at the foot of Gori's citadel on its rock",
+    kind="gori",
     time="late",
-    b=dict(wall="#e6d2aa", wood="#7a5a3c", roof="#a9604a", fl=4, w=13),
+    stay="apartment",
+    camera=dict(loc=(-8, -53, 12), target=(-13, 70, 24), lens=27),
+    b=dict(wall="#e6d2aa", wood="#7a5a3c", roof="#a9604a", fl=4, w=13, seed=41),
 )
 prop(
     "zugdidi-park-apartment",
