@@ -42,11 +42,12 @@ def _work(listener: socket.socket, channel: Channel, orders: Orders, started: fl
 def _serve(listener: socket.socket, channel: Channel, orders: Orders, started: float) -> Failure | None:
     """Serve the site until the process ends. Returns what kept it from starting."""
     handles.install()
+    site = None
     try:
         from app.dev.site import DevelopedSite
 
         site = DevelopedSite(channel, orders, started)
         uvicorn.Server(site.config()).run(sockets=[listener])
     except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever the sources raise
-        return describe(error)
+        return describe(site.error if site and site.error else error)  # uvicorn exits with a number
     return describe(site.error) if site.error else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reactpy.types import VdomDict
+from reactpy.types import Component, VdomDict
 
 from app.live.render.guard import guarded
 from app.live.render.tags import html
@@ -17,7 +17,7 @@ SKELETON_CARDS = {"properties": 5, "cities": 6, "blogs": 3, "property list": 8, 
 
 
 def section(
-    title: str, *body: VdomDict, lead: str = "", more: tuple[str, str] | None = None, name: str = ""
+    title: str, *body: VdomDict | Component, lead: str = "", more: tuple[str, str] | None = None, name: str = ""
 ) -> VdomDict:
     """A section with a title. `more` is (label, URL) of the link beside the title; `name` is the id of the section."""
     return html.section(

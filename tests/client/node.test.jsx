@@ -36,7 +36,7 @@ test('an element with an unknown module is shown without behaviour', async () =>
   const errors = []
   const root = createRoot(document.querySelector('div'), { onCaughtError: ({ message }) => errors.push(message) })
   await act(() => root.render(<Node model={model} />))
-  assert.deepEqual(errors, ['no client module is called Carrousel'])
+  assert.deepEqual(errors, ['no client module is called Carrousel: static/src/site/modules.js lists them'])
   assert.equal(document.querySelector('div').innerHTML, '<section class="strip">Tbilisi</section>')
 })
 

@@ -80,7 +80,8 @@ class Documents:
         self._busy: dict[str, EncodedBody] = {}  # by language
 
     async def __call__(self, request: Request) -> Response:
-        match = self.site.match(Location(request.url.path, request.scope["query_string"].decode("latin-1")))
+        query = request.scope["query_string"].decode("latin-1")
+        match = self.site.match(Location(request.url.path, query and f"?{query}"))
         key = (self.site.version, match.params)
         if (cached := self._cache.get(key)) and time.monotonic() < cached.expires:
             self.counts.hits += 1

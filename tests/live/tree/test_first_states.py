@@ -42,8 +42,8 @@ def test_a_first_state_that_differs_is_named(
         Site(Router([("/", Page("Page", outer()))])), Assets.read("static/dist", "/dist/"), development=development
     )
     client = TestClient(Starlette(routes=live.routes()))
-    assert "Render" in client.get("/").text
-    with client.websocket_connect(f"/_live?path=/&adopt={adopt}") as socket:
+    assert "Render" in client.get("/?from=mail").text
+    with client.websocket_connect(f"/_live?path=/&query=%3Ffrom%3Dmail&adopt={adopt}") as socket:
         assert "Render" in str(socket.receive_json())
     assert [entry["component"].partition(" ")[0] for entry in log.entries] == named
     for entry in log.entries:

@@ -154,7 +154,7 @@ function Navigate({ to, replace }) {
 /** @param {{ name: string, [prop: string]: any }} props */
 function NamedModule({ name, ...props }) {
   const component = app.modules[name] ?? (name === 'Navigate' && Navigate)
-  if (!component) throw new Error(`no client module is called ${name}`)
+  if (!component) throw new Error(`no client module is called ${name}: static/src/site/modules.js lists them`)
   return createElement(component, props)
 }
 
