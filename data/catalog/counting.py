@@ -67,7 +67,7 @@ class Counting:
         if not conditions.match:
             return False
         count = search.bounded_count(conditions.match, self._records.dialect)
-        return await self._records.scalar(Property, ("few", conditions.words), count) <= MOST_SORTED
+        return await self._records.scalar(Property, ("matches", conditions.words), count) <= MOST_SORTED
 
     async def last_position(self) -> int:
         last = func.coalesce(func.max(sql_table(Property).c.position), -1)
