@@ -9,13 +9,13 @@ from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from babel.core import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir, extract_from_file
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import PoFileError, read_po
+from babel.messages.pofile import PoFileError, PoFileParser
 
 from data.languages import LANGUAGES, SCRIPTS
 
@@ -90,17 +90,32 @@ def _compiled(code: str) -> NullTranslations:
     return GNUTranslations(compiled)
 
 
+class _Catalogue(Catalog):
+    """Refuses a second entry of a text, which babel would pass over."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(locale=file.stem)
+        self._file = file
+
+    def __setitem__(self, id: Any, message: Message) -> None:
+        if known := self.get(id, message.context):
+            raise ValueError(f"{id!r} has an entry at line {known.lineno} already ({self._file}:{message.lineno})")
+        super().__setitem__(id, message)
+
+
 def read_catalogue(code: str) -> Catalog:
     """
     Raises:
-        ValueError: a line is neither a comment nor a quoted text, which babel would pass over.
+        ValueError: a line is neither a comment nor a quoted text, or a text has a second entry.
     """
     file = LOCALE / f"{code}.po"
     lines = file.read_text("utf-8").split("\n")
     for number, line in enumerate(lines, 1):
         if not _LINE.fullmatch(line.strip()):
             raise ValueError(f"this line has no quoted text: {line.strip()} ({file}:{number})")
-    return read_po(lines, locale=code)
+    catalogue = _Catalogue(file)
+    PoFileParser(catalogue).parse(lines)
+    return catalogue
 
 
 def fault(message: Message) -> str:

@@ -147,6 +147,7 @@ MISTAKES = {
     "placeholder": Mistake(PAGE, "child", "t('{n} things', m=1),", "TypeError: '{n} things' needs a value for 'n'"),
     "placeholder of a translation": Mistake(TEXTS, "", 'msgid "Planted"\nmsgstr "{more}"', "has {more}", line='msgid "Planted"'),
     "file of translations": Mistake(TEXTS, "", "msgid unquoted", "this line has no quoted text: msgid unquoted"),
+    "second entry of a text": Mistake(TEXTS, "", 'msgid ""\n"Planted"\nmsgstr ""\n\nmsgid "Planted"\nmsgstr ""', "'Planted' has an entry", line='msgid "Planted"'),
     "style sheet": Mistake(STYLE, "", "p { color red }", 'Expected ":"'),
     "script": Mistake(SHARE, "", "const broken = )", 'Unexpected ")"'),
     "script at its import": Mistake(SHARE, "", "throw new Error('planted')", "Error: planted"),

@@ -129,6 +129,17 @@ def test_translations_that_cannot_be_used_have_their_lines(tmp_path: Path, monke
     assert untranslated(tmp_path / "ka.po", "ka") == [(4, "has {more}, which the English text has not")]
 
 
+@pytest.mark.parametrize("first", ['msgid ""\n"Hotel"', 'msgid "Hotel"\nmsgid_plural "Hotels"'], ids=["long", "plural"])
+def test_a_second_entry_of_a_text_is_refused_with_its_line(
+    first: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(translations, "LOCALE", tmp_path)
+    string = "msgstr[0]" if "plural" in first else "msgstr"
+    (tmp_path / "ru.po").write_text(f'msgid "A"\nmsgstr "a"\n\n{first}\n{string} "b"\n\nmsgid "Hotel"\nmsgstr "c"\n')
+    with pytest.raises(ValueError, match=r"^'Hotel' has an entry at line 4 already \(.*ru\.po:8\)$"):
+        read_catalogue("ru")
+
+
 def test_georgian_is_written_in_georgian() -> None:
     for id, message in messages("ka").items():
         for text in strings_of(message):
