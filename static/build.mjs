@@ -1,10 +1,10 @@
 // Builds the browser assets: `node build.mjs [--dev] [--watch]` writes dist/ (or dist/dev/: not minified, with React's
-// development build). Its manifest.json, written last, maps logical names to hashed files. With --watch it builds again for each
-// line on standard input until that ends, and answers each build with a line of JSON: `{"errors": […]}`.
+// development build). Its manifest.json, written last, maps logical names to hashed files. With --watch each line on standard
+// input is a JSON array of changed files: what contains them is built again, and the answer is a line `{"errors": […]}`.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -20,11 +20,14 @@ const WATCH = process.argv.includes('--watch')
 const DAY = 24 * 60 * 60 * 1000 // ms
 const OUT = DEV ? 'dist/dev' : 'dist'
 
-// Separate builds without shared chunks: a chunk would be one more file for every page to load.
+// Separate builds without shared chunks: a chunk would be one more file for every page to load. The style sheets have builds of
+// their own, so that a saved one does not bundle scripts.
 const BUILDS = [
   { client: 'src/site/first' },
-  { app: 'src/site/app', style: 'css/index.css' },
+  { app: 'src/site/app' },
+  { style: 'css/index.css' },
   { tour: 'src/tour/index' },
+  { tour: 'src/tour/index.css', 'tour/compass': 'src/tour/compass.css' },
   { worker: 'src/offline/worker' },
   { forget: 'src/offline/forget' },
   Object.fromEntries(Object.keys(FIRST_SCREENS).map((name) => [`first-screen-${name}`, `first-screen:${name}`])),
@@ -32,6 +35,8 @@ const BUILDS = [
 ].map(findSources)
 
 process.chdir(HERE)
+
+const digestOf = {} // path → SHA-256
 
 const options = (entryPoints) => ({
   entryPoints,
@@ -61,26 +66,44 @@ const options = (entryPoints) => ({
   plugins: [fonts, firstScreens, reactjs],
 })
 
-const contexts = await Promise.all(BUILDS.map((each) => esbuild.context(options(each))))
+const builds = await Promise.all(BUILDS.map(async (each) => ({ context: await esbuild.context(options(each)) })))
 
-async function build() {
-  const results = await Promise.all(contexts.map((each) => each.rebuild()))
+/** Build what contains one of the `changed` files or has failed before; everything the first time. */
+async function build(changed = []) {
+  const parts = builds.filter(({ result }) => !result || changed.some((file) => isInput(file, result.metafile.inputs)))
+  const settled = await Promise.allSettled(parts.map(rebuild))
+  const errors = settled.flatMap(({ reason }) => (reason ? (reason.errors ?? [{ text: String(reason) }]) : []))
+  if (errors.length) throw { errors }
+  const results = builds.map(({ result }) => result)
   // esbuild passes on a rule that it cannot read. An author's is an error, so that the sheet before stays.
   const unread = results.flatMap(({ warnings }) => warnings).filter(({ location }) => location?.file.endsWith('.css'))
   if (WATCH && unread.length) throw { errors: unread }
-  if (WATCH) await Promise.all(results.flatMap(({ outputFiles }) => outputFiles).map(writeOutput))
+  if (WATCH) await Promise.all(builds.map(writeOutputs))
   return writeManifest(Object.assign({}, ...results.map(({ metafile }) => metafile.outputs)))
+}
+
+async function rebuild(part) {
+  part.result = undefined
+  part.result = await part.context.rebuild()
+  part.isWritten = false
+}
+
+/** Whether a build with these `inputs` reads `file`, itself or by a plugin. */
+function isInput(file, inputs) {
+  if (file.endsWith('.py')) return 'reactjs:components' in inputs
+  const path = relative(HERE, file)
+  return path in inputs || (path === 'css/index.css' && 'first-screen:text' in inputs)
 }
 
 if (WATCH) {
   const answer = (errors) => console.log(JSON.stringify({ errors }))
-  const again = () =>
-    build().then(
+  const again = (changed) =>
+    build(changed).then(
       () => answer([]),
       (error) => answer(error.errors ?? [{ text: String(error) }]),
     )
   await again()
-  for await (const _line of createInterface({ input: process.stdin })) await again()
+  for await (const line of createInterface({ input: process.stdin })) await again(JSON.parse(line))
 } else {
   console.log(await build().catch(() => process.exit(1))) // esbuild has printed the error
 }
@@ -103,9 +126,12 @@ function findSources(sources) {
   )
 }
 
-/** Its name has the digest of its content, but for a source map. */
-async function writeOutput({ path, contents }) {
-  if (path.endsWith('.map') || !existsSync(path)) await writeFile(path, contents)
+/** The name of a file has the digest of its content, but for a source map. */
+async function writeOutputs(part) {
+  if (part.isWritten) return
+  const files = part.result.outputFiles.filter(({ path }) => path.endsWith('.map') || !existsSync(path))
+  await Promise.all(files.map(({ path, contents }) => writeFile(path, contents)))
+  part.isWritten = true
 }
 
 /** Write the manifest of `outputs`, and return what was built in one line. */
@@ -114,7 +140,6 @@ async function writeManifest(outputs) {
   for (const [path, output] of Object.entries(outputs)) {
     const name = logicalName(path, output)
     if (name) manifest[name] = { file: inOut(path), size: output.bytes, ...preloads(path, outputs) }
-    if (output.cssBundle) manifest[name.replace(/\.js$/, '.css')] = entry(output.cssBundle, outputs)
   }
   manifest.reactjs = [...built].sort()
   manifest.integrity = await digests(outputs)
@@ -132,8 +157,10 @@ async function writeManifest(outputs) {
 /** The digest of each script and style sheet, by which a browser knows that it got what was built. */
 async function digests(outputs) {
   const digest = async (path) => {
-    const hash = createHash('sha256').update(await readFile(path))
-    return [inOut(path), `sha256-${hash.digest('base64')}`]
+    digestOf[path] ??= createHash('sha256')
+      .update(await readFile(path))
+      .digest('base64')
+    return [inOut(path), `sha256-${digestOf[path]}`]
   }
   const paths = Object.keys(outputs).filter((path) => /\.(js|css)$/.test(path))
   return Object.fromEntries(await Promise.all(paths.map(digest)))
@@ -158,10 +185,6 @@ function logicalName(path, { entryPoint }) {
   if (entry) return entry[0] + path.slice(path.lastIndexOf('.'))
   if (entryPoint) return entryPoint.replace(/^src\//, '').replace(/\.jsx$/, '.js')
   if (!/\.(js|css)$/.test(path)) return basename(path).replace(/-[A-Z0-9]{8}(\.\w+)$/, '$1')
-}
-
-function entry(path, outputs) {
-  return { file: inOut(path), size: outputs[path].bytes }
 }
 
 /** Every file that `path` imports statically, directly or indirectly. */

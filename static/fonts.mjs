@@ -32,14 +32,18 @@ export const fonts = {
   setup({ onResolve }) {
     onResolve({ filter: /^g360:/ }, async ({ path, importer }) => {
       const name = path.slice('g360:'.length).replace(/\.woff2$/, '')
-      return { path: await cut(name, face(await readFile(importer, 'utf8'), name)), watchFiles: [importer] }
+      const rules = (await readFile(importer, 'utf8')).match(/@font-face\s*\{[^}]*\}/g)
+      const rule = rules.find((rule) => rule.includes(`g360:${name}.woff2`))
+      cuts[rule] ??= cut(name, face(rule))
+      return { path: await cuts[rule], watchFiles: [importer] }
     })
   },
 }
 
-/** The characters of the face `name`, and its weights as [lowest, highest] or [only]. */
-function face(css, name) {
-  const rule = css.match(/@font-face\s*\{[^}]*\}/g).find((rule) => rule.includes(`g360:${name}.woff2`))
+const cuts = {} // rule of a face → promise of its file: the style sheets of a build need the same faces, and each build again
+
+/** The characters of the face with the style `rule`, and its weights as [lowest, highest] or [only]. */
+function face(rule) {
   const value = (property) => rule.match(new RegExp(`${property}:\\s*([^;]+);`))[1]
   return { characters: characters(value('unicode-range')), weights: value('font-weight').split(' ').map(Number) }
 }
@@ -65,12 +69,9 @@ async function cut(name, { characters, weights: [min, max = min] }) {
     .update(JSON.stringify([characters, options]))
     .digest('hex')
   const path = join(CACHE, recipe.slice(0, 16), `${name}.woff2`)
-  writing[path] ??= write(path, () => subset(whole, characters.join(''), options))
-  await writing[path]
+  await write(path, () => subset(whole, characters.join(''), options))
   return path
 }
-
-const writing = {} // path → promise: the style sheets of a build need the same faces at once
 
 async function write(path, make) {
   if (await readFile(path).catch(() => null)) return

@@ -99,8 +99,9 @@ class Supervisor:
             changed = {file for file in files if known.get(file) != _digest(file)}
             known.update({file: _digest(file) for file in changed})
             in_browser = {file for file in changed if _is_of_browser(file)}
-            if builder.stdin and any(file in in_browser or _names_script(file) for file in changed):
-                builder.stdin.write(b"build\n")
+            to_build = [str(file) for file in changed if file in in_browser or _names_script(file)]
+            if builder.stdin and to_build:
+                builder.stdin.write(orjson.dumps(to_build) + b"\n")
             if changed - in_browser:
                 await self._tell(("changed", sorted(map(str, changed - in_browser))))
 

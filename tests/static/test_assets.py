@@ -152,7 +152,7 @@ def test_scripts_and_styles_travel_compressed(name: str, accepted: str, encoding
 
 
 @pytest.mark.deep
-def test_a_watch_builds_for_each_line_until_its_input_ends() -> None:
+def test_a_watch_builds_what_contains_the_changed_files_until_its_input_ends() -> None:
     command, environment = node_command("build.mjs", "--dev", "--watch")
     written = DIST / "dev" / "manifest.json"
     with subprocess.Popen(
@@ -162,7 +162,7 @@ def test_a_watch_builds_for_each_line_until_its_input_ends() -> None:
         assert watching.stdout
         assert json.loads(watching.stdout.readline()) == {"errors": []}
         before = written.stat().st_mtime_ns
-        watching.stdin.write("build\n")
+        watching.stdin.write(json.dumps([str(STATIC / "css" / "base.css")]) + "\n")
         watching.stdin.flush()
         assert json.loads(watching.stdout.readline()) == {"errors": []}
         assert written.stat().st_mtime_ns > before

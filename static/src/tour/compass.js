@@ -1,7 +1,5 @@
 // The compass: a dial with the view and the ways from the scene. The panoramas' north is unknown, so its mark is where the
 // scene starts, not north, and it says so.
-import '@photo-sphere-viewer/compass-plugin/index.css'
-import './compass.css'
 import { CompassPlugin } from '@photo-sphere-viewer/compass-plugin'
 import { addPlugin } from './plugins.js'
 

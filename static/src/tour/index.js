@@ -1,7 +1,6 @@
 // The page of a tour, which is shown in a frame or on its own: no React, no session. It starts with a flat picture,
 // which the viewer (viewer.js, loaded on demand) replaces when the page is visible. Without WebGL the flat picture
 // stays.
-import './index.css'
 import { startFlatPicture } from './flat_picture.js'
 import { startScenes } from './scenes.js'
 import { watchVisibility } from './visibility.js'

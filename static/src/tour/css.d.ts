@@ -1,2 +1,0 @@
-// esbuild bundles the style sheets that a script imports.
-declare module '*.css'
