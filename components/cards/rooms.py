@@ -24,8 +24,10 @@ ROOM_CARD, ROOM_STEP = 282, 306
 
 @guarded
 def rooms(record: Property) -> VdomDict:
-    """A strip of room cards, with arrows if there are more than ARROWS_ABOVE."""
-    cards = [room_card(room, index, record) for index, room in enumerate(record.rooms, 1)]
+    """A strip of room cards, with arrows if there are more than ARROWS_ABOVE. Rooms have no pictures of their own: the picture of
+    the stay's type is on one card, the first with a tour or else the first."""
+    pictured = next((index for index, room in enumerate(record.rooms, 1) if room.kuula_embed_code), 1)
+    cards = [room_card(room, index, record, pictured=index == pictured) for index, room in enumerate(record.rooms, 1)]
     label = t("Where you'll sleep")
     kind = "rooms" if len(cards) > ARROWS_ABOVE else "rooms-few"
     return html.section(
@@ -44,7 +46,7 @@ def tour_badge(src: str) -> VdomDict:
     return badge(t("Tour"), "tour", icon("rotate-3d" if is_framed(src) else "external-link"))
 
 
-def room_card(room: Room, index: int, record: Property) -> VdomDict:
+def room_card(room: Room, index: int, record: Property, *, pictured: bool = True) -> VdomDict:
     name = localized(room.name) or t("Room {n}", n=index)
     details = [
         area(room.sqft) if room.sqft else "",
@@ -52,13 +54,11 @@ def room_card(room: Room, index: int, record: Property) -> VdomDict:
         tn("{n} bedroom", "{n} bedrooms", room.bedrooms),
         tn("{n} bathroom", "{n} bathrooms", room.bathrooms),
     ]
+    tour = tour_badge(room.kuula_embed_code) if room.kuula_embed_code else None
+    image = html.div({"className": "room__picture"}, picture(room_picture(record.type), name, sizes="282px"), tour)
     body = html.div(
-        {"className": f"room{'' if room.kuula_embed_code else ' room--disabled'}"},
-        html.div(
-            {"className": "room__picture"},
-            picture(room_picture(record.type), name, sizes="282px"),
-            tour_badge(room.kuula_embed_code) if room.kuula_embed_code else None,
-        ),
+        {"className": f"room{'' if room.kuula_embed_code else ' room--disabled'}{'' if pictured else ' room--plain'}"},
+        image if pictured else tour,
         html.h3({"className": "room__name"}, name),
         price_line(room.price or 0, None, current_rates()),
         html.ul({"className": "room__details"}, *(html.li(detail) for detail in details if detail)),

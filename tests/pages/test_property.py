@@ -147,6 +147,12 @@ def test_room_card(read: Reader) -> None:
     assert room.find(".room__details li").texts == ["180 sq ft (17 m²)", "2 guests", "1 bedroom", "1 bathroom"]
 
 
+@pytest.mark.parametrize(("id", "place"), [("marani-guesthouse", 0), ("sololaki-courtyard-hotel", 2)])
+def test_the_picture_of_a_room_is_shown_once_at_the_first_with_a_tour(read: Reader, id: str, place: int) -> None:
+    rooms = read(f"/properties/{id}").find("#rooms .room")
+    assert [len(room.find(".room__picture")) for room in rooms] == [int(index == place) for index in range(3)]
+
+
 def test_room_card_in_georgian(read: Reader) -> None:
     page = read(f"{TOWER}?lang=ka")
     room = page.find("#rooms .room").at(0)
