@@ -448,7 +448,7 @@ add(
     P,
     "shaori-lake",
     "lake",
-    "A forest-ringed mountain lake with a rowing boat on still water",
+    "A plank pier and a fisherman in a boat on a still, dark lake between capes of firs, mist on the far water",
     kind="shaori",
     seed=12,
     season="early",

@@ -1,5 +1,7 @@
 """Mountain lakes with forest: shaori, racha in autumn, kvareli below the mountains."""
 
+from static.studio.builders.landmarks import person
+from static.studio.builders.towns import stay
 from static.studio.land import *
 
 KINDS = {
@@ -14,8 +16,113 @@ def shore(x, y, seed, cx=4, cy=52, rx=66, ry=48):
     return np.hypot((x - cx) / rx, (y - cy) / ry) + 0.2 * fbm(x / 34, y / 34, 3, seed + 2)
 
 
+def rowing_boat(col="#9c4a36", fisher=None):
+    """along y; `fisher` seats a person with a rod"""
+    b = MB()
+    b.box(0, 0, 0, 1.3, 3.4, 0.5, col, tx=1.2, ty=1.1)
+    b.box(0, 0, 0.45, 1.6, 3.7, 0.1, "#d9b98a")
+    [b.box(0, u, 0.5, 1.3, 0.35, 0.08, "#7a5a3c") for u in (-0.9, 0.5)]
+    if fisher:
+        b.box(0, -0.8, 0.55, 0.5, 0.36, 0.62, fisher)
+        b.ico(0, -0.8, 1.36, 0.2, "#d9b08c", 1, 0)
+        b.cone(0, -0.8, 1.46, 0.3, 0.12, 0.16, 8, "#6b5a3c")
+        b.box(0, 0.4, 0.8, 0.05, 2.8, 0.05, "#5a4a34", M=Matrix.Rotation(0.42, 4, "X"))
+    return b.obj("rowing boat", link=False)
+
+
+def mist(spots, seed=2):
+    """flat banks of mist on the water: (x, y, length)"""
+    r = random.Random(seed)
+    banks = [cloud(90 + i) for i in range(4)]
+    for x, y, s in spots:
+        M = T(x, y, 0.9, r.uniform(-0.15, 0.15), s * 0.1) @ Matrix.Diagonal((2.4, 1.0, 0.36 + 0.2 * r.random(), 1))
+        inst(r.choice(banks), M).visible_shadow = False
+
+
+def reservoir(p):
+    """Shaori from its shore: still dark water between wooded capes, firs down to the edge with beeches among them, low
+    rounded ridges without snow, mist lying on the far water, fishermen in rowing boats, a plank pier."""
+    season = p.get("season", "early")
+    light(p.get("time", "morning"), az=p.get("az"), el=p.get("el"), fog_d=330, fog_max=0.88)
+    house_at = (-24, 50)
+
+    def land(x, y):  # above 0: ground
+        d = np.maximum.reduce(
+            [
+                (-26 - y) / 12,
+                (y - 168) / 30,
+                (np.abs(x - 6) - 92 - 0.16 * y) / 24,
+                1.1 - np.hypot((x + 58) / 54, (y - 58) / 18),
+                1 - np.hypot((x - 84) / 60, (y - 96) / 13),
+                0.9 - np.hypot((x + 66) / 60, (y - 128) / 12),
+            ]
+        )
+        return d + 0.16 * fbm(x / 16, y / 16, 3, 12)
+
+    def hf(x, y):
+        n = fbm(x / 110, y / 110, 4, 17)
+        h = (
+            -3.4
+            + 5 * smooth(-0.3, 0.22, land(x, y))
+            + 1.5 * smooth(0.3, 1, land(x, y)) * (1 + fbm(x / 30, y / 30, 3, 4))
+        )
+        h = h + smooth(170, 400, y) * (44 + 34 * n) + smooth(100, 260, np.abs(x)) * smooth(30, 130, y) * (30 + 20 * n)
+        h = h + range_(x, y, 12, 380, 860, 10, 120, 460)
+        return pad(h, x, y, *house_at, 8, 2.2, 1.5) if "stay" in p else h
+
+    L = Land(hf, season)
+    bank = lambda c, x, y, z, n: mix(c, hexc("#b7a67c"), smooth(0.9, 0.3, z) * smooth(0.9, 0.5, np.abs(land(x, y))))
+    L.terrain(colours(season, (14, 40), None, None, None, bank), cy=-40, seed=12, half=50)
+    water(
+        lambda x, y: 0.02 * fbm(x / 2.6, y / 1.2, 3, 5) - 30 * smooth(0.3, 0.45, land(x, y)),
+        lambda x, y, z, n: jitc(mix(hexc("#1f4f55"), hexc("#3f7a78"), smooth(20, 150, y)), 0.03, 2),
+        half=58,
+        cy=-40,
+        r1=260,
+        rough=0.03,
+    )
+    firs = [conifer(i, c, h, 5) for i, c in enumerate(("#234a3c", "#2c5743", "#1f4540", "#345f45")) for h in (9, 12)]
+    wood = firs + (L.broadleaves(7) if season == "autumn" else L.broadleaves(6.5)[:3])
+    open_ = lambda x, y: np.hypot(x - house_at[0] - 2, (y - house_at[1] + 6) * 0.8) > 15 if "stay" in p else x < 1e9
+    keep = lambda x, y, z: (
+        (land(x, y) > 0.14)
+        & (fbm(x / 45, y / 45, 4, 52) > -0.3)
+        & open_(x, y)
+        & (z < 110)
+        & ((y > 30) | (np.abs(x) > 26))
+    )
+    L.scatter(wood, *L.spots(15000, 16, 420, 12, 0.95, 50), 0.7, 1.25, 1, 0.2, keep)
+    L.scatter(
+        [rock(i) for i in range(3)],
+        *L.spots(1100, -34, 120, 5, 0.9, 50),
+        0.2,
+        0.9,
+        4,
+        0,
+        lambda x, y, z: (np.abs(land(x, y)) < 0.12) & open_(x, y),
+    )
+    g = random.Random(5)
+    mist([(g.uniform(-70, 80), y, g.uniform(5, 11)) for y in np.linspace(70, 158, 15)])
+    boats = p.get("boats", [(7, 4, 0.9, True), (-26, 92, 1.3, True), (27, 44, -0.6, False), (-4.6, -17, -0.3, False)])
+    for i, (x, y, a, fisher) in enumerate(boats):
+        at = T(x, y, -0.1, a, 1.35)
+        inst(rowing_boat(("#9c4a36", "#2f6f88", "#c98a3a")[i % 3], "#5a6b4a" if fisher else None), at)
+    b = MB()
+    for i in range(24):
+        b.box(0, i * 0.5, 0, 2.0, 0.44, 0.12, hexc("#a8804f") * g.uniform(0.82, 1.12))
+    [b.box(s, i * 2.4, -3, 0.2, 0.2, 3.7, "#7a5a3c") for i in range(6) for s in (-0.95, 0.95)]
+    inst(b.obj("pier", link=False), T(*p.get("pier", (-9, -27, 0.7, -0.35))))
+    if "stay" in p:
+        stay(L, p, *house_at, 0.5)
+        inst(person(2), T(house_at[0] + 9, house_at[1] - 12, L.z(house_at[0] + 9, house_at[1] - 12), 2, 1.2))
+    clouds(12, 2, el=(15, 20))
+    return {**shot((-3, -39, 6.2), (2, 80, 9), 28, 0.03), **p.get("camera", {})}
+
+
 def build(p):
     K = dict(KINDS[p.get("kind", "shaori")])
+    if p.get("kind") == "shaori" and not p.get("full"):
+        return reservoir(p)
     seed = p.get("seed", 8)
     season = p.get("season", "summer")
     full = p.get("full", False)
@@ -123,19 +230,16 @@ def build(p):
         return pier(L, p, seed, q, at)
     L.scatter([rock(i) for i in range(3)], *L.spots(150, -18, 40, 5, 0.8, 40), 0.15, 0.8, 4, 0)
     ys = float(min(y for y in np.arange(0, 60, 0.5) if shore(np.array([-6.0]), np.array([y]), seed)[0] < 1.0))
-    b = MB()  # pier, rowing boat
+    b = MB()  # pier
     for i in range(26):
         b.box(0, i * 0.5, 0.0, 2.0, 0.44, 0.12, hexc("#a8804f") * q.uniform(0.85, 1.1))
     for i in range(6):
         for s in (-0.95, 0.95):
             b.box(s, i * 2.4, -2.6, 0.18, 0.18, 3.2, "#7a5a3c")
     inst(b.obj(link=False), T(-6, ys - 2.5, 0.75, -0.06))
-    b = MB()
-    b.box(0, 0, 0, 1.3, 3.4, 0.5, "#9c4a36", tx=1.2, ty=1.1)
-    b.box(0, 0, 0.45, 1.6, 3.7, 0.1, "#d9b98a")
-    [b.box(0, u, 0.5, 1.3, 0.35, 0.08, "#7a5a3c") for u in (-0.9, 0.5)]
-    inst(b.obj(link=False), T(4, ys + 12, 0.08, 0.7))
-    inst(b.obj(link=False), T(-3.6, ys + 7, 0.08, 0.1))
+    boat = rowing_boat()
+    inst(boat, T(4, ys + 12, 0.08, 0.7))
+    inst(boat, T(-3.6, ys + 7, 0.08, 0.1))
     if p.get("tower"):
         from static.studio.builders.svaneti import towers
 
@@ -165,11 +269,7 @@ def pier(L, p, seed, q, at):
     b.box(1.9, -1.9, 0.08, 0.55, 0.55, 0.3, "#8d6a3f")
     b.cone(1.9, -1.9, 0.38, 0.2, 0.3, 0.34, 9, "#5f7d8a")
     inst(b.obj(link=False), T(x0, y0, 0.62))
-    b = MB()
-    b.box(0, 0, 0, 1.3, 3.4, 0.5, "#9c4a36", tx=1.2, ty=1.1)
-    b.box(0, 0, 0.45, 1.6, 3.7, 0.1, "#d9b98a")
-    [b.box(0, u, 0.5, 1.3, 0.35, 0.08, "#7a5a3c") for u in (-0.9, 0.5)]
-    boat = b.obj(link=False)
+    boat = rowing_boat()
     for x, y, a in ((4.6, 0.6, 0.12), (-4.3, -6, -0.2), (17, 30, 0.9)):
         inst(boat, T(x0 + x, y0 + y, 0.08, a))
     from static.studio.builders.snow import chalet
