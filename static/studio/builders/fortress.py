@@ -2,6 +2,7 @@
 
 from static.studio.builders.churchhill import basilica
 from static.studio.builders.oldtown import SETS, mosque, town_houses
+from static.studio.builders.towns import stay
 from static.studio.land import *
 
 
@@ -197,7 +198,9 @@ def build(p):
             house(i, 7, 5.5, 2, wall=c, roof="#5f5c5e", roofk="gable", wood="#6b4a30", lit=0.2)
             for i, c in enumerate(("#8a8480", "#7d7874", "#948c84"))
         ]
-        village(L, hs, -16, 44, 20, 7, seed, 90, 0.5)
+        if "stay" in p:
+            stay(L, p, -9, 22, 0.5)
+        village(L, hs, -16, 50 if "stay" in p else 44, 20, 7, seed, 90, 0.5)
         village(L, hs, 34, 52, 12, 4, seed + 1, 90, 0.5)
     elif kind == "rabati":
         fort(
@@ -243,7 +246,7 @@ def build(p):
         0.9,
         3,
         0.1,
-        lambda x, y, z: (z > 0) & (np.abs(x + 3) > 7) & (near_line(x, y, road) > 3),
+        lambda x, y, z: (z > 0) & (np.abs(x + 3) > 7) & (near_line(x, y, road) > 3) & (np.hypot(x + 9, y - 22) > 12),
     )
     clouds(seed, p.get("clouds", 3), el=(17, 24) if amp > 140 else (15, 22))
     cam = {

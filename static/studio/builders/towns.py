@@ -28,14 +28,14 @@ def ridge(x, y, pts, high, wide):
 
 def stay(L, p, x, y, rz=0.0):
     """the house of a stay, in the view of its town"""
-    from static.studio.builders.property import MAKE
+    from static.studio.builders.houses import MAKE
 
     L.put(MAKE[p["stay"]](p["b"]), x, y, rz, 1, 0.1)
 
 
 def court(p, season):
     """A yard of Sololaki from inside: wooden galleries on three sides, stairs, a vine on wires, washing, a tap, a laid table."""
-    from static.studio.builders.property import balcony
+    from static.studio.builders.houses import balcony
 
     L = Land(lambda x, y: 0.0 * x, season)
     L.terrain(lambda x, y, z, n: jitc(np.tile(hexc("#c2a585"), (len(x), 1)), 0.05, 1), cy=-30, half=60, r1=300, seed=5)
