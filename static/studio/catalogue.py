@@ -747,13 +747,15 @@ prop(
 )
 prop(
     "tsinandali-vineyard-villa",
-    "villa",
+    "manor",
     "vineyard",
-    "A villa with a pool in the vineyards, mountains behind",
+    "A white manor with a wooden loggia and a pool among autumn vines, snow mountains behind",
     seed=11,
-    season="summer",
+    season="autumn",
     time="late",
-    b=dict(pitched=True, wall="#efe2c8", roof="#a9573c"),
+    by=36,
+    camera=dict(loc=(-12, -2, 5.2), target=(2, 36, 7.5), lens=25),
+    b=dict(pool=True),
 )
 prop("kvareli-lake-villa", "villa", "lake", "A modern villa with a pool above a lake", seed=4, season="early")
 prop(
@@ -806,12 +808,15 @@ prop(
 )
 prop(
     "hatsvali-chalet",
-    "chalet",
+    "aframe",
     "snow",
-    "A log chalet between snowy firs under sharp peaks",
+    "A tall A-frame house of dark boards in deep snow at dusk, its windows lit, firs behind",
     seed=19,
-    time="late",
-    b=dict(fl=2, wood="#74492e", w=11),
+    time="dusk",
+    az=-110,
+    el=12,
+    camera=dict(loc=(-12, -6, 4.6), target=(2, 30, 8.5), lens=25),
+    b=dict(wood="#74492e", w=12, h=13, d=11, snow=True),
 )
 prop(
     "bakuriani-snow-chalet",
@@ -843,16 +848,20 @@ prop(
     fence=True,
     b=dict(fl=2, wood="#7d5a3c", w=10, stone="#77726f", roof="#55514f"),
 )
-prop(
+add(
+    "property",
     "shaori-lake-chalet",
-    "chalet",
     "lake",
-    "A wooden chalet by a lake in autumn",
-    seed=9,
+    "A wooden A-frame house in a clearing on the shore of a lake, copper and red forest round it, mist on the water",
+    kind="shaori",
     season="autumn",
-    time="late",
-    camera=dict(loc=(-16, -20, 16), target=(6, 46, 5), lens=34),
-    b=dict(fl=2, wood="#8a5a38", w=11),
+    az=-128,
+    el=22,
+    stay="aframe",
+    boats=[(-20, 22, 1.1, True), (27, 44, -0.6, False)],
+    pier=(-17, 22, 0.7, 0.25),
+    camera=dict(loc=(4, -16, 4.6), target=(-13, 60, 7.5), lens=30),
+    b=dict(wood="#94643f", w=11, h=11.5, seed=9),
 )
 prop(
     "alazani-wine-resort",
