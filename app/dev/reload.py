@@ -39,6 +39,7 @@ class Reload:
     async def changed(self, files: Sequence[Path]) -> None:
         """Load saved sources again and render every session."""
         started = time.monotonic()
+        self.channel.send({"type": "saved"})
         failures = self.channel.failures
         self._unloaded.update(files)
         code = {TEXTS if file.suffix == ".po" else file for file in self._unloaded}

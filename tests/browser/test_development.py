@@ -67,6 +67,15 @@ def test_a_save_is_in_the_open_page_and_a_mistake_over_it(project: DevelopedProj
     expect(counter).to_have_text("2 clicks")
     assert_all_kept()
 
+    # Text around the focus that is the same for all visitors, and so one piece of HTML.
+    link = page.locator('.footer a[href="/privacy"]')
+    link.focus()
+    project.change("components/layout/shell.py", 't("Terms of Service")', '"What we agree on"')
+    expect(page.locator(".footer")).to_contain_text("What we agree on")
+    expect(link).to_be_focused()
+    name.evaluate("name => name.focus({ preventScroll: true })")
+    page.evaluate("top => scrollTo(0, top)", scrolled)
+
     # A mistake: the page before stays, with the line over it.
     project.change("components/counter.py", "use_state(0)", "use_state(0")
     expect(panel.locator("h2")).to_have_text("SyntaxError: '(' was never closed")

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { watchErrors } from '../../static/src/dev/errors.js'
 import { createPanel } from '../../static/src/dev/panel.js'
+import { keepPlaces } from '../../static/src/dev/places.js'
 import { exchangeStyle } from '../../static/src/dev/style.js'
 import { openPage } from './dom.js'
 
@@ -75,6 +76,26 @@ test('the old style sheet goes when the new one has loaded, and stays if it fail
   assert.deepEqual(sheets(), ['/assets/style-NEW.css', '/other.css'])
   assert.equal(document.querySelector('style'), null)
   assert.equal(document.documentElement.dataset.build, 'b2')
+})
+
+test('an element that a save exchanges has the focus of the one before, and is open', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] })
+  const html = (/** @type {string} */ text) =>
+    `<p>${text}</p><details><summary>more</summary><a href="/a">${text}</a></details><details></details>`
+  document.body.innerHTML = `<main>${html('old')}</main>`
+  const main = document.querySelector('main')
+  document.querySelector('details').open = true
+  document.querySelector('a').focus()
+  const save = async (/** @type {string} */ text) => {
+    main.innerHTML = html(text)
+    await new Promise((resolve) => setImmediate(resolve))
+    const [first, second] = document.querySelectorAll('details')
+    return [document.activeElement.textContent, first.open, second.open]
+  }
+  keepPlaces()
+  assert.deepEqual(await save('new'), ['new', true, false])
+  context.mock.timers.tick(5000)
+  assert.equal((await save('much later'))[1], false)
 })
 
 test('errors that React has caught and logged are reported', () => {

@@ -4,6 +4,7 @@ import { saveFields } from '../client/forms/drafts.js'
 import { watchErrors } from './errors.js'
 import { watchFrames } from './pages.js'
 import { createPanel } from './panel.js'
+import { keepPlaces } from './places.js'
 import { exchangeStyle } from './style.js'
 
 const PAUSE = 250 // ms between two attempts
@@ -21,12 +22,13 @@ function open() {
   const url = new URL(`/_dev?token=${token}`, location.href)
   url.protocol = url.protocol.replace('http', 'ws')
   socket = new WebSocket(url)
+  socket.binaryType = 'arraybuffer'
   socket.onopen = () => {
     // The page's own socket need not wait for the end of its pause.
     dispatchEvent(new Event('online'))
     for (const report of unsent.splice(0)) socket?.send(JSON.stringify(report))
   }
-  socket.onmessage = async ({ data }) => onMessage(JSON.parse(typeof data === 'string' ? data : await data.text()))
+  socket.onmessage = ({ data }) => onMessage(JSON.parse(new TextDecoder().decode(data)))
   socket.onclose = ({ code }) => {
     if (code === OTHER_PROCESS) loadAgain()
     else setTimeout(open, PAUSE)
@@ -38,7 +40,8 @@ function onMessage(message) {
   if (message.type === 'failures') {
     if ('failed' in dataset && !message.failures.length) location.reload()
     else if (window === top) panel.show(message.failures, message.editor) // in a frame of the gallery its page shows it
-  } else if (message.type === 'style') exchangeStyle(message)
+  } else if (message.type === 'saved') keepPlaces()
+  else if (message.type === 'style') exchangeStyle(message)
   else if (message.type === 'reload') loadAgain()
 }
 
