@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import re
+import sys
 import time
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +18,7 @@ from app.dev.pages.examples import Control, read_examples
 from app.dev.pages.loads import note_failure
 from app.dev.pages.messages import Delayed, Messages, read_delay
 from app.dev.pages.site import DevelopedGeorgia
+from components import examples
 from pages import about
 from tests.app.site import make_app
 from tests.kit.client import Site, serving
@@ -53,6 +56,16 @@ async def test_the_gallery_lists_and_finds_every_example(visit: Visit, dev_site:
     await page.follow("chips: long text")
     assert page.url == "/dev/gallery?example=listing/chips_long_text"
     assert sources(page) == {"/dev/gallery/listing/chips_long_text"}
+
+
+async def test_the_gallery_has_the_examples_of_a_new_file(
+    visit: Visit, dev_site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "saved.py").write_text("def stars() -> str:\n    return 'saved'\n")
+    monkeypatch.setattr(examples, "__path__", [*examples.__path__, str(tmp_path)])
+    page = await visit("/dev/gallery?example=saved/stars", of=dev_site)
+    assert sources(page) == {"/dev/gallery/saved/stars"}
+    del sys.modules["components.examples.saved"]
 
 
 async def test_controls_are_parameters_of_the_example(visit: Visit, dev_site: Site) -> None:

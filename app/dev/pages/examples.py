@@ -20,10 +20,6 @@ def _modules(package: ModuleType) -> Iterator[ModuleType]:
             yield import_module(found.name)
 
 
-EXAMPLES = tuple(_modules(examples))
-COMPONENTS = tuple(each for each in _modules(components) if each not in EXAMPLES)
-
-
 class Control(NamedTuple):
     """A parameter of an example. `choices` are those of a Literal."""
 
@@ -75,8 +71,8 @@ def read_examples() -> dict[str, Example]:
     Raises:
         TypeError: a parameter has no default.
     """
-    # A save of a component executes the modules that import it again: their functions are then new ones.
-    return _examples(tuple((module.__name__, each) for module in EXAMPLES for each in _public(module)))
+    # A saved module has new functions, and so have those that import it.
+    return _examples(tuple((module.__name__, each) for module in _modules(examples) for each in _public(module)))
 
 
 @lru_cache(1)
@@ -93,9 +89,10 @@ def _examples(functions: tuple[tuple[str, Callable[..., Any]], ...]) -> dict[str
 def public_components() -> dict[str, list[Callable[..., Any]]]:
     """The public functions that make elements, by room: 'cards', or the name of a module beside the rooms."""
     found: dict[str, list[Callable[..., Any]]] = {}
-    for module in COMPONENTS:
+    for module in _modules(components):
         room = module.__name__.split(".")[1]
-        found.setdefault(room, []).extend(filter(_makes_elements, _public(module)))
+        if room != "examples":
+            found.setdefault(room, []).extend(filter(_makes_elements, _public(module)))
     return found
 
 
