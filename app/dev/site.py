@@ -110,11 +110,11 @@ class DevelopedSite:
         """Follow the supervisor's orders: each on the event loop, while the supervisor waits."""
         self.live = live
         loop = asyncio.get_running_loop()
-        await asyncio.to_thread(self.modules.read)
-
+        reading = asyncio.create_task(asyncio.to_thread(self.modules.read))
         reload = Reload(live, self.channel, self.modules, restart)
 
         async def follow(kind: str, content: Any) -> None:
+            await reading
             if kind == "built":
                 await reload.built(content)
             else:
