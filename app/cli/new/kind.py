@@ -5,6 +5,9 @@ The schema version and the constants of the scripts are written by commands of t
 
 from __future__ import annotations
 
+import re
+from collections import defaultdict
+
 from app.cli.new.names import GEORGIAN, UNTITLED, Title, check_name, refuse_taken, sentence, title_of
 from app.cli.new.page import LEAD, add_link
 from app.cli.new.sources import Refused, Sources, fill
@@ -49,13 +52,17 @@ def add_kind(sources: Sources, word: str, plural: str, title: str, one: str) -> 
         f"tests/pages/test_{name}.py": fill("test_kind.py.txt", values),
     }
     if any(sources.text(file) != text for file, text in files.items() if file.startswith("pages/")):
+        if model in re.findall(
+            r"\w+", "".join(fill(each, defaultdict(str)) for each in ("list.py.txt", "record.py.txt"))
+        ):
+            raise Refused(f"its pages use the name {model!r} already")
         for each in (word, name, model, f"{word}_card"):
             refuse_taken(sources, each, f"/{name}", [*files] if each == word else (), USERS)
     for file, text in files.items():
         sources.create(file, text)
     _add_model(sources, values)
     _add_pages(sources, values)
-    add_link(sources, name, f"/{name}", titles)
+    add_link(sources, name, fill("link.txt", values), titles)
     for english, georgian in (titles, LEAD, ALL):
         sources.translate(GEORGIAN, english, georgian)
     sources.translate(GEORGIAN, (f"{{n}} {single.en}", f"{{n}} {many}"), (f"{{n}} {single.ka}",))

@@ -32,15 +32,14 @@ def add_page(sources: Sources, name: str, title: str, sections: Sequence[str]) -
     sources.import_name("app/routes.py", "pages", name)
     sources.insert("app/routes.py", f'    ("{path}", {name}),\n', after='    ("/terms", terms),\n')
     sources.insert("tests/screens.py", f'    "{path}",\n', before='    "/nowhere",\n')
-    add_link(sources, name, path, headings[0])
+    add_link(sources, name, f'def {name}() -> str:\n    return href("{path}")\n', headings[0])
     for text in (*headings, LEAD, TEXT):
         sources.translate(GEORGIAN, *text)
 
 
-def add_link(sources: Sources, name: str, path: str, title: Title) -> None:
+def add_link(sources: Sources, name: str, function: str, title: Title) -> None:
     """The function of the URL, and the link in the footer."""
-    url = f'def {name}() -> str:\n    return href("{path}")\n\n\n'
-    sources.insert("components/core/links.py", url, before="def outside_map(")
+    sources.insert("components/core/links.py", f"{function}\n\n", before="def outside_map(")
     indent = 20 * " "
     sources.insert(
         "components/layout/shell.py",

@@ -110,6 +110,7 @@ def test_a_kind_is_written_once(checkout: Path) -> None:
     (["nearby_property", "--plural", "others"], "components/cards/card.py uses the name 'NearbyProperty' already"),
     (["card"], "components/cards/card.py uses the name 'card' already"),
     (["nearby"], "components/cards/card.py uses the name 'nearby_card' already"),
+    (["window"], "its pages use the name 'Window' already"),
     (["sheep", "--plural", "sheep"], "'sheep' is one record and all of them"),
     (["Event"], "'Event' is no name"),
     (["ღონისძიება"], "'ღონისძიება' is no name"),
