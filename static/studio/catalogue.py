@@ -716,13 +716,17 @@ prop(
 )
 prop(
     "martvili-river-guesthouse",
-    "guesthouse",
-    "river",
-    "A wooden-balcony house by a green river and forest",
+    "oda",
+    "park",
+    "A wooden house on stone legs with a long veranda, seen across a green river",
     seed=16,
     season="lush",
     time="day",
-    b=dict(wall="#dfe3d0", wood="#5d7a4c", roof="#8a5a48"),
+    front="river",
+    beach=17,
+    camera=dict(loc=(9, -5, 3.4), target=(-1, 30, 5.2), lens=28),
+    sand=3,
+    b=dict(wall="#b98a58", wood="#7a4a2c", roof="#8a5a48"),
 )
 prop(
     "ozurgeti-tea-guesthouse",
@@ -838,15 +842,18 @@ prop(
     camera=dict(loc=(-12, -24, 17), target=(4, 40, 7), lens=35),
     b=dict(fl=2, wood="#94643f", w=10),
 )
-prop(
+add(
+    "property",
     "omalo-tusheti-chalet",
-    "chalet",
-    "mountain",
-    "A slate-roofed chalet on a high meadow below snow peaks",
-    seed=37,
-    season="early",
-    fence=True,
-    b=dict(fl=2, wood="#7d5a3c", w=10, stone="#77726f", roof="#55514f"),
+    "fortress",
+    "A house of dark logs with a slate roof on a high meadow, the towers of Keselo on the hill above it",
+    kind="omalo",
+    seed=9,
+    season="summer",
+    time="golden",
+    stay="logs",
+    camera=dict(loc=(5, -19, 9.5), target=(0, 60, 15), lens=27),
+    b=dict(seed=37),
 )
 add(
     "property",
@@ -865,13 +872,15 @@ add(
 )
 prop(
     "alazani-wine-resort",
-    "resort",
+    "hamlet",
     "vineyard",
-    "A resort with three wings and a pool in the vineyards",
+    "Red-roofed houses round a pool from above, vine rows on all sides, snow mountains beyond",
     seed=15,
     season="early",
     time="late",
-    b=dict(wall="#efdcb8", roof="#a9573c"),
+    by=44,
+    camera=dict(loc=(-24, -30, 27), target=(2, 60, 9), lens=26),
+    b=dict(),
 )
 prop(
     "shekvetili-pine-resort",
