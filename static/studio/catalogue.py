@@ -157,15 +157,9 @@ add(
 add(
     C,
     "mestia",
-    "svaneti",
-    "Svan towers and slate roofs of Mestia in a wide green valley below snow peaks",
-    seed=17,
-    season="summer",
-    time="day",
-    towers=5,
-    houses=22,
-    spread=36,
-    church=True,
+    "mountains",
+    "Slender pale towers among the houses of Mestia in a broad green valley, the double horn of Ushba behind",
+    kind="mestia",
 )
 add(
     C,
@@ -193,11 +187,9 @@ add(
 add(
     C,
     "borjomi",
-    "forest",
-    "A spa town in a valley of pines, a blue pavilion by the river",
+    "spa",
+    "The blue house with carved loggias by the Mtkvari in Borjomi, an iron bridge, steep slopes of spruce behind",
     kind="borjomi",
-    seed=5,
-    time="golden",
 )
 add(
     C,
@@ -238,14 +230,10 @@ P = "place"
 add(
     P,
     "ushguli",
-    "svaneti",
-    "Dark towers of Ushguli close together, a glacier wall at the end of the valley",
-    seed=29,
-    season="autumn",
-    time="late",
-    towers=9,
-    houses=12,
-    spread=25,
+    "mountains",
+    "Slate houses and dark towers of Ushguli on a bare rise, a chapel on a mound, the white wall of Shkhara behind",
+    kind="ushguli",
+    time="golden",
 )
 add(
     P,
@@ -390,10 +378,9 @@ add(
 add(
     P,
     "borjomi-park",
-    "forest",
-    "A small iron pavilion over a mineral spring among tall pines",
-    kind="park",
-    seed=14,
+    "spa",
+    "A turquoise glass pavilion over a spring where bottles are filled, Prometheus above a waterfall, a cable car over the spruces",
+    kind="borjomi_park",
     time="morning",
 )
 add(
