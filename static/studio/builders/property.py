@@ -114,7 +114,7 @@ def build(p):
         h = pad(h, x, y, 0, by - (4 if R > 20 else 0), R, z0, 2.2 if z0 > 4 else 1.55)
         if front:
             line = y - shore + 2.5 * fbm(x / 22, y / 22, 2, seed + 3)
-            h = np.where(line < 12, np.minimum(h, 0.12 * line + 0.2), h) - 3 * smooth(-2, -12, line)
+            h = np.minimum(h, 0.2 + 0.12 * line + 0.5 * np.maximum(line - 5, 0)) - 3 * smooth(-2, -12, line)
         return h
 
     L = Land(hf, season)
