@@ -717,13 +717,14 @@ prop(
 )
 prop(
     "ozurgeti-tea-guesthouse",
-    "guesthouse",
+    "oda",
     "tea",
-    "A country house with a veranda in the middle of tea rows",
+    "A wooden house with verandas on three sides in the middle of tea rows, from above",
     seed=8,
     season="lush",
     time="morning",
-    b=dict(wall="#f0e6d0", wood="#8a5a34", roof="#7d8a7c"),
+    camera=dict(loc=(26, -8, 21), target=(-2, 34, 3), lens=28),
+    b=dict(wall="#d9b98a", roof="#7d8a7c"),
 )
 prop(
     "oni-stone-guesthouse",
@@ -772,12 +773,16 @@ prop(
 )
 prop(
     "borjomi-pine-villa",
-    "villa",
+    "glass",
     "pines",
-    "A timber-clad villa with a pool in a pine valley",
+    "A villa of glass and pale slabs with a pool on its terrace, on a slope among tall pines",
     seed=6,
     season="summer",
-    b=dict(wall="#d9c9b0", wood="#7a4a2c", stone="#8f8678"),
+    time="golden",
+    by=56,
+    high=9,
+    camera=dict(loc=(22, 14, 16), target=(-2, 56, 14.5), lens=26),
+    b=dict(lit=0.4),
 )
 prop(
     "manglisi-meadow-villa",
