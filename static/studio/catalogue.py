@@ -898,12 +898,16 @@ prop(
 )
 prop(
     "sairme-springs-resort",
-    "resort",
+    "sanatorium",
     "pines",
-    "A spa resort with balconies in a forest valley",
+    "A long brick sanatorium with a white portico in a narrow valley of pines",
     seed=13,
     season="summer",
-    b=dict(wall="#e9dcc8", wood="#8a5a34", roof="#7d6a5c"),
+    time="morning",
+    by=62,
+    high=9,
+    camera=dict(loc=(-20, 10, 19), target=(3, 62, 18), lens=26),
+    b=dict(),
 )
 prop(
     "truso-valley-resort",

@@ -7,7 +7,8 @@ import math
 import shutil
 import sys
 from array import array
-from itertools import combinations
+from collections import Counter
+from itertools import combinations, pairwise
 from operator import mul
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageChops, ImageFilter
 
+from data.demo import properties
 from data.languages import COMPLETE
 from data.reference.tours import scenes
 from static.studio import render
@@ -101,6 +103,19 @@ def test_a_still_has_all_widths() -> None:
 def test_the_smallest_picture_of_a_card_keeps_to_its_budget() -> None:
     for key in STILLS:
         assert (MEDIA / f"{key}-384.avif").stat().st_size <= LARGEST["card"], key
+
+
+def look(id: str) -> tuple[str, str, str]:
+    """The house of a stay, the family of its landscape and the camera."""
+    entry = CATALOGUE[id]
+    given = entry["p"]
+    return entry["builder"], given.get("type") or given.get("stay") or given["kind"], str(given.get("camera"))
+
+
+def test_no_more_than_four_stays_share_a_house_and_a_camera_and_no_two_neighbours_do() -> None:
+    looks = [look(stay.id) for stay in properties()]
+    assert max(Counter(looks).values()) <= 4
+    assert all(one != other for one, other in pairwise(looks))
 
 
 def test_a_picture_to_share_is_a_progressive_jpeg() -> None:
