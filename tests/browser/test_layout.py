@@ -85,6 +85,17 @@ def test_the_cards_of_a_strip_stand_in_one_row(open_page: Open) -> None:
             assert len({box_of(card)["y"] for card in page.locator(cards).all()[:4]}) == 1
 
 
+def test_only_the_last_line_of_a_title_on_a_narrow_window_leaves_room_for_arrows(open_page: Open) -> None:
+    page = open_page("/places?lang=ka", size=PHONE)
+    section = page.locator("main .section").filter(has=page.get_by_role("heading", name="რჩეული ქალაქები"))
+    title = section.locator(".section__title")
+    arrow = box_of(section.locator(".carousel__arrow--left"))
+    words = "title => { const all = document.createRange(); all.selectNodeContents(title); return [...all.getClientRects()] }"
+    _, last = title.evaluate(words)  # three, if each left that room
+    assert last["right"] <= arrow["x"]
+    assert last["bottom"] > arrow["y"]
+
+
 def test_the_tab_bar_and_the_folded_filters_are_for_phones(open_page: Open) -> None:
     page = open_page("/properties", size=PHONE, **SERVED)
     expect(page.locator(".tab-bar")).to_be_visible()
