@@ -209,11 +209,9 @@ add(
 add(
     C,
     "stepantsminda",
-    "churchhill",
-    "Houses of Stepantsminda, a church on the hill above and a white mountain",
+    "mountains",
+    "Roofs of Stepantsminda, the Trinity church small on its green hill before the white cone of Kazbek",
     kind="stepantsminda",
-    seed=5,
-    time="day",
 )
 add(
     C,
@@ -238,12 +236,9 @@ add(
 add(
     P,
     "koruldi-lakes",
-    "svaneti",
-    "Small mirror lakes on an alpine meadow with a wooden cross, ice peaks all round",
-    seed=41,
-    season="summer",
-    time="day",
-    lake=True,
+    "mountains",
+    "The two horns of Ushba stand upside down in a still lake, hikers and a tent on its far shore",
+    kind="koruldi",
 )
 add(
     P,
@@ -257,11 +252,9 @@ add(
 add(
     P,
     "ananuri",
-    "fortress",
-    "A walled fortress with two churches above a turquoise reservoir",
+    "walled",
+    "The castle of Ananuri from above: two churches and a square tower within its wall, a turquoise reservoir round it",
     kind="ananuri",
-    seed=5,
-    time="golden",
 )
 add(
     P,
@@ -321,12 +314,9 @@ add(
 add(
     P,
     "alaverdi",
-    "churchhill",
-    "A tall white cathedral behind a wall in the vineyards, mountains behind",
+    "walled",
+    "The tall white church of Alaverdi on its high drum within a low wall, vine rows before it, the Caucasus behind",
     kind="alaverdi",
-    seed=5,
-    season="early",
-    time="late",
 )
 add(
     P,
@@ -359,12 +349,9 @@ add(
 add(
     P,
     "vardzia",
-    "cavetown",
-    "A cave monastery of many storeys in a sunlit cliff",
+    "rocktowns",
+    "Uneven terraces of rock-cut rooms in the broad cliff of Vardzia, the porch of the church among them, a river and visitors below",
     kind="vardzia",
-    seed=13,
-    time="late",
-    camera=dict(loc=(-30, -2, 13), target=(6, 74, 27), lens=30),
 )
 add(
     P,

@@ -20,8 +20,12 @@ def cliff(
     bands=0.0,
     lit=0.0,
     step=0.62,
+    wild=0.0,
 ):
-    """a rock wall facing -y with arched rooms cut into it; top = f(x); levels = heights; doors = chance per slot"""
+    """A rock wall that faces -y with arched rooms cut into it; returns the feet of the rooms' doors.
+
+    top = f(x); levels = heights; doors = chance per slot; wild = metres by which terraces rise and fall, with gaps between rooms.
+    """
     r = random.Random(seed)
     nx = int((x1 - x0) / step)
     xs = np.linspace(x0, x1, nx)
@@ -37,7 +41,7 @@ def cliff(
         + 1.6 * ridged(X / 14, Z / 40, 3, seed + 7)
     )
     for lv in levels:
-        dep = dep + ledge * smooth(lv - 0.9, lv - 0.1, Z + 0.8 * fbm(X / 16, 0 * X, 2, seed + int(lv)))
+        dep = dep + ledge * smooth(lv - 0.9, lv - 0.1, Z + (0.8 + wild) * fbm(X / 16, 0 * X, 2, seed + int(lv)))
     D = np.zeros_like(X)
     rooms = []
     for lv in levels:
@@ -45,8 +49,12 @@ def cliff(
         while x < x1 - 4:
             hh = r.uniform(2.0, 3.1)
             w = r.uniform(0.75, 1.35)
-            lvx = lv + 0.8 * float(-fbm(np.array([x / 16]), np.array([0.0]), 2, seed + int(lv))[0])
-            if r.random() < doors and lvx + hh + 2 < np.interp(x, xs, H):
+            lvx = lv + (0.8 + wild) * float(-fbm(np.array([x / 16]), np.array([0.0]), 2, seed + int(lv))[0])
+            chance = doors
+            if wild:
+                hh, w = hh * r.uniform(0.7, 1.2), w * r.choice((0.7, 1, 1, 1.6))
+                chance *= float(smooth(-0.3, 0.15, fbm(np.array([x / 20]), np.array([lv / 9]), 2, seed + 1))[0])
+            if r.random() < chance and lvx + hh + 2 < np.interp(x, xs, H):
                 dx = np.abs(X - x) / w
                 in_ = (lvx < Z) & (lvx + hh * (1 - 0.42 * np.clip(dx, 0, 1) ** 2) > Z) & (dx < 1)
                 D = np.where(in_, 1, D)
@@ -79,10 +87,12 @@ def cliff(
     c = mix(c, hexc("#3a2a20"), np.clip(dark * 1.6, 0, 1))
     mesh_obj("cliff", V, F, jitc(np.clip(c, 0, 1), 0.06, 3))
     m = MB()
+    feet = []
     for x, lv, hh, w in rooms:
         k = np.argmin(np.abs(xs - x))
         q = np.argmin(np.abs(Z[:, k] - lv))
         yf = float(Y[max(q - 2, 0), k])
+        feet.append((x, yf, lv))
         if r.random() < lit:
             m.box(x, yf + 3.2, lv + 0.2, w * 1.3, 0.1, hh * 0.6, "#ffcf8a", mi=1)
         if r.random() < 0.35:
@@ -94,7 +104,7 @@ def cliff(
                 m.box(x + 1.6 + s * 0.36, yf - 0.7 - 0.1 * s, lv - 0.4 - s * 0.45, 0.7, 1.4, 0.4, b[2] * 0.95)
     if m.V:
         m.obj("cliff_parts")
-    return rooms
+    return feet
 
 
 def build(p):
