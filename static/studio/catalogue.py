@@ -573,7 +573,7 @@ add(
     "A pale hotel with green balconies at the end of the White Bridge over the Rioni, Bagrati on its hill",
     kind="kutaisi",
     stay="hotel",
-    camera=dict(loc=(-10, -44, 15), target=(18, 30, 15.5), lens=27),
+    camera=dict(loc=(-10, -44, 15), target=(18, 30, 23.5), lens=27),
     b=dict(wall="#efe6d2", wood="#5d7a4c", roof="#8a6a5c", w=17, fl=3, seed=7),
 )
 prop(
