@@ -615,15 +615,18 @@ add(
 )
 prop(
     "boulevard-sea-apartment",
-    "apartment",
-    "coast",
-    "A light apartment house by the sea with palms",
+    "tower",
+    "seafront",
+    "A slim white tower with lit windows above palms at dusk, seen from the sea, mountains behind",
     seed=13,
     season="lush",
     time="evening",
-    by=26,
-    camera=dict(loc=(-11, -30, 9), target=(2, 26, 9.6), lens=32),
-    b=dict(wall="#f4ece0", wood="#8aa0a8", roof="#9a8478", fl=6, w=13),
+    az=-135,
+    el=15,
+    front="sea",
+    beach=30,
+    camera=dict(loc=(-24, -40, 7), target=(4, 30, 21), lens=26),
+    b=dict(fl=12),
 )
 prop(
     "old-kutaisi-apartment",
