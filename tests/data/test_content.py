@@ -91,7 +91,7 @@ STAY: dict[str, Any] = {"id": "a", "name": "A"}
 
 @pytest.mark.parametrize(("body", "line"), [
     (b"{", "not JSON: "),
-    (b"[]", "not an object with properties, places, cities, blogs, regions"),
+    (b"[]", "not an object with properties, places, cities, blogs, "),
     (b'{"properties": []}', "places: missing, must be a list"),
     (document(hotels=[]), "hotels: not a part of the catalogue"),
     (document(properties=[7]), "properties[0]: not an object"),
