@@ -340,11 +340,9 @@ add(
 add(
     P,
     "uplistsikhe",
-    "cavetown",
-    "A town cut into pale rock, a brick church on top, a river below",
+    "rocktowns",
+    "Halls cut into sloping pale rock, a brick basilica on top, the Mtkvari in its green plain on the left",
     kind="uplistsikhe",
-    seed=6,
-    time="golden",
 )
 add(
     P,

@@ -126,9 +126,9 @@ def hall(w, h, cols=("#dcc9a2", "#cbb48a"), pillars=0):
     c, d = (hexc(q) for q in cols)
     r = random.Random(int(w * 10))
     for s in (-1, 1):
-        b.box(s * (w / 2 + 0.4), w * 0.12, -4, 1.0, w * 0.7, h + 4.1, c * r.uniform(0.94, 1.04), tx=0.85)
+        b.box(s * (w / 2 + 0.8), w * 0.4, -4, 1.8, w * 1.3, h + 4.1, c * r.uniform(0.94, 1.04), tx=0.85)
     b.box(0, w * 0.4, -4, w + 2, w * 0.5, h + 4.6, d)
-    b.box(0, w * 0.08, h, w + 1.9, w * 0.86, 0.9, c * 1.04, tx=0.8, ty=0.8)
+    b.box(0, w * 0.42, h, w + 3.2, w * 1.5, 1.3, c, tx=0.72, ty=0.8)
     b.box(0, w * 0.12, -1, w + 0.2, 0.3, h + 1, "#3d2e22")
     for k in range(7):
         t = (k + 0.5) / 7 * 2 - 1
@@ -207,7 +207,7 @@ def uplistsikhe(p, season):
         (27, 96),
         (-12, 44),
     ]
-    people(L, walkers, 1.35)
+    people(L, walkers, 1.6)
     trees = [*L.broadleaves(5), poplar(1, "#5f8a40", 11), poplar(2, "#6d963c", 10)]
     L.scatter(
         trees,
