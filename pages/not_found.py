@@ -30,7 +30,7 @@ def view(params: Params) -> Nodes:
             t("The page you’re looking for doesn’t exist. Let’s get you back on the road."),
             html.a({"className": "button", "href": links.home()}, t("Go Home")),
             html.button({"className": "button button--quiet", "type": "button", "data-back": True}, t("Go Back")),
-            image="the-road-to-kazbegi",
+            image="abano",
         ),
         html.nav(
             {"className": "state__links container", "aria-label": t("Popular pages")},

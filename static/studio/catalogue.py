@@ -919,6 +919,8 @@ prop(
     b=dict(wall="#f2e6cc", wood="#c98a4a", roof="#b08a62", fl=2),
 )
 
+# ---- pictures of pages
+add("page", "abano", "abano", "A gravel road in hairpins up a mountain slope in fog, sheep and an old off-roader on it")
 # ---- rooms
 M = "room"
 add(
