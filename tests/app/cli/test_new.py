@@ -27,8 +27,8 @@ SOURCES = (
     "components/listing/saved.py", "data/demo/__init__.py", "data/kinds.py", "data/locale/ka.po", "data/models.py",
     "pages", "pyproject.toml", "tests/pages", "tests/screens.py",
 )  # fmt: skip
-KIND = ("kind", "event", "--title", "Events = ღონისძიებები", "--one", "event = ღონისძიება")
-EVENTS = ("page", "events", "--title", "Events = ღონისძიებები", "--section", "Wine harvest = რთველი")
+KIND = ("kind", "balloon", "--title", "Balloons = ბუშტები", "--one", "balloon = ბუშტი")
+EVENTS = ("page", "balloons", "--title", "Balloons = ბუშტები", "--section", "Wine harvest = რთველი")
 
 
 @pytest.fixture
@@ -63,15 +63,15 @@ def test_a_page_is_written_once(checkout: Path) -> None:
     before = texts(checkout)
     shown = run(*EVENTS, "--dry-run")
     assert (shown.exit_code, texts(checkout)) == (0, before)
-    assert "+++ b/pages/events.py\n" in shown.stdout
-    assert '+    ("/events", events),\n' in shown.stdout
+    assert "+++ b/pages/balloons.py\n" in shown.stdout
+    assert '+    ("/balloons", balloons),\n' in shown.stdout
 
     written = run(*EVENTS)
     assert written.exit_code == 0, written.output
     after = texts(checkout)
     assert {str(file.relative_to(checkout)) for file, text in after.items() if before.get(file) != text} == {
         "app/routes.py", "components/core/links.py", "components/layout/shell.py", "data/locale/ka.po",
-        "pages/events.py", "tests/pages/test_events.py", "tests/screens.py",
+        "pages/balloons.py", "tests/pages/test_balloons.py", "tests/screens.py",
     }  # fmt: skip
     translations = checkout / "data/locale/ka.po"
     assert after[translations].startswith(before[translations]), "entries were moved"
@@ -86,19 +86,19 @@ def test_a_kind_is_written_once(checkout: Path) -> None:
     before = texts(checkout)
     shown = run(*KIND, "--dry-run")
     assert (shown.exit_code, texts(checkout)) == (0, before)
-    assert '+    Kind(Event, "/Events", "events", "event"),\n' in shown.stdout
+    assert '+    Kind(Balloon, "/Balloons", "balloons", "balloon"),\n' in shown.stdout
 
     written = run(*KIND)
     assert written.exit_code == 0, written.output
-    assert written.stderr.endswith('next: make migration NAME="The events."; python -m static.constants\n')
+    assert written.stderr.endswith('next: make migration NAME="The balloons."; python -m static.constants\n')
     after = texts(checkout)
     assert {str(file.relative_to(checkout)) for file, text in after.items() if before.get(file) != text} == {
         "app/routes.py", "components/cards/card.py", "components/core/links.py", "components/examples/cards.py",
         "components/layout/shell.py", "components/listing/saved.py", "data/demo/__init__.py", "data/kinds.py",
-        "data/locale/ka.po", "data/models.py", "pages/event.py", "pages/events.py", "tests/pages/test_events.py",
+        "data/locale/ka.po", "data/models.py", "pages/balloon.py", "pages/balloons.py", "tests/pages/test_balloons.py",
         "tests/screens.py",
     }  # fmt: skip
-    assert 'msgid_plural "{n} events"\nmsgstr[0] "{n} ღონისძიება"\n' in after[checkout / "data/locale/ka.po"]
+    assert 'msgid_plural "{n} balloons"\nmsgstr[0] "{n} ბუშტი"\n' in after[checkout / "data/locale/ka.po"]
 
     again = run(*KIND)
     assert (again.exit_code, again.stderr) == (0, "nothing to write: all of it is there already\n")
@@ -112,12 +112,12 @@ def test_a_kind_is_written_once(checkout: Path) -> None:
     (["nearby"], "components/cards/card.py uses the name 'nearby_card' already"),
     (["window"], "its pages use the name 'Window' already"),
     (["sheep", "--plural", "sheep"], "'sheep' is one record and all of them"),
-    (["Event"], "'Event' is no name"),
-    (["ღონისძიება"], "'ღონისძიება' is no name"),
-    (["event", "--plural", "../events"], "'../events' is no name"),
-    (["event", "--plural", "api"], "/api is a URL of the server's own"),
+    (["Balloon"], "'Balloon' is no name"),
+    (["ბუშტი"], "'ბუშტი' is no name"),
+    (["balloon", "--plural", "../balloons"], "'../balloons' is no name"),
+    (["balloon", "--plural", "api"], "/api is a URL of the server's own"),
     (["x" * 21], f"'{'x' * 21}' is no name: up to 20"),
-    (["event", "--one", "{n}"], "'{n}' is no title"),
+    (["balloon", "--one", "{n}"], "'{n}' is no title"),
 ])  # fmt: skip
 def test_a_kind_that_cannot_be_is_refused_with_one_line(arguments: list[str], said: str) -> None:
     assert said in refusal("kind", *arguments, "--dry-run")
@@ -126,12 +126,12 @@ def test_a_kind_that_cannot_be_is_refused_with_one_line(arguments: list[str], sa
 def test_what_is_missing_of_a_page_is_completed_and_what_was_changed_is_kept(checkout: Path) -> None:
     run(*EVENTS)
     written = texts(checkout)
-    (checkout / "tests/pages/test_events.py").unlink()
-    assert run(*EVENTS).stderr == "wrote tests/pages/test_events.py\n"
+    (checkout / "tests/pages/test_balloons.py").unlink()
+    assert run(*EVENTS).stderr == "wrote tests/pages/test_balloons.py\n"
     assert texts(checkout) == written
-    (checkout / "pages/events.py").write_text("# of the author")
-    assert refusal(*EVENTS) == "pages/events.py is there already, and is not what would be written"
-    assert (checkout / "pages/events.py").read_text() == "# of the author"
+    (checkout / "pages/balloons.py").write_text("# of the author")
+    assert refusal(*EVENTS) == "pages/balloons.py is there already, and is not what would be written"
+    assert (checkout / "pages/balloons.py").read_text() == "# of the author"
 
 
 def test_what_is_written_for_any_name_is_formatted_and_sorted(checkout: Path) -> None:
@@ -144,7 +144,7 @@ def test_what_is_written_for_any_name_is_formatted_and_sorted(checkout: Path) ->
         done = run("page", name, *options)
         assert done.exit_code == 0, done.output
     for word, *options in (
-        ("event",),
+        ("balloon",),
         ("w" * LONGEST_WORD, "--plural", "v" * LONGEST_WORD, "--title", "T" * LONGEST_TITLE),
     ):
         done = run("kind", word, *options)
@@ -165,24 +165,24 @@ def test_what_is_written_for_any_name_is_formatted_and_sorted(checkout: Path) ->
     (["freshness"], "tests/pages/test_freshness.py is there already"),
     (["class"], "'class' is a word of Python"),
     (["tuple"], "'tuple' is a word of Python"),
-    (["ღონისძიებები"], "'ღონისძიებები' is no name"),
-    (["Events"], "'Events' is no name"),
+    (["ბუშტები"], "'ბუშტები' is no name"),
+    (["Balloons"], "'Balloons' is no name"),
     (["wine-tours"], "'wine-tours' is no name"),
-    (["../events"], "'../events' is no name"),
-    (["pages/events.py"], "'pages/events.py' is no name"),
-    (["events\n"], r"'events\n' is no name"),
-    (["_events"], "'_events' is no name"),
+    (["../balloons"], "'../balloons' is no name"),
+    (["pages/balloons.py"], "'pages/balloons.py' is no name"),
+    (["balloons\n"], r"'balloons\n' is no name"),
+    (["_balloons"], "'_balloons' is no name"),
     ([""], "'' is no name"),
     (["x" * 31], f"'{'x' * 31}' is no name"),
-    (["events", "--title", "რთველი"], "'რთველი' is Georgian"),
-    (["events", "--title", "Events = Events"], "'Events' has Latin or capital letters"),
-    (["events", "--title", 'Say "Hi"'], "is no title"),
-    (["events", "--title", "{n} events"], "'{n} events' is no title"),
-    (["events", "--title", "Two\nlines"], r"'Two\nlines' is no title"),
-    (["events", "--title", "x" * 51], "is no title"),
-    (["events", "--title", "Places = ადგილები"], "'Places' is 'რა ვნახოთ' in data/locale/ka.po, not 'ადგილები'"),
-    (["events", "--section", "360°"], "'360°' has no Latin letter"),
-    (["events", "--section", "A b", "--section", "A, b"], "two sections would be a_b(): 'A b' and 'A, b'"),
+    (["balloons", "--title", "რთველი"], "'რთველი' is Georgian"),
+    (["balloons", "--title", "Balloons = Balloons"], "'Balloons' has Latin or capital letters"),
+    (["balloons", "--title", 'Say "Hi"'], "is no title"),
+    (["balloons", "--title", "{n} balloons"], "'{n} balloons' is no title"),
+    (["balloons", "--title", "Two\nlines"], r"'Two\nlines' is no title"),
+    (["balloons", "--title", "x" * 51], "is no title"),
+    (["balloons", "--title", "Places = ადგილები"], "'Places' is 'რა ვნახოთ' in data/locale/ka.po, not 'ადგილები'"),
+    (["balloons", "--section", "360°"], "'360°' has no Latin letter"),
+    (["balloons", "--section", "A b", "--section", "A, b"], "two sections would be a_b(): 'A b' and 'A, b'"),
 ])  # fmt: skip
 def test_a_page_that_cannot_be_is_refused_with_one_line(arguments: list[str], said: str) -> None:
     """Nothing is written: these run in the checkout itself."""
