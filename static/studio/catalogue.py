@@ -649,13 +649,14 @@ add(
 )
 prop(
     "zugdidi-park-apartment",
-    "apartment",
+    "block",
     "park",
-    "A white house between old park trees",
+    "A five-storey block of the last century with coloured loggias on a green street",
     seed=18,
-    season="summer",
+    season="lush",
     time="day",
-    b=dict(wall="#f2eee4", wood="#7d8a8c", roof="#7d8a8c", fl=4, w=14),
+    camera=dict(loc=(-21, -2, 4.2), target=(1, 31, 8), lens=26),
+    b=dict(wall="#ded6c6", accent="#8a9a7c"),
 )
 prop(
     "ushguli-tower-guesthouse",
