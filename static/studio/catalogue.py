@@ -243,11 +243,11 @@ add(
 add(
     P,
     "gergeti-trinity",
-    "churchhill",
-    "A grey stone church and bell tower on a green hill below a white cone",
-    kind="gergeti",
-    seed=3,
+    "mountains",
+    "The grey stone church of the Trinity and its bell tower on a bare green top before the white dome of Kazbek",
+    kind="stepantsminda",
     time="golden",
+    camera=dict(loc=(-70, 186, 98), target=(-38, 276, 104), lens=27),
 )
 add(
     P,
