@@ -69,7 +69,7 @@ add(
     "towns",
     "A citadel on its rock above the roofs of a town in a dry plain, snow mountains far away",
     kind="gori",
-    camera=dict(loc=(-30, -66, 46), target=(6, 84, 22), lens=31),
+    camera=dict(loc=(-30, -66, 46), target=(6, 84, 29), lens=31),
 )
 add(
     R,
