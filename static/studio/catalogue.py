@@ -738,7 +738,19 @@ prop(
     camera=dict(loc=(-12, -2, 5.2), target=(2, 36, 7.5), lens=25),
     b=dict(pool=True),
 )
-prop("kvareli-lake-villa", "villa", "lake", "A modern villa with a pool above a lake", seed=4, season="early")
+prop(
+    "kvareli-lake-villa",
+    "villa",
+    "hills",
+    "A flat-roofed villa above a lake in the morning, forest and snow mountains behind",
+    seed=4,
+    season="early",
+    time="morning",
+    front="lake",
+    beach=27,
+    camera=dict(loc=(14, -22, 4.6), target=(-2, 30, 6.5), lens=28),
+    b=dict(),
+)
 prop(
     "lisi-hills-villa",
     "villa",
