@@ -442,12 +442,14 @@ add(
     S,
     "svaneti-on-foot",
     "svaneti",
-    "An orange tent and a wooden cross by small lakes under the Svaneti peaks",
+    "Walkers on the path to a Svan village with towers, snow peaks behind",
     seed=52,
-    season="summer",
+    season="early",
     time="morning",
-    lake=True,
-    tents=True,
+    towers=5,
+    houses=9,
+    walkers=True,
+    camera=dict(loc=(-9, -30, 8), target=(3, 60, 18), lens=29),
 )
 add(
     S,

@@ -1,5 +1,6 @@
 """Svaneti: tower villages under the ice wall; the alpine meadow with small lakes."""
 
+from static.studio.builders.landmarks import people
 from static.studio.land import *
 
 TOWERS = [(19, "#b9a88e"), (22, "#ad9d88"), (17, "#c0b097"), (24, "#b3a48f"), (20, "#a89a86")]
@@ -130,14 +131,6 @@ def build(p):
             0,
             lambda x, y, z: z > -2.2,
         )
-        T_ = p.get("tents")
-        if T_:
-            b = MB()
-            b.gable(0, 0, 0, 2.4, 2, 1.5, "#d9863f", 0.05, 0.06, wall="#c9702f")
-            L.put(b.obj(link=False), 11, 27, 0.7, 1.3)
-            b = MB()
-            b.gable(0, 0, 0, 2.4, 2, 1.5, "#3f7f98", 0.05, 0.06, wall="#2f6f88")
-            L.put(b.obj(link=False), 17, 30, -0.3, 1.3)
         clouds(seed, 4)
         cam = shot((-3, -25, 13), (3, 60, 15.5), 29)
     else:
@@ -155,6 +148,8 @@ def build(p):
         L.scatter([rock(i) for i in range(3)], r_(20, 60, 3)[0], 6 + r_(24, 60, 4)[0], 0.12, 0.6, 4, 0)
         if p.get("church"):
             L.put(church("#cfc4ae", "#6d6660"), 34, 118, 0.3, 0.7, 0)
+        if p.get("walkers"):
+            people(L, [(-6.5, -9), (-5.2, -5.6), (1.6, 19), (3.4, 22)], 1.3)
         clouds(seed + 2, 3)
         cam = shot((-7, -26, 12.5), (3, 60, 19), 29)
     return {**cam, **p.get("camera", {})}
