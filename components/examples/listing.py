@@ -85,6 +85,11 @@ def long_list_last_page() -> VdomDict:
     return part(lists.long_list(t("Properties"), items, lists.Window(lists.MOST), lists.MOST + 2, _window_url))
 
 
+def chunked_grid() -> VdomDict:
+    items = [html.li({"key": each.id, "className": "grid__item"}, property_card(each)) for each in STAYS[:14]]
+    return part(lists.chunked_grid(t("Properties"), items))
+
+
 def load_more(counted: bool = True) -> VdomDict:
     return part(lists.load_more(links.properties(shown=240), 12 if counted else None))
 

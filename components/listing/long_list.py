@@ -14,6 +14,7 @@ from components.core import links
 from components.core.i18n import number, t
 from components.core.modules import LoadMore, LongList
 
+FIRST_SCREEN = 12  # cards before the fold: two rows of five, and what shows of a third
 CHUNK = 24  # cards on the first page, and added by each "Show more"
 MOST = 240  # cards on a page
 LAST_PAGE = 10_000
@@ -38,13 +39,21 @@ def long_list(label: str, cards: Sequence[VdomDict], window: Window, total: int,
     window.
     """
     items = [html.li({"className": "grid__item"}, each) for each in cards]
-    chunks = [freeze(html.fragment(*items[start : start + CHUNK])) for start in range(0, len(items), CHUNK)]
     return LongList(
         html.div(
-            html.ul({"className": "grid", "aria-label": label, "data-part": "cards"}, *chunks),
+            chunked_grid(label, items),
             *_onward(window, len(cards), total, url),
         )
     )
+
+
+def chunked_grid(label: str, items: Sequence[VdomDict], kind: str = "") -> VdomDict:
+    """The list of `items` in chunks, so that it is sent as a few ids, and "Show more" sends only the new chunk. The first frame
+    waits for FIRST_SCREEN of them (`data-fold`: app/live/render/html.py)."""
+    for item in items[FIRST_SCREEN : FIRST_SCREEN + 1]:
+        item["attributes"] = {**item["attributes"], "data-fold": True}
+    chunks = [freeze(html.fragment(*items[start : start + CHUNK])) for start in range(0, len(items), CHUNK)]
+    return html.ul({"className": f"grid {kind}".rstrip(), "aria-label": label, "data-part": "cards"}, *chunks)
 
 
 def _onward(window: Window, shown: int, total: int, url: Callable[..., str]) -> Sequence[VdomDict]:

@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 
 from reactpy.types import VdomDict
 
-from app.live.render.fragment import freeze
 from app.live.render.guard import guarded
 from app.live.render.tags import html
 from components.core import links
@@ -23,7 +22,7 @@ from components.listing.chosen_filters import chips, nearest_lists
 from components.listing.did_you_mean import did_you_mean
 from components.listing.filter_index import filtered_card, index_digest
 from components.listing.filters import property_filters
-from components.listing.long_list import CHUNK, MOST, load_more
+from components.listing.long_list import CHUNK, MOST, chunked_grid, load_more
 from components.listing.more_filters import more_filters
 from components.maps.property_map import MapData, beside_map, map_query, view_switch
 from data.catalog.catalog import Catalog
@@ -316,15 +315,11 @@ def count_text(count: int) -> str:
 
 
 def results(data: Data) -> VdomDict:
-    """The cards in chunks of CHUNK, so that "Show more" sends only the new chunk."""
     shown = data.shown
-    items = [item(each, data.first) for each in shown]
-    # One fragment per chunk: a long list is sent as a few fragment ids.
-    chunks = [freeze(html.fragment(*items[start : start + CHUNK])) for start in range(0, len(shown), CHUNK)]
     return html.div(
         {"className": "container", "data-part": "some", "hidden": not shown, "suppressHydrationWarning": EARLY},
         html.h2({"className": "visually-hidden"}, t("Properties")),
-        html.ul({"className": "grid grid--properties", "aria-label": t("Properties"), "data-part": "cards"}, *chunks),
+        chunked_grid(t("Properties"), [item(each, data.first) for each in shown], "grid--properties"),
         show_more(data) if data.count is None or data.count > len(shown) else None,
     )
 

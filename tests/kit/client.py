@@ -24,10 +24,11 @@ from starlette.types import ASGIApp, Message
 
 from app.live.limits.loop_lag import LoopLag
 from app.live.render.fragment import FRAGMENTS
-from app.live.render.html import render
+from app.live.render.html import FOLD, render
 from app.live.socket.session import Session
 from tests.kit.loop import KitLoop
 from tests.tools.inflate import Inflater
+from tests.tools.markup import body_of
 
 HANDLES, MODULE, PROPS, CONTROLLED = "data-kit-handles", "data-kit-module", "data-kit-props", "data-kit-controlled"
 """Attributes of the kit's own: the handlers of an element, the client module on it with its props, and whether Python sets
@@ -37,7 +38,6 @@ LONGEST = 15  # seconds until an unsettled page fails its test
 DRIVER_PAUSE = 0.001  # seconds of sleep that let a database driver's thread run, which the loop does not know
 
 _MARKS = re.compile(r' data-kit-[a-z]+="[^"]*"')
-_APP = re.compile(r'<div id="app">(.*)</div><script id="first-script">', re.DOTALL)
 _FRAGMENT = re.compile(r'data-f="([^"]+)"')
 
 
@@ -255,8 +255,7 @@ class Connection:
 
 def difference(served: str, body: str) -> str:
     """The first hydration mismatch between the session's first page and the served one; '' if there is none."""
-    found = _APP.search(served)
-    before, after = found[1] if found else "", _MARKS.sub("", body)
+    before, after = body_of(served), _MARKS.sub("", body).replace(FOLD, "")
     if before == after:
         return ""
     start = next(

@@ -117,6 +117,8 @@ class Page(Parts):
     def __init__(self, url: str, status: int, html: str) -> None:
         root = LexborHTMLParser(html).root
         assert root is not None
+        for script in root.css("#first-script"):  # no text of the page
+            script.decompose()
         super().__init__([root], url)
         self.status = status
 

@@ -13,10 +13,11 @@ VOID = frozenset(["area", "base", "br", "col", "embed", "hr", "img", "input", "l
 
 
 def body_of(page: str) -> str:
-    """What the engine rendered, in a page that it served."""
-    body = page.partition('<div id="app">')[2].partition('</div><script id="first-script">')[0]
-    assert body
-    return body
+    """What the engine rendered, in a page that it served: without the first script, which removes itself."""
+    body = page.partition('<div id="app">')[2].partition('</div><template id="page-end">')[0]
+    above, start, rest = body.partition('<script id="first-script">')
+    assert start
+    return above + rest.partition('<template id="first-end"></template>')[2]
 
 
 def faults_of(body: str) -> list[str]:

@@ -28,7 +28,7 @@ from app.live.pages.page import Match, PageResult, Params
 from app.live.pages.results import PageResults
 from app.live.pages.segmented_lru import SegmentedLRU
 from app.live.render.guard import count_placeholders
-from app.live.render.html import render
+from app.live.render.html import FOLD, render
 from app.live.tree.first_states import first_renders
 from app.live.tree.layout import LiveLayout
 from app.live.tree.root import root
@@ -157,17 +157,18 @@ class Documents:
             f'<link rel="preload" as="font" crossorigin fetchpriority="low" href="{font}">'
             for font in assets.fonts.get(language, ())
         )
-        # The first frame waits for no other file. It waits for the small first script, behind all that is seen: a partial
-        # page would shift, and on a slow phone the script would run 0.3 s after the frame. The element after the script is
-        # named: Chromium goes on when the named one has begun, and would draw before the script has run.
-        expect = '<link rel="expect" href="#page-end" blocking="render">'
+        # The first frame waits for no other file, nor for what is below the fold. It waits for the small first script behind
+        # what is seen: on a slow phone the script would run 0.3 s after the frame. The element after the script is named:
+        # Chromium goes on when the named one has begun, and would draw before the script has run. The script removes both.
+        expect = '<link rel="expect" href="#first-end" blocking="render">'
+        start = f'<script id="first-script">{assets.script.text}</script><template id="first-end"></template>'
+        above, _, below = body.partition(FOLD)
         return (
             f'<!DOCTYPE html><html lang="{language}" data-build="{assets.build}"{starts}>'
             '<head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
             f"{expect}<style>{rules}</style>{head}{self.extra_head}"
-            f'</head><body><div id="app">{body}</div><script id="first-script">{assets.script.text}</script>'
-            f'<template id="page-end">{app}</template>'
+            f'</head><body><div id="app">{above}{start}{below}</div><template id="page-end">{app}</template>'
             # In the body a style sheet does not block the first frame.
             f'<link rel="stylesheet" href="{assets.style}"{assets.integrity_attribute(assets.style)}>{fonts}</body></html>'
         )

@@ -6,6 +6,8 @@ React's rules for served HTML:
 - `defaultValue` and `defaultChecked` become `value` and `checked`; either value is a textarea's text, a select's selection;
 - the element of a client module is between `<!--$-->` and `<!--/$-->`: React hydrates it when the module is loaded;
 - `<title>`, `<meta>` and `<link>` are hoisted into the head from anywhere in the tree.
+
+The element with the attribute `data-fold` is the first below every first screen: the first frame does not wait for it.
 """
 
 from __future__ import annotations
@@ -21,6 +23,9 @@ from app.live.render.fragment import FRAGMENTS, HOISTED, Fragment, compact
 
 VOID = frozenset(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"])
 RAW = frozenset({"script"})
+FOLD = (
+    "<!--fold-->"  # in front of the element with `data-fold`; no text can contain it, and React hydrates past a comment
+)
 SILENT = frozenset({"key", "ref", "children", "defaultValue", "defaultChecked", "suppressHydrationWarning"})
 NAMES = {"className": "class", "htmlFor": "for", "httpEquiv": "http-equiv", "acceptCharset": "accept-charset"}
 # SVG: React writes these with a dash, and keeps the case of the others.
@@ -131,6 +136,8 @@ class _Writer:
 
     def element(self, tag: str, attributes: dict[str, Any], model: dict[str, Any], selected: Any = None) -> None:
         write = self.body.append
+        if attributes.get("data-fold"):
+            write(FOLD)
         write(f"<{tag}")
         if tag == "option" and _is_selected(attributes.get("value"), selected):
             attributes = {**attributes, "selected": True}

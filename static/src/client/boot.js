@@ -1,6 +1,6 @@
-// The engine's first script, before React. It stands in the HTML, behind all that is seen. It opens the websocket with the
-// first frame, so that the first update arrives while React is still being downloaded and compiled. React is requested
-// when that frame is on the screen: it delays nothing that is seen.
+// The engine's first script, before React. It stands in the HTML, behind what the first screen shows (`data-fold`). It opens
+// the websocket with the first frame, so that the first update arrives while React is still being downloaded and compiled.
+// React is requested when that frame is on the screen: it delays nothing that is seen.
 import { connect, restoreUrl } from './connection/connect.js'
 import { startDrafts } from './forms/drafts.js'
 import { replayEarlyClicks } from './forms/early_clicks.js'
@@ -11,10 +11,11 @@ import { guardPlainForms } from './forms/plain_forms.js'
  * @template Prepared
  * @param {object} site
  * @param {() => boolean} site.isLeaving  Runs first. True: the browser loads another document instead of this one.
- * @param {() => Prepared} site.onParsed  Runs before React.
+ * @param {() => Prepared} site.onParsed  Runs when the page is parsed, before React.
  *   Its result is the second argument of the `start` that the app's script exports.
  */
 export function boot({ isLeaving, onParsed }) {
+  document.currentScript?.remove()
   const { app } = document.documentElement.dataset
   if (!app) startDrafts()
   else if (!isLeaving()) startLive(app, onParsed)
@@ -46,9 +47,10 @@ function startLive(app, onParsed) {
       build: dataset.build ?? '',
     })),
   )
-  const requested = connected.then(firstPaint).then(requestApp)
-  // Not when DOMContentLoaded is fired: Chromium's parser waits for the style sheet behind this script.
-  const prepared = Promise.resolve().then(() => {
+  const parsed = pageEnd()
+  const painted = connected.then(firstPaint)
+  const requested = Promise.all([parsed, painted]).then(([{ content }]) => document.body.append(content))
+  const prepared = parsed.then(() => {
     startDrafts()
     return onParsed()
   })
@@ -77,8 +79,19 @@ const firstPaint = () =>
     setTimeout(resolve, 1000)
   })
 
-/** Request the files of the app, which the page names in its last element. */
-function requestApp() {
-  const { content } = /** @type {HTMLTemplateElement} */ (document.getElementById('page-end'))
-  document.body.append(content)
-}
+/**
+ * When the page is parsed up to its last element, which names the files of the app. Not when DOMContentLoaded is fired:
+ * Chromium's parser waits for the style sheet behind that element. The end of the first screen is removed, so that React
+ * finds the page as it was rendered.
+ * @returns {Promise<HTMLTemplateElement>}
+ */
+const pageEnd = () =>
+  new Promise((resolve) => {
+    new MutationObserver((_, observer) => {
+      const end = /** @type {HTMLTemplateElement | null} */ (document.getElementById('page-end'))
+      if (!end) return
+      observer.disconnect()
+      document.getElementById('first-end')?.remove()
+      resolve(end)
+    }).observe(document.body, { childList: true })
+  })

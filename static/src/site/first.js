@@ -12,10 +12,10 @@ import { startShell } from './shell.js'
 
 startShell()
 startHearts()
+prioritizeOpeningPicture()
 boot({
   isLeaving: followLanguage,
   onParsed() {
-    prioritizeOpeningPicture()
     offerLanguage()
     return startPrehydrationFilter()
   },
