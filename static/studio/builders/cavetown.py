@@ -1,6 +1,5 @@
-"""Rock-cut towns: the many-storey cliff of Vardzia, the pale terraces of Uplistsikhe."""
+"""A rock-cut town: the many-storey cliff of Vardzia."""
 
-from static.studio.builders.churchhill import basilica
 from static.studio.land import *
 
 
@@ -108,7 +107,6 @@ def cliff(
 
 
 def build(p):
-    kind = p.get("kind", "vardzia")
     seed = p.get("seed", 4)
     season = p.get("season", "dry")
     full = p.get("full", False)
@@ -119,13 +117,8 @@ def build(p):
         disc=0.4 if full else None,
         fog_d=520,
     )
-    V = kind == "vardzia"
     at = (-4, 42) if full else (0, 0)
-    top = (
-        (lambda x: 40 + 7 * fbm(x / 50, 0 * x, 3, seed) - 17 * smooth(44, 100, np.abs(x + 4)))
-        if V
-        else (lambda x: 23 + 4 * fbm(x / 36, 0 * x, 3, seed) - 14 * smooth(36, 82, np.abs(x)))
-    )
+    top = lambda x: 40 + 7 * fbm(x / 50, 0 * x, 3, seed) - 17 * smooth(44, 100, np.abs(x + 4))
 
     if full:
         rim = top
@@ -134,8 +127,8 @@ def build(p):
     def hf(x, y):
         h = (
             fbm(x / 40, y / 40, 3, seed) * 2.2 * (smooth(1.5, 9, np.hypot(x - at[0], y - at[1])) if full else 1)
-            + smooth(12, 76, y) * (10 if V else 5)
-            - 3.5 * smooth(11, 5, np.abs(y - (9 if V else 2) - 0.10 * x))
+            + smooth(12, 76, y) * 10
+            - 3.5 * smooth(11, 5, np.abs(y - 9 - 0.10 * x))
         )
         back = smooth(96, 130, y)
         if full:
@@ -151,7 +144,7 @@ def build(p):
             h
             + back * (top(x) - 16 + 12 * fbm(x / 70, y / 70, 3, 8)) * (np.abs(x) < 400)
             + smooth(58, 160, np.abs(x)) * smooth(30, 90, y) * 20
-            + range_(x, y, seed, 300, 700, 20, 110 if V else 40, 360)
+            + range_(x, y, seed, 300, 700, 20, 110, 360)
         )
 
     if full:
@@ -161,7 +154,7 @@ def build(p):
     L.terrain(
         colours(
             season,
-            (75, 115) if V else (60, 90),
+            (75, 115),
             None,
             None,
             None,
@@ -170,7 +163,7 @@ def build(p):
         seed=seed,
     )
     water(
-        lambda x, y: vh(hf, 0, 2 if not V else 9) + 1.6 - 20 * smooth(10, 15, np.abs(y - (9 if V else 2) - 0.10 * x)),
+        lambda x, y: vh(hf, 0, 9) + 1.6 - 20 * smooth(10, 15, np.abs(y - 9 - 0.10 * x)),
         lambda x, y, z, n: jitc(
             mix(hexc("#5f9a8f"), hexc("#86b39c"), smooth(-0.3, 0.3, fbm(x / 10, y / 10, 2, 4))), 0.06, 2
         ),
@@ -183,34 +176,28 @@ def build(p):
         nr=100,
         rough=0.18,
     )
-    pal = ("#cba57c", "#b98f68", "#d9b98e", "#a98260") if V else ("#d9c7a4", "#c9b48c", "#e6d8ba", "#b9a078")
     cliff(
         -112 if not full else -190,
         112 if not full else 182,
         74,
         top,
-        (14, 19.5, 25, 30.5, 35) if V else (7, 12.5, 17),
-        0.8 if V else 0.55,
+        (14, 19.5, 25, 30.5, 35),
+        0.8,
         seed,
-        lean=0.2 if V else 0.85,
-        ledge=1.1 if V else 3.2,
-        cols=pal,
+        lean=0.2,
+        ledge=1.1,
         cap="#b9ae68",
         lit=p.get("lit", 0.03),
     )
-    if V:
-        b = MB()
-        c = hexc("#d9bc92")
-        b.box(0, 0, 0, 9, 3, 8.4, c * 0.95)  # the church porch with two arches and bells
-        for u in (-2.1, 2.1):
-            b.box(u, -1.52, 0.6, 2.9, 0.12, 4.6, "#3a2a20")
-            b.cone(u, -1.45, 5.2, 1.45, 1.45, 0.1, 12, "#3a2a20")
-            b.box(u, -1.6, 5.0, 2.5, 0.12, 0.9, "#3a2a20")
-        b.box(0, -0.1, 8.4, 9.8, 3.6, 0.4, c * 0.8)
-        b.obj("porch").matrix_world = T(9, 79.3, 20, -0.04, 1)
-    else:
-        L_ = float(top(np.array([-8.0]))[0])
-        inst(basilica("#b8694a", "#a9553a"), T(-8, 108, L_ + 0.6, 0.25, 1.25))
+    b = MB()
+    c = hexc("#d9bc92")
+    b.box(0, 0, 0, 9, 3, 8.4, c * 0.95)  # the church porch with two arches and bells
+    for u in (-2.1, 2.1):
+        b.box(u, -1.52, 0.6, 2.9, 0.12, 4.6, "#3a2a20")
+        b.cone(u, -1.45, 5.2, 1.45, 1.45, 0.1, 12, "#3a2a20")
+        b.box(u, -1.6, 5.0, 2.5, 0.12, 0.9, "#3a2a20")
+    b.box(0, -0.1, 8.4, 9.8, 3.6, 0.4, c * 0.8)
+    b.obj("porch").matrix_world = T(9, 79.3, 20, -0.04, 1)
     X, Y = L.spots(900 if not full else 2600, -8 if not full else 15, 74 if not full else 230, seed, 0.8, 40)
     L.scatter(
         [*L.broadleaves(3.6), *L.broadleaves(3.6), poplar(1, "#6d8b3c", 6.5)],
@@ -221,9 +208,7 @@ def build(p):
         3,
         0.1,
         lambda x, y, z: (
-            (np.abs(y - (9 if V else 2) - 0.1 * x) > 10)
-            & (fbm(x / 22, y / 22, 3, 5) > 0.05 + 0.26 * smooth(20, 50, y))
-            & (y < 66)
+            (np.abs(y - 9 - 0.1 * x) > 10) & (fbm(x / 22, y / 22, 3, 5) > 0.05 + 0.26 * smooth(20, 50, y)) & (y < 66)
         ),
     )
     L.scatter(
@@ -254,5 +239,4 @@ def build(p):
         clouds(seed, 7, (420, 600), (20, 34), full=True, s=(2.0, 4.0))
         return dict(loc=(*at, L.z(*at) + 2.6), pano=True, exposure=0.02)
     clouds(seed, p.get("clouds", 2), el=(17, 24))
-    cam = shot((-12, -6, 17), (2, 74, 26.5), 29) if V else shot((-10, 6, 15), (-2, 74, 15), 28)
-    return {**cam, **p.get("camera", {})}
+    return {**shot((-12, -6, 17), (2, 74, 26.5), 29), **p.get("camera", {})}

@@ -1,4 +1,4 @@
-"""A church on a hill, on a plain or over a confluence: gergeti, jvari, gelati, alaverdi, svetitskhoveli, stepantsminda and their regions."""
+"""A church on a hill: gergeti, gelati, jvari over its confluence and the road to Kazbegi."""
 
 from static.studio.builders.svaneti import houses
 from static.studio.land import *
@@ -69,45 +69,6 @@ KINDS = {  # hill height/radius, church colours, backdrop
         rock=None,
         extra=True,
     ),
-    "alaverdi": dict(
-        hill=(1.5, 60, 40),
-        at=(4, 84),
-        stone="#efe8da",
-        roof="#8f7a6a",
-        k=1.75,
-        amp=250,
-        snow=(118, 150),
-        forest=(30, 62),
-        wall=True,
-        vines=True,
-        rock=(70, 110),
-    ),
-    "svetitskhoveli": dict(
-        hill=(2, 50, 34),
-        at=(0, 82),
-        stone="#d6bd8e",
-        roof="#7f8a6c",
-        k=1.8,
-        amp=60,
-        snow=None,
-        forest=(24, 50),
-        wall=True,
-        town=True,
-        rock=None,
-    ),
-    "stepantsminda": dict(
-        hill=(42, 60, 40),
-        at=(-22, 190),
-        stone="#a59a8b",
-        roof="#7d756b",
-        k=1.5,
-        peak=(-10, 640, 240, 220),
-        amp=170,
-        snow=(118, 150),
-        forest=(26, 60),
-        town2=True,
-        rock=(70, 120),
-    ),
     "road": dict(
         hill=(22, 46, 30),
         at=(26, 150),
@@ -150,7 +111,7 @@ def build(p):
         if K.get("peak"):
             cx, cy, ph, pr = K["peak"]
             h = h + cone(x, y, cx, cy, ph, pr, seed)
-        if p.get("kind", "gergeti") in ("gergeti", "stepantsminda", "road") and not full:
+        if p.get("kind", "gergeti") in ("gergeti", "road") and not full:
             h = h + smooth(60, 240, np.abs(x - hx * 0.3)) * 46 * smooth(40, 160, y)
         h = pad(h, x, y, hx, hy, 13 * K["k"] / 1.4, vhill, 1.7) if vhill is not None else h
         if river:
@@ -170,13 +131,9 @@ def build(p):
             q = near_line(x, y, road)
             c = mix(c, hexc("#8d8984"), smooth(3.0, 2.4, q))
             return mix(c, hexc("#f2ead8"), smooth(0.28, 0.16, q) * (np.sin((x + y) * 1.1) > 0))
-        if K.get("vines"):
-            c = mix(c, hexc("#9a7550"), smooth(60, 56, np.abs(x)) * smooth(58, 54, y) * 0.7)
         if full:
             c = mix(c, hexc("#cdb88c"), smooth(2.3, 1.5, near_line(x, y, road) + 0.5 * fbm(x / 4, y / 4, 2, 3)))
-        if hh > 10:
-            c = mix(c, hexc("#cdb88c"), smooth(1.6, 0.9, near_line(x, y, track) + 0.4 * fbm(x / 4, y / 4, 2, 3)))
-        return c
+        return mix(c, hexc("#cdb88c"), smooth(1.6, 0.9, near_line(x, y, track) + 0.4 * fbm(x / 4, y / 4, 2, 3)))
 
     L.terrain(colours(season, K["forest"], (80, 120) if snow else None, K["rock"], snow, ground), seed=seed, half=50)
     if river:
@@ -198,66 +155,18 @@ def build(p):
         )
     ch = church(K["stone"], K["roof"])
     L.put(ch, hx, hy, p.get("turn", 0.35), K["k"], -0.5)
-    if p.get("kind", "gergeti") in ("gergeti", "stepantsminda", "road"):
+    if p.get("kind", "gergeti") in ("gergeti", "road"):
         L.put(belltower("#a59a8b"), hx - 14 * K["k"] / 1.4, hy - 4, 0.35, K["k"] * 0.8, -0.3)
     if K.get("extra"):
         L.put(church(K["stone"], "#8a5a48"), hx + 27, hy + 6, -0.2, 0.8, -0.3)
         L.put(belltower("#cdb78f", "#5f8078"), hx - 21, hy + 3, 0.2, 1.1, 0)
         L.put(basilica("#d3bf9a", "#5f8078"), hx - 30, hy - 8, 0.4, 1, 0.5)
-    if K.get("wall"):
-        w, d = (31, 24) if K.get("vines") else (33, 24)
-        fort(
-            L,
-            [
-                (hx - w, hy + d),
-                (hx - w, hy - d),
-                (hx - w / 3, hy - d - 2),
-                (hx + w / 3, hy - d - 2),
-                (hx + w, hy - d),
-                (hx + w, hy + d),
-            ],
-            4.2 if K.get("vines") else 5.0,
-            "#c9bda4" if K.get("vines") else "#b8ab93",
-            1 if not K.get("vines") else 2,
-            tw=2.3,
-            th=1.1,
-        )
-    hs = (
-        houses()
-        if p.get("kind") in ("gergeti", "stepantsminda", "road")
-        else [
-            house(i, 7 + i % 3, 6, 2, wall=w, roof=ro, lit=0.3)
-            for i, (w, ro) in enumerate(
-                [("#e9dcc4", "#a9573c"), ("#dcc39a", "#b06a4c"), ("#efe3cf", "#9a5a48"), ("#d9b79a", "#a9604a")]
-            )
-        ]
-    )
-    if K.get("town"):
-        village(L, hs, 0, 34, 46, 26, seed, 92, 0.3, 0.55, 0, 1.0)
-        village(L, hs, 0, 128, 84, 30, seed + 1, 90, 0.3, 0.35, 0, 1.0)
-    if K.get("town2"):
-        village(L, hs, 0, 66, 46, 22, seed, 88, 0.4, 0.75)
     if K.get("road"):
-        village(L, hs, -34, 60, 12, 4, seed, 80, 0.4)
-    if K.get("vines"):
-        vs = [vine(i, c) for i, c in enumerate(["#6b9a3c", "#86a63e", "#a8a43a", "#c58f35"])]
-        r = random.Random(1)
-        for row in range(-21, 22):
-            if row == 0:
-                continue
-            ys = np.arange(-16, 54, 1.5)
-            xs = np.full(len(ys), row * 2.5)
-            zs = hf(xs, ys)
-            for x, y, z in zip(xs, ys, zs):
-                if abs(x) < 3 + (y + 30) * 0.8:
-                    inst(r.choice(vs), T(x, y, z, 1.57 + r.uniform(-0.1, 0.1), r.uniform(0.9, 1.15)))
+        village(L, houses(), -34, 60, 12, 4, seed, 80, 0.4)
     # trees
     X, Y = L.spots(p.get("trees", 5200 if K["forest"] else 700), 20, 400, seed)
-    away = lambda x, y: (
-        (np.hypot((x - hx) / 1.25, y - hy) > (36 if K.get("wall") else 20))
-        & (np.abs(x - hx * (y + 25) / (hy + 25)) > 10)
-    )
-    pr = L.broadleaves(6) if (K.get("wood") or K.get("town") or K.get("vines") or K.get("river")) else L.conifers()
+    away = lambda x, y: (np.hypot((x - hx) / 1.25, y - hy) > 20) & (np.abs(x - hx * (y + 25) / (hy + 25)) > 10)
+    pr = L.broadleaves(6) if (K.get("wood") or K.get("river")) else L.conifers()
     dens = -0.12 if K.get("wood") else 0.16
     L.scatter(
         pr,
@@ -271,7 +180,6 @@ def build(p):
             (fbm(x / 45, y / 45, 4, seed + 40) > dens)
             & (away(x, y) | (y > hy + 30))
             & (z < 95)
-            & ((y > 62) | ~np.bool_(K.get("vines")))
             & ((near_line(x, y, road) > 6) if K.get("road") else True)
             & ((np.minimum(near_line(x, y, river), near_line(x, y, river2)) > 17) if river else True)
         ),
@@ -288,7 +196,7 @@ def build(p):
         1.05,
         2,
         0.1,
-    ) if K.get("wood") or K.get("town") or K.get("vines") else None
+    ) if K.get("wood") else None
     L.scatter([rock(i, "#8d8a86") for i in range(3)], *L.spots(120, -16, 90, 4, 0.6), 0.12, 0.8, 4, 0)
     if full:
         from static.studio.builders.svaneti import meadow
@@ -302,10 +210,6 @@ def build(p):
     clouds(seed + 1, p.get("clouds", 3), el=(15, 22) if K.get("peak") else (11, 19))
     if K.get("river"):
         cam = shot((-34, -22, 22), (6, 74, 22), 29)
-    elif hh < 5:
-        cam = shot((-3, -28, 11), (2, 70, 14), 29)
-    elif K.get("town2"):
-        cam = shot((4, -24, 14), (-6, 120, 36), 29)
     elif K.get("road"):
         cam = shot((-6, -27, 11), (4, 80, 22), 29)
     else:

@@ -1,4 +1,4 @@
-"""Walled places on a hill: ananuri, shatili, narikala, omalo, rabati."""
+"""Walled places on a hill: shatili, omalo, rabati."""
 
 from static.studio.builders.churchhill import basilica
 from static.studio.builders.oldtown import SETS, mosque, town_houses
@@ -58,27 +58,20 @@ def keep(w=7, h=18, st="#a39c90", steps=False, seed=0, flat=False):
 
 
 def build(p):
-    kind = p.get("kind", "ananuri")
+    kind = p["kind"]
     seed = p.get("seed", 5)
-    season = p.get(
-        "season", {"omalo": "early", "shatili": "early", "narikala": "dry", "rabati": "dry"}.get(kind, "summer")
-    )
+    season = p.get("season", "dry" if kind == "rabati" else "early")
     light(p.get("time", "golden"), az=p.get("az"), el=p.get("el"), fog_d=480)
     hx, hy, hh, hr, hr2 = {
-        "ananuri": (6, 72, 12, 46, 34),
         "shatili": (8, 74, 17, 34, 34),
-        "narikala": (6, 88, 32, 76, 36),
         "omalo": (10, 84, 24, 36, 30),
         "rabati": (4, 88, 19, 60, 38),
     }[kind]
     amp, snow = {
-        "ananuri": (150, (150, 185)),
         "shatili": (170, (160, 190)),
-        "narikala": (50, None),
         "omalo": (250, (118, 150)),
         "rabati": (70, None),
     }[kind]
-    lake = kind == "ananuri"
     road = [(-10, -34), (-3, 0), (-14, 26), (2, 44), (-8, 62), (6, 74)]
 
     def hf(x, y):
@@ -88,17 +81,11 @@ def build(p):
             + smooth(130, 330, y) * (14 + 36 * fbm(x / 130, y / 130, 4, seed + 5))
             + range_(x, y, seed, 300, 800, 20, amp, 400)
         )
-        if kind in ("shatili", "omalo", "ananuri"):
+        if kind != "rabati":
             h = h + smooth(52, 200, np.abs(x - hx)) * 56 * smooth(20, 120, y)
-        if kind in ("shatili", "narikala"):
+        if kind == "shatili":
             h = h + 3.2 * (ridged(x / 16, y / 16, 3, seed + 2) - 0.5) * smooth(3, 14, h)
-        h = (
-            pad(h, x, y, hx, hy, {"ananuri": 21, "rabati": 26}.get(kind, 9), v0, 1.6)
-            if v0 is not None and kind != "narikala"
-            else h
-        )
-        if lake:
-            h = h + (-4 - h) * smooth(48, 30, y + 4 * np.sin(x / 22)) * smooth(-30, -6, y + 0.25 * np.abs(x + 20))
+        h = pad(h, x, y, hx, hy, 26 if kind == "rabati" else 9, v0, 1.6) if v0 is not None else h
         if kind == "shatili":
             h = h - 4 * smooth(10, 5, np.abs(y - 18 - 0.2 * x))
         return h
@@ -108,7 +95,7 @@ def build(p):
     L = Land(hf, season)
 
     def ground(c, x, y, z, n):
-        if kind in ("shatili", "narikala"):
+        if kind == "shatili":
             c = mix(
                 c,
                 mix(hexc("#8a8378"), hexc("#a69a88"), smooth(-0.3, 0.3, fbm(x / 9, y / 9, 2, 4))),
@@ -121,20 +108,18 @@ def build(p):
     L.terrain(
         colours(
             season,
-            (34, 62) if kind != "narikala" else None,
-            (80, 120) if snow and amp > 160 else None,
+            (34, 62),
+            (80, 120) if snow else None,
             (70, 110) if snow else None,
             snow,
             ground,
         ),
         seed=seed,
     )
-    if lake or kind == "shatili":
+    if kind == "shatili":
         water(
             lambda x, y: (
-                (-0.9 if lake else vh(hf, 0, 18) + 1.3)
-                + 0.02 * fbm(x / 3, y / 2, 2, 5)
-                - (30 * smooth(58, 66, y) if lake else 30 * smooth(7, 11, np.abs(y - 18 - 0.2 * x)))
+                vh(hf, 0, 18) + 1.3 + 0.02 * fbm(x / 3, y / 2, 2, 5) - 30 * smooth(7, 11, np.abs(y - 18 - 0.2 * x))
             ),
             lambda x, y, z, n: jitc(
                 mix(hexc("#2f8f95"), hexc("#5fb5ac"), smooth(-0.3, 0.3, fbm(x / 18, y / 12, 2, 4))), 0.05, 2
@@ -145,17 +130,9 @@ def build(p):
             nr=150,
             rough=0.08,
         )
-    st = {"ananuri": "#c4b190", "shatili": "#8f877b", "narikala": "#b0a088", "omalo": "#6f6c6e", "rabati": "#bba987"}[
-        kind
-    ]
+    st = {"shatili": "#8f877b", "omalo": "#6f6c6e", "rabati": "#bba987"}[kind]
     r = random.Random(seed)
-    if kind == "ananuri":
-        ring = [(hx + 27 * math.cos(a), hy + 20 * math.sin(a)) for a in np.linspace(-0.2, 2 * math.pi - 0.2, 17)]
-        fort(L, ring, 5.5, st, 4, tw=2.8, th=1.2)
-        L.put(church("#cdb78f", "#8a7a62"), hx + 3, hy + 2, 0.25, 1.25, -0.2)
-        L.put(church("#c4a981", "#9a6a52"), hx - 15, hy - 2, 0.3, 0.72, -0.2)
-        L.put(keep(5.6, 17, "#b5a382", True, 3), hx + 18, hy + 8, 0.2)
-    elif kind == "shatili":
+    if kind == "shatili":
         pl = []
         for k in range(44):
             for _ in range(60):
@@ -174,23 +151,6 @@ def build(p):
                 y,
                 r.uniform(-0.25, 0.25),
             )
-    elif kind == "narikala":
-        fort(
-            L,
-            [(-64, 92), (-50, 88), (-36, 86), (-22, 84), (-8, 82), (6, 80), (20, 82), (34, 80), (50, 84), (66, 90)],
-            9.5,
-            st,
-            2,
-            tw=4.2,
-        )
-        fort(L, [(-8, 82), (-4, 100), (12, 108), (28, 100), (34, 80)], 8, st, 2, tw=3.4)
-        L.put(church("#c9ab80", "#8f5a45"), 11, 93, 0.2, 0.95, -0.4)
-        hs = town_houses(SETS["tbilisi"])
-        for row in range(4):
-            x = -52 + r.uniform(0, 4)
-            while x < 56:
-                L.put(r.choice(hs), x, 14 + row * 10.5 + r.uniform(-1.4, 1.4), r.uniform(-0.16, 0.16))
-                x += r.uniform(9.4, 12.5)
     elif kind == "omalo":
         for i, (x, y, h) in enumerate([(8, 84, 17), (18, 80, 14), (1, 92, 15), (20, 95, 16), (-5, 80, 11)]):
             L.put(keep(5, h, st, True, i), x, y, 0.3 * i)
@@ -219,7 +179,7 @@ def build(p):
                 ) if r.random() < 0.8 else None
                 x += r.uniform(10, 14)
     X, Y = L.spots(4200, 14, 380, seed, 0.9, 40)
-    pr = L.conifers(7) if kind in ("omalo", "shatili") else L.broadleaves(5)
+    pr = L.broadleaves(5) if kind == "rabati" else L.conifers(7)
     L.scatter(
         pr,
         X,
@@ -230,10 +190,10 @@ def build(p):
         0.2,
         lambda x, y, z: (
             (z > -0.2)
-            & (np.hypot((x - hx) / (1.5 if kind == "narikala" else 1.2), y - hy) > (44 if kind == "narikala" else 33))
-            & (fbm(x / 45, y / 45, 4, seed + 40) > (0.0 if kind not in ("omalo", "narikala", "rabati") else 0.2))
+            & (np.hypot((x - hx) / 1.2, y - hy) > 33)
+            & (fbm(x / 45, y / 45, 4, seed + 40) > (0.0 if kind == "shatili" else 0.2))
             & (z < 100)
-            & ((y > 60) | (np.abs(x) > 24) | (kind == "ananuri"))
+            & ((y > 60) | (np.abs(x) > 24))
             & (near_line(x, y, road) > 4)
         ),
     )
@@ -250,9 +210,7 @@ def build(p):
     )
     clouds(seed, p.get("clouds", 3), el=(17, 24) if amp > 140 else (15, 22))
     cam = {
-        "ananuri": shot((-10, -20, 12), (5, 72, 16), 29),
         "shatili": shot((-8, -12, 14), (7, 74, 20), 29),
-        "narikala": shot((-6, -26, 17), (4, 84, 28), 29),
         "omalo": shot((-8, -14, 14), (6, 80, 24), 29),
         "rabati": shot((-6, -20, 15), (3, 84, 21), 29),
     }[kind]
