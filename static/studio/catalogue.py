@@ -558,12 +558,14 @@ add(
 prop(
     "hotel-argo-shore",
     "hotel",
-    "coast",
-    "A white five-storey hotel with blue balconies among palms, the sea behind",
+    "seafront",
+    "A white five-storey hotel with blue balconies, seen from the sea over a pebble beach, green mountains behind",
     seed=5,
     season="lush",
-    time="evening",
-    by=26,
+    time="late",
+    front="sea",
+    beach=24,
+    camera=dict(loc=(-16, -34, 4), target=(2, 30, 10.5), lens=27),
     b=dict(wall="#faf4e8", wood="#4f8fa8", roof="#b06a4e", accent="#3f7fa0", fl=5),
 )
 add(
@@ -662,24 +664,25 @@ prop(
 )
 prop(
     "ushguli-tower-guesthouse",
-    "guesthouse",
+    "stone",
     "svaneti",
-    "A stone guesthouse beside Svan towers, ice wall behind",
+    "A house of dark stone with a Svan tower at its side, snow peaks behind",
     seed=29,
     season="autumn",
     time="late",
-    towers=4,
-    fence=True,
-    b=dict(wall="#b3a48f", wood="#6b4427", roof="#6e625a", stone="#9a8f7e", gable=True),
+    towers=3,
+    camera=dict(loc=(-10, 2, 3.2), target=(-1, 30, 9.5), lens=24),
+    b=dict(tower=True, stone="#8f857a"),
 )
 prop(
     "kazbegi-road-guesthouse",
     "guesthouse",
-    "mountain",
-    "A guesthouse with a wide balcony below snow mountains",
+    "kazbek",
+    "A guesthouse with a wide porch, a church on the hill behind and the white cone of Kazbek beside it",
     seed=6,
     season="summer",
-    fence=True,
+    time="day",
+    camera=dict(loc=(-9, -3, 5.2), target=(12, 40, 10), lens=26),
     b=dict(wall="#e3d6bf", wood="#8a5a34", roof="#8a5a44"),
 )
 prop(
@@ -719,14 +722,17 @@ prop(
 )
 prop(
     "oni-stone-guesthouse",
-    "guesthouse",
-    "mountain",
-    "A stone house with a balcony in an autumn valley",
+    "stone",
+    "hills",
+    "A stone house with small deep windows above a river, red and golden woods behind",
     seed=21,
     season="autumn",
     time="late",
-    fence=True,
-    b=dict(wall="#b5a891", wood="#6b4427", roof="#8a4f3c", stone="#8f8678", gable=True),
+    front="river",
+    beach=20,
+    high=5,
+    camera=dict(loc=(-12, -13, 3.2), target=(1, 30, 7.5), lens=32),
+    b=dict(stone="#9a9080", roof="#7a4f42", balcony=True),
 )
 prop(
     "tsinandali-vineyard-villa",
@@ -828,14 +834,14 @@ prop(
 )
 prop(
     "gomismta-cloud-chalet",
-    "chalet",
+    "porch",
     "clouds",
-    "A wooden chalet on a ridge above the clouds",
+    "A small wooden house with two chairs on its porch, a white sea of clouds below it in the evening",
     seed=7,
     season="lush",
-    time="late",
-    camera=dict(loc=(-12, -24, 17), target=(4, 40, 7), lens=35),
-    b=dict(fl=2, wood="#94643f", w=10),
+    time="evening",
+    camera=dict(loc=(-12, 9, 8.5), target=(7, 50, 1.0), lens=26),
+    b=dict(),
 )
 add(
     "property",
@@ -880,13 +886,16 @@ prop(
 prop(
     "shekvetili-pine-resort",
     "resort",
-    "shore",
-    "A resort with a pool between tall seaside pines",
+    "grove",
+    "A low resort under tall seaside pines behind a beach of dark sand, seen from the water",
     seed=4,
     season="lush",
-    by=40,
-    cape=0.3,
-    b=dict(wall="#f4ecdc", wood="#5d7a4c", roof="#8a6a5c"),
+    time="morning",
+    by=44,
+    front="dark sand",
+    beach=44,
+    camera=dict(loc=(13, -30, 7), target=(-2, 44, 6.5), lens=28),
+    b=dict(wall="#f4ecdc", wood="#5d7a4c", roof="#8a6a5c", fl=2),
 )
 prop(
     "kobuleti-shore-resort",
@@ -923,15 +932,17 @@ prop(
 )
 prop(
     "anaklia-dunes-resort",
-    "resort",
-    "shore",
-    "A low resort with a pool near a sandy beach",
+    "hamlet",
+    "grove",
+    "A row of low pale houses with straw-coloured roofs behind a beach of sand, seen from the water",
     seed=34,
     season="summer",
     time="day",
-    by=40,
-    cape=0,
-    b=dict(wall="#f2e6cc", wood="#c98a4a", roof="#b08a62", fl=2),
+    by=44,
+    front="pale sand",
+    beach=40,
+    camera=dict(loc=(-10, -30, 7), target=(2, 44, 5), lens=28),
+    b=dict(fl=1, wall="#f7f0e0", roof="#d3ac62"),
 )
 
 # ---- pictures of pages

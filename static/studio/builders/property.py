@@ -27,7 +27,7 @@ GROUNDS = {
     "grove": dict(hill=8, amp=70, snow=None, wood="shore", dens=-0.1),
     "seafront": dict(hill=14, amp=130, snow=None, wood="palm", dens=0.04),
     "hills": dict(hill=34, amp=210, snow=(118, 150), wood="mixed", dens=-0.1),
-    "kazbek": dict(hill=40, amp=0, snow=(92, 128), wood="con", dens=0.22, kazbek=True),
+    "kazbek": dict(hill=40, amp=0, snow=(132, 168), wood="con", dens=0.22, kazbek=True),
     "dry": dict(hill=20, amp=70, snow=None, wood="broad", dens=0.2, town=True),
 }
 
@@ -108,7 +108,7 @@ def build(p):
         if G.get("river"):
             h = h - 3.6 * smooth(9, 4, near_line(x, y, river))
         if G.get("kazbek"):
-            h = h + cone(x, y, 60, 620, 250, 250, 3) + bump(x, y, 76, 250, 66, 60, 50) + smooth(60, 240, -x) * 50
+            h = h + cone(x, y, 60, 620, 250, 250, 3) + bump(x, y, 76, 250, 44, 60, 50) + smooth(60, 240, -x) * 50
         if z0 > 4:
             h = h + bump(x, y, 0, by + R, z0, R * 1.9) * smooth(by + R * 3, by + R, y)
         h = pad(h, x, y, 0, by - (4 if R > 20 else 0), R, z0, 2.2 if z0 > 4 else 1.55)
