@@ -14,15 +14,12 @@ GROUNDS = {
     "mountain": dict(hill=26, amp=240, snow=(118, 150), wood="con", dens=0.14),
     "meadow": dict(hill=16, amp=60, snow=None, wood="mixed", dens=0.04),
     "vineyard": dict(hill=10, amp=250, snow=(118, 150), wood="broad", dens=0.1, vines=True),
-    "lake": dict(hill=14, amp=150, snow=(150, 185), wood="mixed", dens=-0.05, lake=True),
     "pines": dict(hill=46, amp=120, snow=None, wood="pine", dens=-0.12),
     "coast": dict(hill=0, amp=0, snow=None, wood="palm", dens=0.0, sea=True),
-    "shore": dict(hill=0, amp=0, snow=None, wood="shore", dens=0.0, sea=True),
     "town": dict(hill=18, amp=70, snow=None, wood="broad", dens=0.0, town=True),
     "snow": dict(hill=46, amp=200, snow=(200, 260), wood="snow", dens=0.0),
     "tea": dict(hill=18, amp=120, snow=None, wood="broad", dens=0.06, tea=True),
     "clouds": dict(hill=-34, amp=130, snow=None, wood="con", dens=0.12, cloud=True),
-    "river": dict(hill=24, amp=110, snow=None, wood="broad", dens=-0.02, river=True),
     "park": dict(hill=6, amp=90, snow=None, wood="broad", dens=-0.04),
     "grove": dict(hill=8, amp=70, snow=None, wood="shore", dens=-0.1),
     "seafront": dict(hill=14, amp=130, snow=None, wood="palm", dens=0.04),
@@ -40,24 +37,6 @@ FRONTS = {  # water before the house: its colours, the colour of the beach
 }
 
 
-def colchis():
-    """the fountain of Kutaisi: basins one above the other, golden beasts of old Colchis on their rims"""
-    b = MB()
-    gold = hexc("#e3b23c")
-    for z, r in ((0, 6.0), (1.1, 4.0), (2.2, 2.2)):
-        b.cone(0, 0, z, r * 0.92, r, 1.0, 20, "#d9cdb8")
-        b.cone(0, 0, z + 0.86, r * 0.9, r * 0.9, 0.1, 20, "#6fb8c4")
-    for ring, count, high in ((5.8, 8, 1.0), (3.8, 6, 2.1)):
-        for i in range(count):
-            M = T(0, 0, high, i / count * 6.283) @ T(ring, 0, 0)
-            b.box(0, 0, 0.45, 0.36, 1.1, 0.45, gold, M=M)
-            [b.box(x, y, 0, 0.12, 0.14, 0.5, gold * 0.9, M=M) for x in (-0.12, 0.12) for y in (-0.4, 0.4)]
-            b.box(0, 0.62, 0.8, 0.3, 0.4, 0.5, gold * 1.05, M=M)
-    b.cone(0, 0, 3.0, 0.3, 0.2, 1.4, 8, gold)
-    [b.box(x, 0, 4.4, 0.3, 0.9, 0.8, gold) for x in (-0.3, 0.3)]
-    return b.obj("colchis", link=False)
-
-
 def build(p):
     G = dict(GROUNDS[p["ground"]])
     kind = p["type"]
@@ -71,7 +50,6 @@ def build(p):
     front = p.get("front")
     shore = by - p.get("beach", 24)  # where the water before the house ends
     sand = p.get("sand", 8)  # metres of it behind the water
-    river = [(-70, 6), (-34, 8), (-10, 4), (12, 10), (44, 22), (80, 60)]
 
     def hf(x, y):
         h = (
@@ -97,16 +75,10 @@ def build(p):
         )
         if G["hill"] > 40:
             h = h + smooth(30, 150, np.abs(x)) * 50 * smooth(0, 70, y)
-        if G.get("lake"):
-            h = h + (-4 - h) * smooth(
-                1.1, 0.9, np.hypot((x - 22) / 66, (y - by - 52) / 32) + 0.18 * fbm(x / 30, y / 30, 3, 3)
-            )
         if sea:
             h = np.where(y > by + 24, np.maximum(1.4 - (y - by - 24) * 0.16, -5), h * 0.35 + 0.9) + smooth(
                 60, 220, x - 20
-            ) * smooth(by, by + 70, y) * 60 * (p.get("cape", 1)) * (0.5 + 0.5 * ridged(x / 120, y / 120, 4, seed))
-        if G.get("river"):
-            h = h - 3.6 * smooth(9, 4, near_line(x, y, river))
+            ) * smooth(by, by + 70, y) * 60 * (0.5 + 0.5 * ridged(x / 120, y / 120, 4, seed))
         if G.get("kazbek"):
             h = h + cone(x, y, 60, 620, 250, 250, 3) + bump(x, y, 76, 250, 44, 60, 50) + smooth(60, 240, -x) * 50
         if z0 > 4:
@@ -163,19 +135,6 @@ def build(p):
         sheet(L, 0, lambda x, y: 1 + (y - shore - 5) / 20, FRONTS[front][0], r1=900, rough=0.07)
     if G.get("kazbek"):
         L.put(church("#b3a590", "#7a7266"), 76, 246, 0.2, 1.5, -0.4)
-    if G.get("lake"):
-        water(
-            lambda x, y: (
-                0.3
-                + 0.03 * fbm(x / 3, y / 1.6, 3, 5)
-                - 30 * smooth(1.2, 1.35, np.hypot((x - 22) / 66, (y - by - 52) / 32))
-            ),
-            lambda x, y, z, n: jitc(
-                mix(hexc("#2f7585"), hexc("#5fa5a5"), smooth(-0.3, 0.3, fbm(x / 20, y / 14, 2, 4))), 0.04, 2
-            ),
-            r1=220,
-            rough=0.05,
-        )
     if sea:
         water(
             lambda x, y: (
@@ -200,21 +159,6 @@ def build(p):
             inst(boat(i), T(x, by + y, 0, i, s))
             for i, (x, y, s) in enumerate([(-34, 70, 1.2), (30, 96, 1.3), (-70, 130, 1.4)])
         ]
-    if G.get("river"):
-        water(
-            lambda x, y: 0.1 - 20 * smooth(7.5, 11, near_line(x, y, river)),
-            lambda x, y, z, n: jitc(
-                mix(
-                    mix(hexc("#3f9a90"), hexc("#7fc0ae"), smooth(-0.3, 0.3, fbm(x / 5, y / 7, 2, 4))),
-                    hexc("#eef6f2"),
-                    smooth(0.3, 0.5, fbm(x / 2.4, y / 2, 3, 6)),
-                ),
-                0.06,
-                2,
-            ),
-            r1=260,
-            rough=0.14,
-        )
     s = {**p, **p.get("b", {}), "seed": seed}
     L.put(MAKE[kind](s), 0, by, p.get("turn", side * (0.14 + 0.03 * (seed % 7))), 1, 0.05)
     free = lambda x, y, m=0: (np.hypot(x, y - by) > R * 0.95 + m) & (np.abs(x) > 4)
@@ -242,12 +186,10 @@ def build(p):
             & corridor(x, y)
             & (fbm(x / 40, y / 40, 4, seed + 40) > G["dens"])
             & (z < 95)
-            & (z > (0.9 if sea or G.get("lake") or front else -60))
-            & ((near_line(x, y, river) > 9) if G.get("river") else True)
+            & (z > (0.9 if sea or front else -60))
             & ((y > 120) | (not (G.get("vines") or G.get("tea"))))
             & ((y < by + 16) | (not sea))
             & ((y < by + 34) | (not G.get("cloud")))
-            & ((np.abs(x - 22) > 52) | (y < by) | (y > by + 90) | (not G.get("lake")))
             & ((y > by + 60) | (y < by - 30) | (not G.get("town")))
         ),
     )
@@ -326,8 +268,6 @@ def build(p):
         [L.put(lp, x, by - 9.5) for x in (-22, -11, 11, 22)]
         tr = L.broadleaves(5)
         [L.put(tr[i % len(tr)], x, by - 10 + (i % 2), i, 0.8) for i, x in enumerate((-28, -17, 17, 28, -34, 34))]
-        if p.get("fountain"):
-            L.put(colchis(), 7 * side, by - 21)
         f = p.get("fort")
         if f:
             fort(L, [(-40 + k * 8.0, by + 92 + 5 * math.sin(k)) for k in range(11)], 10, "#a39c90", 3)
@@ -344,12 +284,6 @@ def build(p):
 
         g = random.Random(seed)
         fogb(L, [(g.uniform(-1, 1) * (y + 30) * 0.85, y, g.uniform(7, 15)) for y in np.linspace(by + 46, 620, 150)], -7)
-    if p.get("fence"):
-        fe = MB()
-        [fe.box(i * 1.8, 0, 0, 0.12, 0.12, 1.1, "#7a5a3c") for i in range(9)]
-        [fe.box(7.2, 0, z, 14.4, 0.06, 0.1, "#8a6a48") for z in (0.45, 0.85)]
-        L.put(fe.obj(link=False), 3, by - R - 1, 0.1)
-        L.put(fe.obj(link=False), -24, by - R - 2, -0.08)
     clouds(seed, p.get("clouds", 3), el=(17, 23) if snow else (13, 20))
     q = (seed * 37 % 11) / 10
     far = {"resort": (-13, -24, 16), "villa": (-12, -14, 10.5)}.get(kind, (-10, -10, 7.5))
