@@ -634,11 +634,13 @@ prop(
     "old-kutaisi-apartment",
     "apartment",
     "town",
-    "A pale green town house with white frames",
+    "A pale two-storey house with white frames and balconies on a quiet street",
     seed=33,
     season="lush",
+    time="day",
     set="kutaisi",
-    b=dict(wall="#cfdacb", wood="#f0e8da", roof="#8a6a5c", fl=3, w=15),
+    camera=dict(loc=(14, 4, 3.4), target=(1, 30, 5.6), lens=27),
+    b=dict(wall="#cfdacb", wood="#f0e8da", roof="#8a6a5c", fl=2, w=15),
 )
 add(
     "property",
@@ -761,13 +763,14 @@ prop(
 )
 prop(
     "lisi-hills-villa",
-    "villa",
+    "glass",
     "meadow",
-    "A white villa with a pool among soft green hills",
+    "A villa of glass with a pool among the golden grass of late summer",
     seed=17,
-    season="spring",
-    time="day",
-    b=dict(wall="#faf6ee"),
+    season="dry",
+    time="golden",
+    camera=dict(loc=(17, 3, 8), target=(0, 31, 5), lens=25),
+    b=dict(lit=0.3),
 )
 prop(
     "sarpi-coast-villa",
