@@ -69,10 +69,10 @@ class Georgia(Site):
         return html.fragment(
             freeze(head_nodes(self._head(match, state, data), self.base_url)),
             header(section, over_picture, params.path, params.query),
+            tab_bar(section),  # with the first frame, which does not wait for the end of a long page
             # Keyed by path: a new page gets new elements, a new filter keeps them.
             html.main({"id": "main", "key": params.path, "tabIndex": -1}, *sections),
             footer(),
-            tab_bar(section),
             toaster(),
         )
 

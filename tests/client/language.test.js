@@ -18,11 +18,10 @@ async function open(url, { chosen, languages = ['en-GB'], type = 'navigate', fro
   Object.defineProperty(navigator, 'languages', { value: languages, configurable: true })
   Object.defineProperty(document, 'referrer', { value: from })
   performance.getEntriesByType = () => [{ type }]
-  const { followLanguage, offerLanguage } = await import(`../../static/src/site/language.js?${Math.random()}`)
+  const { followLanguage } = await import(`../../static/src/site/language.js?${Math.random()}`)
   const isLeaving = followLanguage()
   assert.equal(isLeaving, replaced.length > 0)
   assert.equal(document.documentElement.hidden, isLeaving)
-  if (!isLeaving) offerLanguage()
   return { leadsTo: replaced[0], offered: document.documentElement.dataset.offers }
 }
 

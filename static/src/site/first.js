@@ -5,7 +5,7 @@
 // This is the script that every page starts with. It is small: React is loaded after it, by `boot`.
 import { boot } from '../client/boot.js'
 import { startHearts } from '../modules/saved/hearts.js'
-import { followLanguage, offerLanguage } from './language.js'
+import { followLanguage } from './language.js'
 import { prioritizeOpeningPicture } from './opening_picture.js'
 import { startPrehydrationFilter } from './prehydration_filter.js'
 import { startShell } from './shell.js'
@@ -13,10 +13,4 @@ import { startShell } from './shell.js'
 startShell()
 startHearts()
 prioritizeOpeningPicture()
-boot({
-  isLeaving: followLanguage,
-  onParsed() {
-    offerLanguage()
-    return startPrehydrationFilter()
-  },
-})
+boot({ isLeaving: followLanguage, onParsed: startPrehydrationFilter })

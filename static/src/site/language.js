@@ -6,7 +6,7 @@ const { dataset } = document.documentElement
 
 /**
  * Apply the stored choice to a URL that names no language: the chosen one is loaded in place of English. True: the browser
- * loads another document.
+ * loads another document. A visitor who has chosen none is offered the browser's first language.
  */
 export function followLanguage() {
   const chosen = read()
@@ -18,14 +18,15 @@ export function followLanguage() {
     return true
   }
   document.addEventListener('click', saveChoice)
+  if (!chosen) offerLanguage()
   return false
 }
 
-/** Offer the browser's first language to a visitor who has chosen none, if the parsed page has an offer in it. */
-export function offerLanguage() {
+/** Offer the browser's first language, if the header has an offer in it. */
+function offerLanguage() {
   const [language] = navigator.languages[0]?.toLowerCase().split('-') ?? []
   const offers = [...document.querySelectorAll('.offer')].map((each) => each.getAttribute('lang'))
-  if (!language || !offers.includes(language) || read()) return
+  if (!language || !offers.includes(language)) return
   dataset.offers = language
   // A rule, not an attribute of the offer: React renders another one on the next page.
   const sheet = new CSSStyleSheet()
