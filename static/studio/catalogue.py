@@ -540,10 +540,11 @@ prop(
     "rustaveli-balcony-hotel",
     "hotel",
     "town",
-    "A four-storey hotel with carved balconies on a city street",
+    "Three rows of painted wooden balconies on a corner house with lit windows, a side street in the evening",
     seed=3,
     season="early",
-    fort=True,
+    time="evening",
+    camera=dict(loc=(-15, 5, 3.0), target=(1, 29, 7.9), lens=24),
     b=dict(wall="#e9d3ae", wood="#3f6f78", roof="#a9604a"),
 )
 add(
