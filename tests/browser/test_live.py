@@ -315,10 +315,11 @@ def test_pictures_do_not_wait_for_the_app(open_page: Open) -> None:
     page.wait_for_function(is_there)
 
 
+@pytest.mark.deep
 def test_the_first_frame_waits_for_the_first_screen_alone(open_page: Open) -> None:
     """In Chromium, for a slow response whose style sheet is cached."""
     page = open_page("/about", fresh=True)
-    slow = {"offline": False, "latency": 0, "downloadThroughput": 12_000, "uploadThroughput": 12_000}  # bytes/s
+    slow = {"offline": False, "latency": 0, "downloadThroughput": 6_000, "uploadThroughput": 6_000}  # bytes/s
     page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", slow)
     page.add_init_script("""requestAnimationFrame(() => {
       window.drawn = [document.querySelectorAll('.grid__item').length, Boolean(document.getElementById('page-end'))]

@@ -11,7 +11,7 @@ import { guardPlainForms } from './forms/plain_forms.js'
  * @template Prepared
  * @param {object} site
  * @param {() => boolean} site.isLeaving  Runs first. True: the browser loads another document instead of this one.
- * @param {() => Prepared} site.onParsed  Runs when the page is parsed, before React.
+ * @param {() => Prepared} site.onParsed  Runs when the page is parsed up to the fold, before React.
  *   Its result is the second argument of the `start` that the app's script exports.
  */
 export function boot({ isLeaving, onParsed }) {
@@ -47,10 +47,9 @@ function startLive(app, onParsed) {
       build: dataset.build ?? '',
     })),
   )
-  const parsed = pageEnd()
   const painted = connected.then(firstPaint)
-  const requested = Promise.all([parsed, painted]).then(([{ content }]) => document.body.append(content))
-  const prepared = parsed.then(() => {
+  const requested = Promise.all([pageEnd(), painted]).then(([{ content }]) => document.body.append(content))
+  const prepared = Promise.resolve().then(() => {
     startDrafts()
     return onParsed()
   })

@@ -44,8 +44,8 @@ function filterServedCards(form, url) {
     if (!result) return
     const { found, heading, show, hidden } = result
     const cards = new Set(found.map(({ card }) => card))
-    for (const item of part('cards')?.children ?? []) {
-      set(item, 'hidden', !cards.has(/** @type {any} */ (item.querySelector('[data-f]')).dataset.f))
+    for (const card of part('cards')?.querySelectorAll('.card') ?? []) {
+      set(card.parentElement, 'hidden', !cards.has(/** @type {any} */ (card).dataset.f))
     }
     for (const [name, isHidden] of Object.entries(hidden)) set(part(name), 'hidden', isHidden)
     if (heading) set(part('count'), 'textContent', heading)
@@ -53,6 +53,7 @@ function filterServedCards(form, url) {
   }
 
   form.addEventListener('input', update, { signal: listening.signal })
+  addEventListener('DOMContentLoaded', update, { signal: listening.signal }) // the cards below the fold
   if (isChanged(form)) update()
   return () => {
     listening.abort()
