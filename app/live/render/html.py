@@ -23,9 +23,8 @@ from app.live.render.fragment import FRAGMENTS, HOISTED, Fragment, compact
 
 VOID = frozenset(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"])
 RAW = frozenset({"script"})
-FOLD = (
-    "<!--fold-->"  # in front of the element with `data-fold`; no text can contain it, and React hydrates past a comment
-)
+# In front of the element with `data-fold`. No text can contain it, and React hydrates past a comment.
+FOLD = "<!--fold-->"
 SILENT = frozenset({"key", "ref", "children", "defaultValue", "defaultChecked", "suppressHydrationWarning"})
 NAMES = {"className": "class", "htmlFor": "for", "httpEquiv": "http-equiv", "acceptCharset": "accept-charset"}
 # SVG: React writes these with a dash, and keeps the case of the others.
