@@ -13,11 +13,11 @@ VOID = frozenset(["area", "base", "br", "col", "embed", "hr", "img", "input", "l
 
 
 def body_of(page: str) -> str:
-    """What the engine rendered, in a page that it served: without the first script, which removes itself."""
+    """What the engine rendered, in a page that it served: without the first script and its files, which it removes."""
     body = page.partition('<div id="app">')[2].partition('</div><template id="page-end">')[0]
-    above, start, rest = body.partition('<script id="first-script">')
-    assert start
-    return above + rest.partition('<template id="first-end"></template>')[2]
+    above, script, rest = body.partition('<script id="first-script">')
+    assert script
+    return above[: above.rindex("<template>")] + rest.partition('<template id="first-end"></template>')[2]
 
 
 def faults_of(body: str) -> list[str]:

@@ -15,18 +15,22 @@ import { guardPlainForms } from './forms/plain_forms.js'
  *   Its result is the second argument of the `start` that the app's script exports.
  */
 export function boot({ isLeaving, onParsed }) {
-  document.currentScript?.remove()
+  const script = /** @type {HTMLOrSVGScriptElement} */ (document.currentScript)
+  const files = /** @type {HTMLTemplateElement} */ (script.previousElementSibling)
+  script.remove()
+  files.remove()
   const { app } = document.documentElement.dataset
   if (!app) startDrafts()
-  else if (!isLeaving()) startLive(app, onParsed)
+  else if (!isLeaving()) startLive(app, files.content, onParsed)
 }
 
 /**
  * @template Prepared
  * @param {string} app  the URL of the app's script
+ * @param {DocumentFragment} files  links that request the app
  * @param {() => Prepared} onParsed
  */
-function startLive(app, onParsed) {
+function startLive(app, files, onParsed) {
   const { dataset } = document.documentElement
   restoreUrl()
   // The visitor comes back to this page, or to a part of it. The browser restores the scroll position or finds the part,
@@ -47,14 +51,13 @@ function startLive(app, onParsed) {
       build: dataset.build ?? '',
     })),
   )
-  const painted = connected.then(firstPaint)
-  const requested = Promise.all([pageEnd(), painted]).then(([{ content }]) => document.body.append(content))
+  const requested = connected.then(nextTask).then(() => document.body.append(files))
   const prepared = Promise.resolve().then(() => {
     startDrafts()
     return onParsed()
   })
 
-  const started = Promise.all([prepared, requested])
+  const started = Promise.all([prepared, requested, parsed()])
     .then(() => import(app))
     .then(async ({ start }) => {
       // The visitor has pressed Back meanwhile, in a document that was reloaded: that changes only the URL.
@@ -71,26 +74,21 @@ const currentUrl = () => location.pathname + location.search
 /** @returns {Promise<unknown>} */
 const nextFrame = () => new Promise(requestAnimationFrame)
 
-/** When the first frame is on the screen; in a second at most, for browsers that do not tell. */
-const firstPaint = () =>
-  new Promise((resolve) => {
-    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
-    setTimeout(resolve, 1000)
-  })
+/**
+ * After the frame that is being made. A slow phone reports its first paint a second later.
+ * @returns {Promise<unknown>}
+ */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * When the page is parsed up to its last element, which names the files of the app. Not when DOMContentLoaded is fired:
- * Chromium's parser waits for the style sheet behind that element. The end of the first screen is removed, so that React
+ * When the page is parsed, and the style sheet at its end is there. The end of the first screen is removed, so that React
  * finds the page as it was rendered.
- * @returns {Promise<HTMLTemplateElement>}
+ * @returns {Promise<void>}
  */
-const pageEnd = () =>
-  new Promise((resolve) => {
-    new MutationObserver((_, observer) => {
-      const end = /** @type {HTMLTemplateElement | null} */ (document.getElementById('page-end'))
-      if (!end) return
-      observer.disconnect()
+const parsed = () =>
+  new Promise((resolve) =>
+    addEventListener('DOMContentLoaded', () => {
       document.getElementById('first-end')?.remove()
-      resolve(end)
-    }).observe(document.body, { childList: true })
-  })
+      resolve()
+    }),
+  )
