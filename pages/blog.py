@@ -111,7 +111,7 @@ def opening(blog: Blog) -> VdomDict:
         ),
         html.div(
             {"className": "article__picture"},
-            picture(blog.image_url, localized(blog.title), sizes="(min-width: 1024px) 960px, 100vw", first=True),
+            picture(blog.image_url, localized(blog.title), sizes="92vw", first=True),
         ),
         html.p({"className": "article__excerpt"}, localized(blog.excerpt)),
     )

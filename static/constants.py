@@ -15,7 +15,7 @@ from components.layout.hero import PHONE
 from data import filters
 from data.inbox.inbox import NOT_EMAIL, REQUIRED
 from data.kinds import PAGED
-from data.reference.pictures import WIDTHS
+from data.reference.pictures import WIDE, WIDTHS
 from data.reference.regions import MAP_SIZE
 from pages.listing import compare, saved
 
@@ -44,7 +44,7 @@ MODULES: dict[str, dict[str, Any]] = {
     "modules/maps/from_python.js": {"MAP_SIZE": MAP_SIZE, "PICTURE_WIDTHS": WIDTHS},
     "modules/saved/from_python.js": {"LEAST_COMPARED": compare.LEAST, "MOST_COMPARED": compare.MOST},
     "site/from_python.js": {"SAVED_PATHS": {word: f"/{kind.name}/" for word, kind in PAGED.items()}},
-    "offline/from_python.js": {"PICTURE_WIDTHS": WIDTHS},
+    "offline/from_python.js": {"PICTURE_WIDTHS": (*WIDTHS, WIDE)},
 }
 
 

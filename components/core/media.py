@@ -19,7 +19,7 @@ def still(key: str, *, sizes: str = CARD_SIZES, first: bool = False) -> VdomDict
 def picture(url: str | None, alt: str = "", *over: VdomDict, sizes: str = CARD_SIZES, first: bool = False) -> VdomDict:
     """A picture that fills its box (`.picture` sets the aspect ratio), with `over` (badges) on top of it.
 
-    The site's own pictures have three widths and a preview, as WebP or AVIF (`app.web.middleware.picture_formats`); another URL is
+    The site's own pictures have their widths and a preview, as WebP or AVIF (`app.web.middleware.picture_formats`); another URL is
     used unchanged; None gives a placeholder icon. `first` marks the largest picture above the fold, which has priority.
     """
     if not url:
@@ -43,7 +43,7 @@ def picture(url: str | None, alt: str = "", *over: VdomDict, sizes: str = CARD_S
         {
             "className": "picture__image",
             "src": own.url(WIDTHS[-1]),
-            "srcSet": ", ".join(f"{own.url(width)} {width}w" for width in WIDTHS),
+            "srcSet": ", ".join(f"{own.url(width)} {width}w" for width in own.widths),
             "sizes": sizes,
             "alt": alt or localized(own.alt),
             "width": own.width,

@@ -15,13 +15,14 @@ from data.models import Text
 MEDIA = Path(__file__).parents[2] / "static" / "media"
 ALT = Path(__file__).parents[1] / "demo" / "alt.json"
 WIDTHS = (384, 640, 1200)
+WIDE = 2400  # of pictures that fill a window
 SHARE = (1200, 630)
 _OWN = re.compile(r"^/static/media/(?P<key>[\w-]+)-1200\.webp$")
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture, available in all WIDTHS as WebP. `preview` is a data URI, 24 pixels wide."""
+    """A picture, available in `widths` as WebP: WIDTHS, and WIDE for some. `preview` is a data URI, 24 pixels wide."""
 
     key: str
     alt: Text
@@ -29,6 +30,7 @@ class Picture:
     height: int
     preview: str
     share: str | None  # path of a JPEG of the size SHARE for link previews: many sites read no WebP
+    widths: tuple[int, ...]
 
     def url(self, width: int) -> str:
         return f"/static/media/{self.key}-{width}.webp"
@@ -66,4 +68,5 @@ def _picture(key: str, entry: dict[str, Any], alt: dict[str, str] | None) -> Pic
     words = Text(**alt) if alt else Text(en=entry["alt"])
     share = f"{key}-og.jpg"
     file = f"/static/media/{share}" if share in entry["files"] else None
-    return Picture(key, words, width, height, entry["preview"], file)
+    widths = (*WIDTHS, WIDE) if f"{key}-{WIDE}.webp" in entry["files"] else WIDTHS
+    return Picture(key, words, width, height, entry["preview"], file, widths)

@@ -6,11 +6,8 @@ INDOORS = {"room", "twin", "loft", "seaview"}  # builders: dearer, so with fewer
 
 def add(kind, id, builder, alt, /, **p):
     key = id if id not in CATALOGUE else f"{kind}-{id}"
-    e = dict(id=id, kind=kind, builder=builder, alt=alt, p=p)
-    for k in ("half", "spp"):
-        if k in p:
-            e[k] = p.pop(k)
-    CATALOGUE[key] = e
+    wide = {"wide": True} if p.pop("wide", False) else {}  # it fills a window: also served 2,400 px wide
+    CATALOGUE[key] = dict(id=id, kind=kind, builder=builder, alt=alt, p=p, **wide)
 
 
 # ---- regions
@@ -23,6 +20,7 @@ add(
     seed=3,
     season="early",
     time="golden",
+    wide=True,
 )
 add(
     R,
@@ -354,11 +352,12 @@ add(
 add(
     P,
     "rabati-castle",
-    "fortress",
-    "A walled castle on a rock with a golden dome, minaret and keep",
+    "walled",
+    "A paved court with pools between arcades, steps up to a mosque with a gold dome and a minaret, crenellated walls and a keep",
     kind="rabati",
-    seed=6,
     time="golden",
+    az=-112,
+    el=30,
 )
 add(
     P,

@@ -1,4 +1,4 @@
-"""Masters to what the site serves: AVIF and WebP in three sizes, a JPEG to share, panoramas, films, media.json."""
+"""Masters to what the site serves: AVIF and WebP in three or four sizes, a JPEG to share, panoramas, films, media.json."""
 
 import base64
 import contextlib
@@ -18,7 +18,9 @@ with contextlib.suppress(ImportError):
     import pillow_avif  # noqa: F401 - Pillow before 11.3 needs the plugin
 
 WIDTHS = (1200, 640, 384)
+WIDE = 2400  # of pictures that fill a window
 FORMATS = {"avif": {"quality": 62, "speed": 5}, "webp": {"quality": 80, "method": 6}}
+WIDE_FORMATS = {"avif": {"quality": 52, "speed": 4}, "webp": {"quality": 72, "method": 6}}
 SHARE = (1200, 630)  # what other sites show of a link; many of them take nothing but JPEG
 NOT_SHARED = ("room", "pano")  # no page of its own
 CARD = 14 * 1024  # bytes of the AVIF in the smallest width: a page of the list has many
@@ -56,7 +58,11 @@ def picture(key: str, master: Path) -> dict:
 
 
 def still(key: str, image: Image.Image) -> list[str]:
-    return [name for width in WIDTHS for name in sized(key, image, width)]
+    return [name for width in widths(key) for name in sized(key, image, width)]
+
+
+def widths(key: str) -> tuple[int, ...]:
+    return (WIDE, *WIDTHS) if "wide" in CATALOGUE[key] else WIDTHS
 
 
 def sized(key: str, image: Image.Image, width: int) -> list[str]:
@@ -64,7 +70,7 @@ def sized(key: str, image: Image.Image, width: int) -> list[str]:
     scaled = image if image.size == size else image.resize(size, Image.Resampling.LANCZOS)
     if image.width < width:
         scaled = scaled.filter(ImageFilter.UnsharpMask(1.2, 60, 2))
-    for form, how in FORMATS.items():
+    for form, how in (WIDE_FORMATS if width == WIDE else FORMATS).items():
         limit = CARD if (width, form) == (WIDTHS[-1], "avif") else math.inf
         put_within(limit, scaled, MEDIA / f"{key}-{width}.{form}", **how)
     return [f"{key}-{width}.{form}" for form in FORMATS]
@@ -83,7 +89,7 @@ def missing(only: list[str]) -> None:
     entries = listed()
     for key in only or CATALOGUE:
         pano = CATALOGUE[key]["kind"] == "pano"
-        source = MEDIA / f"{key}-{2048 if pano else WIDTHS[0]}.webp"
+        source = MEDIA / f"{key}-{2048 if pano else widths(key)[0]}.webp"
         if not source.exists():
             continue
         image = Image.open(source).convert("RGB")
@@ -94,8 +100,8 @@ def missing(only: list[str]) -> None:
 
 
 def missing_sizes(key: str, image: Image.Image) -> list[str]:
-    widths = [width for width in WIDTHS if not all((MEDIA / f"{key}-{width}.{form}").exists() for form in FORMATS)]
-    files = [name for width in widths for name in sized(key, image, width)]
+    narrow = [width for width in WIDTHS if not all((MEDIA / f"{key}-{width}.{form}").exists() for form in FORMATS)]
+    files = [name for width in narrow for name in sized(key, image, width)]
     if CATALOGUE[key]["kind"] not in NOT_SHARED and not (MEDIA / f"{key}-og.jpg").exists():
         files.append(share(key, image))
     return files

@@ -22,6 +22,7 @@ HERE = Path(__file__).parent
 MEDIA = HERE.parent / "media"
 SIZES = {  # width, height, samples
     "still": (1200, 800, 44),
+    "wide": (2400, 1600, 3),
     "room": (1200, 800, 24),
     "pano": (4096, 2048, 9),
     "room pano": (4096, 2048, 6),
@@ -44,7 +45,8 @@ class Job(NamedTuple):
 
     def size_of(self, entry: dict) -> tuple[int, int, int]:
         pano, room = entry["kind"] == "pano", entry["builder"] in INDOORS
-        usual = ("draft pano" if pano else "draft") if self.draft else "pano" if pano else "room" if room else "still"
+        final = "pano" if pano else "room" if room else "wide" if "wide" in entry else "still"
+        usual = ("draft pano" if pano else "draft") if self.draft else final
         width, height, samples = SIZES["room pano" if usual == "pano" and room else usual]
         return (*(self.size or (width, height)), self.samples or samples)
 

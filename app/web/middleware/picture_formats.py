@@ -13,7 +13,7 @@ from pathlib import Path
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from data.reference.pictures import WIDTHS
+from data.reference.pictures import WIDE, WIDTHS
 
 
 class PictureFormats:
@@ -25,7 +25,7 @@ class PictureFormats:
         self.smaller = {
             prefix + name: prefix + smaller
             for name in names
-            for width, below in pairwise(reversed(WIDTHS))
+            for width, below in pairwise((WIDE, *reversed(WIDTHS)))
             if name.endswith(f"-{width}.webp") and (smaller := name.replace(f"-{width}.", f"-{below}.")) in names
         }
         self.avif = {

@@ -1,7 +1,5 @@
-"""Walled places on a hill: shatili, omalo, rabati."""
+"""Walled places on a hill: shatili, omalo."""
 
-from static.studio.builders.churchhill import basilica
-from static.studio.builders.oldtown import SETS, mosque, town_houses
 from static.studio.builders.towns import stay
 from static.studio.land import *
 
@@ -60,17 +58,15 @@ def keep(w=7, h=18, st="#a39c90", steps=False, seed=0, flat=False):
 def build(p):
     kind = p["kind"]
     seed = p.get("seed", 5)
-    season = p.get("season", "dry" if kind == "rabati" else "early")
+    season = p.get("season", "early")
     light(p.get("time", "golden"), az=p.get("az"), el=p.get("el"), fog_d=480)
     hx, hy, hh, hr, hr2 = {
         "shatili": (8, 74, 17, 34, 34),
         "omalo": (10, 84, 24, 36, 30),
-        "rabati": (4, 88, 19, 60, 38),
     }[kind]
     amp, snow = {
         "shatili": (170, (160, 190)),
         "omalo": (250, (118, 150)),
-        "rabati": (70, None),
     }[kind]
     road = [(-10, -34), (-3, 0), (-14, 26), (2, 44), (-8, 62), (6, 74)]
 
@@ -81,11 +77,10 @@ def build(p):
             + smooth(130, 330, y) * (14 + 36 * fbm(x / 130, y / 130, 4, seed + 5))
             + range_(x, y, seed, 300, 800, 20, amp, 400)
         )
-        if kind != "rabati":
-            h = h + smooth(52, 200, np.abs(x - hx)) * 56 * smooth(20, 120, y)
+        h = h + smooth(52, 200, np.abs(x - hx)) * 56 * smooth(20, 120, y)
         if kind == "shatili":
             h = h + 3.2 * (ridged(x / 16, y / 16, 3, seed + 2) - 0.5) * smooth(3, 14, h)
-        h = pad(h, x, y, hx, hy, 26 if kind == "rabati" else 9, v0, 1.6) if v0 is not None else h
+        h = pad(h, x, y, hx, hy, 9, v0, 1.6) if v0 is not None else h
         if kind == "shatili":
             h = h - 4 * smooth(10, 5, np.abs(y - 18 - 0.2 * x))
         return h
@@ -130,7 +125,7 @@ def build(p):
             nr=150,
             rough=0.08,
         )
-    st = {"shatili": "#8f877b", "omalo": "#6f6c6e", "rabati": "#bba987"}[kind]
+    st = {"shatili": "#8f877b", "omalo": "#6f6c6e"}[kind]
     r = random.Random(seed)
     if kind == "shatili":
         pl = []
@@ -162,24 +157,8 @@ def build(p):
             stay(L, p, -9, 22, 0.5)
         village(L, hs, -16, 50 if "stay" in p else 44, 20, 7, seed, 90, 0.5)
         village(L, hs, 34, 52, 12, 4, seed + 1, 90, 0.5)
-    elif kind == "rabati":
-        fort(
-            L, [(hx + 42 * math.cos(a), hy + 26 * math.sin(a)) for a in np.linspace(-3.3, 0.2, 13)], 8.5, st, 2, tw=3.8
-        )
-        mosque(L, hx - 8, hy + 2)
-        L.put(keep(9, 19, st, False, 2), hx + 18, hy + 6, 0.1)
-        L.put(keep(7, 13, st, False, 4), hx - 26, hy + 4, 0.1)
-        L.put(basilica("#c4b190", "#9a6a52"), hx + 6, hy - 10, 0.1, 1.1)
-        hs = town_houses(SETS["akhaltsikhe"])
-        for row in range(3):
-            x = -50 + r.uniform(0, 4)
-            while x < 52:
-                L.put(
-                    r.choice(hs), x, 22 + row * 11 + r.uniform(-1.4, 1.4), r.uniform(-0.2, 0.2)
-                ) if r.random() < 0.8 else None
-                x += r.uniform(10, 14)
     X, Y = L.spots(4200, 14, 380, seed, 0.9, 40)
-    pr = L.broadleaves(5) if kind == "rabati" else L.conifers(7)
+    pr = L.conifers(7)
     L.scatter(
         pr,
         X,
@@ -212,6 +191,5 @@ def build(p):
     cam = {
         "shatili": shot((-8, -12, 14), (7, 74, 20), 29),
         "omalo": shot((-8, -14, 14), (6, 80, 24), 29),
-        "rabati": shot((-6, -20, 15), (3, 84, 21), 29),
     }[kind]
     return {**cam, **p.get("camera", {})}

@@ -30,17 +30,55 @@ def rowing_boat(col="#9c4a36", fisher=None):
     return b.obj("rowing boat", link=False)
 
 
-def mist(spots, seed=2):
-    """flat banks of mist on the water: (x, y, length)"""
-    r = random.Random(seed)
-    banks = [cloud(90 + i) for i in range(4)]
-    for x, y, s in spots:
-        M = T(x, y, 0.9, r.uniform(-0.15, 0.15), s * 0.1) @ Matrix.Diagonal((2.4, 1.0, 0.36 + 0.2 * r.random(), 1))
-        inst(r.choice(banks), M).visible_shadow = False
+def veil_material():
+    """mist on an upright sheet: dense just above its foot, thin above, torn by noise, nothing at its edges"""
+    if "veil" in MATS:
+        return MATS["veil"]
+    m = bpy.data.materials.new("veil")
+    m.use_nodes = True
+    n = N(m.node_tree)
+    n.n.clear()
+    at = n.new("ShaderNodeTexCoord")
+    uv = n.new("ShaderNodeSeparateXYZ")
+    n.link(at.outputs["Generated"], uv.inputs[0])
+    u, v = uv.outputs[0], uv.outputs[2]
+    sides = n.math("MULTIPLY", n.math("MULTIPLY", u, n.math("SUBTRACT", 1.0, u)), 4.0)
+    high = n.math("POWER", n.math("SUBTRACT", 1.0, v), 2.2)
+    foot = n.math("MULTIPLY", v, 9.0, True)
+    noise = n.new("ShaderNodeTexNoise")
+    noise.inputs["Scale"].default_value = 0.07
+    noise.inputs["Detail"].default_value = 3
+    stretch = n.new("ShaderNodeMapping")
+    stretch.inputs["Scale"].default_value = (0.6, 1, 3)
+    place = n.new("ShaderNodeNewGeometry")
+    n.link(place.outputs["Position"], stretch.inputs[0])
+    n.link(stretch.outputs[0], noise.inputs["Vector"])
+    torn = n.ramp(noise.outputs[0], [(0.36, (0, 0, 0)), (0.62, (1, 1, 1))])
+    alpha = n.math("MULTIPLY", n.math("MULTIPLY", sides, high), n.math("MULTIPLY", foot, torn))
+    white = n.new("ShaderNodeEmission")
+    white.inputs[0].default_value = (*hexc("#eef2f3"), 1)
+    clear = n.new("ShaderNodeBsdfTransparent")
+    both = n.new("ShaderNodeMixShader")
+    out = n.new("ShaderNodeOutputMaterial")
+    n.link(n.math("MULTIPLY", alpha, 0.82), both.inputs[0])
+    n.link(clear.outputs[0], both.inputs[1])
+    n.link(white.outputs[0], both.inputs[2])
+    n.link(both.outputs[0], out.inputs[0])
+    MATS["veil"] = m
+    return m
+
+
+def mist(banks):
+    """banks of mist on the water, seen from y = -40: (x, y, length, height)"""
+    for x, y, long, high in banks:
+        sheet = MB()
+        sheet.add([(-long, 0, 0), (long, 0, 0), (long, 0, high), (-long, 0, high)], [(0, 1, 2, 3)], "#ffffff")
+        ob = sheet.obj("mist", [veil_material()], link=False)
+        inst(ob, T(x, y, 0.05, -math.atan2(x, y + 40))).visible_shadow = False
 
 
 def reservoir(p):
-    """Shaori from its shore: still dark water between wooded capes, firs down to the edge with beeches among them, low
+    """Shaori from above its shore: still dark water between wooded capes and islets, firs down to the edge, beeches among them, low
     rounded ridges without snow, mist lying on the far water, fishermen in rowing boats, a plank pier."""
     season = p.get("season", "early")
     light(p.get("time", "morning"), az=p.get("az"), el=p.get("el"), fog_d=330, fog_max=0.88)
@@ -55,6 +93,8 @@ def reservoir(p):
                 1.1 - np.hypot((x + 58) / 54, (y - 58) / 18),
                 1 - np.hypot((x - 84) / 60, (y - 96) / 13),
                 0.9 - np.hypot((x + 66) / 60, (y - 128) / 12),
+                1 - np.hypot((x - 20) / 13, (y - 62) / 7),
+                0.8 - np.hypot((x + 4) / 15, (y - 108) / 6),
             ]
         )
         return d + 0.16 * fbm(x / 16, y / 16, 3, 12)
@@ -102,8 +142,8 @@ def reservoir(p):
         lambda x, y, z: (np.abs(land(x, y)) < 0.12) & open_(x, y),
     )
     g = random.Random(5)
-    mist([(g.uniform(-70, 80), y, g.uniform(5, 11)) for y in np.linspace(70, 158, 15)])
-    boats = p.get("boats", [(7, 4, 0.9, True), (-26, 92, 1.3, True), (27, 44, -0.6, False), (-4.6, -17, -0.3, False)])
+    mist([(g.uniform(-60, 70), y, g.uniform(26, 46), g.uniform(5, 10)) for y in np.linspace(74, 176, 16)])
+    boats = p.get("boats", [(7, 4, 0.9, True), (-26, 92, 1.3, True), (27, 40, -0.6, False), (-4.2, -9, -0.3, False)])
     for i, (x, y, a, fisher) in enumerate(boats):
         at = T(x, y, -0.1, a, 1.35)
         inst(rowing_boat(("#9c4a36", "#2f6f88", "#c98a3a")[i % 3], "#5a6b4a" if fisher else None), at)
@@ -111,12 +151,11 @@ def reservoir(p):
     for i in range(24):
         b.box(0, i * 0.5, 0, 2.0, 0.44, 0.12, hexc("#a8804f") * g.uniform(0.82, 1.12))
     [b.box(s, i * 2.4, -3, 0.2, 0.2, 3.7, "#7a5a3c") for i in range(6) for s in (-0.95, 0.95)]
-    inst(b.obj("pier", link=False), T(*p.get("pier", (-9, -27, 0.7, -0.35))))
+    inst(b.obj("pier", link=False), T(*p.get("pier", (-11, -21, 0.7, -0.35))))
     if "stay" in p:
         stay(L, p, *house_at, 0.5)
         inst(person(2), T(house_at[0] + 9, house_at[1] - 12, L.z(house_at[0] + 9, house_at[1] - 12), 2, 1.2))
-    clouds(12, 2, el=(15, 20))
-    return {**shot((-3, -39, 6.2), (2, 80, 9), 28, 0.03), **p.get("camera", {})}
+    return {**shot((-4, -46, 17), (3, 84, 4), 28, 0.03), **p.get("camera", {})}
 
 
 def build(p):

@@ -27,6 +27,34 @@ def arcade(b, M, width, n, z, high, col, window=0.42):
         b.box(u, -0.02, z + high * (0.95 - window), 0.6, 0.16, high * window, DARK, M=M)
 
 
+def pointed_bay(b, M, width, high, col, pier=0.2, deep=0.6, spring=0.5, point=1.5, n=5):
+    """one bay of an arcade that faces -y of M: half a pillar at each side, a wall over a pointed arch; pillars may touch"""
+    half, foot = width * (0.5 - pier / 2), high * spring
+    for s in (-1, 1):
+        b.box(s * (width - width * pier / 2) / 2, 0, 0, width * pier / 2, deep, foot, col, M=M)
+        b.box(s * (width - width * pier / 2) / 2, 0, foot - 0.25, width * pier / 2, deep * 1.3, 0.25, col * 0.9, M=M)
+    curve = lambda t: foot + high * (0.86 - spring) * math.sqrt((point**2 - (t + point - 1) ** 2) / (2 * point - 1))
+    for s in (-1, 1):
+        for k in range(n + 1):
+            t0, t1 = k / n, (k + 1) / n if k < n else width / 2 / half
+            z0, z1 = curve(t0), curve(t1) if k < n else foot
+            z0 = z0 if k < n else foot
+            low = [(s * half * t0, z0), (s * half * t1, z1)]
+            V = [(u, y, z) for y in (-deep / 2, deep / 2) for u, z in (*low, (low[1][0], high), (low[0][0], high))]
+            F = [(0, 1, 2, 3), (7, 6, 5, 4), (0, 4, 5, 1)]
+            b.add(V, F if s > 0 else [f[::-1] for f in F], col, M=M)
+
+
+def lancet(b, x, y, z, width, high, frame, glass=DARK, lit=False):
+    """a pointed window in a wall that faces -y"""
+    for grow, out, c in ((0.3, 0.0, frame), (0.0, 0.07, glass)):
+        w, h, top = width / 2 + grow / 2, high * 0.72, high + grow * 0.8
+        V = [(x - w, y - out, z - grow / 2), (x + w, y - out, z - grow / 2), (x + w, y - out, z + h)]
+        V += [(x + w * 0.62, y - out, z + (h + top) / 2 + 0.1), (x, y - out, z + top)]
+        V += [(x - w * 0.62, y - out, z + (h + top) / 2 + 0.1), (x - w, y - out, z + h)]
+        b.add(V, [tuple(range(7))], c, int(lit and c is glass))
+
+
 def drum(b, x, y, z, r, high, cone, st, roof, cross="#5d544c", sides=16):
     """the wall under a dome with its windows and pilasters, and the pointed roof"""
     b.cone(x, y, z, r * 1.12, r * 1.12, high * 0.1, sides, st * 0.88)
@@ -311,3 +339,53 @@ def wheel(r=15.0, cols=("#d9533f", "#e6b43a", "#3f86b5", "#f4f0e6")):
     for x in (-r * 0.45, r * 0.45):
         strut(b, (x, 0, -2), (0, 0, r * 1.2), 0.7, "#f4f4f0")
     return b.obj("wheel", link=False)
+
+
+def ali_and_nino(k=1.0):
+    """Batumi's two lovers of steel, each a stack of discs with gaps between them, face to face"""
+    b = MB()
+    ali = [(0, 0.62), (0.2, 0.56), (0.45, 0.62), (0.56, 0.7), (0.7, 0.86), (0.83, 1.0), (0.87, 0.36), (0.9, 0.3)]
+    nino = [(0, 1.15), (0.2, 1.0), (0.42, 0.82), (0.56, 0.48), (0.68, 0.7), (0.79, 0.74), (0.83, 0.3), (0.86, 0.26)]
+    head = [(0.91, 0.4), (0.95, 0.44), (1.0, 0.2)]
+    for x, high, outline, col in ((-1.45, 8.4, ali + head, "#b4cbe4"), (1.45, 7.8, nino + head, "#ecc3cf")):
+        b.cone(x, 0, -1, 1.5, 1.5, 1.35, 20, "#8d8f94")
+        at, half = zip(*outline)
+        for i in range(27):
+            r = float(np.interp((i + 0.5) / 27, at, half))
+            lean = -math.copysign(0.5, x) * smooth(0.5, 1, i / 27)
+            M = T(x + lean, 0, 0.5 + high * i / 27) @ Matrix.Diagonal((1, 0.72, 1, 1))
+            b.cone(0, 0, 0, r, r, high / 27 * 0.62, 16, hexc(col) * (1.04 if i % 2 else 0.92), M=M)
+        b.cone(x * 0.9, 0, 0.4, 0.12, 0.12, high * 0.92, 6, "#8d8f94")
+    ob = b.obj("ali and nino", link=False)
+    ob.data.transform(Matrix.Scale(k, 4))
+    return ob
+
+
+def cyclist(seed=0):
+    """along y, a rider on a bicycle"""
+    r = random.Random(seed)
+    b = MB()
+    frame = r.choice(("#c9533f", "#2f6f98", "#e6b43a"))
+    for y in (-0.55, 0.55):
+        for k in range(12):
+            p, q = ((0, y + 0.36 * math.cos(a), 0.38 + 0.36 * math.sin(a)) for a in (k * 0.5236, (k + 1) * 0.5236))
+            strut(b, p, q, 0.06, "#2a2a2c")
+    for p, q in (
+        ((0, 0.55, 0.38), (0, 0.1, 0.42)),
+        ((0, 0.1, 0.42), (0, 0.2, 0.98)),
+        ((0, 0.1, 0.42), (0, -0.42, 0.92)),
+        ((0, 0.2, 0.9), (0, -0.42, 0.92)),
+        ((0, 0.55, 0.38), (0, 0.2, 0.9)),
+        ((0, -0.55, 0.38), (0, -0.4, 1.1)),
+    ):
+        strut(b, p, q, 0.07, frame)
+    shirt = r.choice(("#f4f0e6", "#d9a03a", "#3f6f98", "#c9533f"))
+    b.box(0, -0.42, 1.08, 0.5, 0.06, 0.06, "#2a2a2c")
+    for x in (-0.12, 0.12):
+        strut(b, (x, 0.2, 1.0), (x, -0.12, 0.62), 0.17, "#3a4454")
+        strut(b, (x, -0.12, 0.66), (x, 0.08, 0.22), 0.14, "#3a4454")
+        strut(b, (x * 1.8, 0.0, 1.52), (x * 1.8, -0.4, 1.12), 0.1, "#d9a98a")
+    strut(b, (0, 0.22, 0.98), (0, -0.02, 1.62), 0.36, shirt)
+    b.ico(0, -0.1, 1.82, 0.16, "#d9a98a", 1, 0)
+    b.ico(0, -0.07, 1.88, 0.15, r.choice(("#2c2420", "#e6d8b0", "#4a3428")), 1, 0)
+    return b.obj("cyclist", link=False)

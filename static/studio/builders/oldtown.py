@@ -288,28 +288,3 @@ def build(p):
     if baths:
         cam = shot((-3, -22, 11), (2, 50, 14), 28, 0.05)
     return {**cam, **p.get("camera", {})}
-
-
-def mosque(L, x, y):
-    b = MB()
-    c = "#d9c9a8"
-    b.box(0, 0, -3, 13, 13, 12, c)
-    b.cone(0, 0, 9, 5.6, 5.6, 2, 12, c)
-    for k in range(6):
-        a0, a1 = k / 6 * 1.5, (k + 1) / 6 * 1.5
-        b.cone(
-            0,
-            0,
-            11 + 4.6 * math.sin(a0),
-            5.6 * math.cos(a0),
-            5.6 * math.cos(a1),
-            4.6 * (math.sin(a1) - math.sin(a0)),
-            14,
-            "#e0b84a",
-            cap=False,
-        )
-    b.cone(9, -6, -3, 1.1, 0.9, 24, 10, "#e0d4ba")
-    b.cone(9, -6, 21, 1.2, 0.05, 3, 10, "#8a7a62")
-    for u in (-4, 0, 4):
-        b.box(u, -6.55, 3, 1.1, 0.1, 3, "#2c2723")
-    L.put(b.obj("mosque", link=False), x, y, 0.1)

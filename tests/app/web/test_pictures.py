@@ -109,13 +109,21 @@ def test_no_picture_is_used_for_two_subjects_on_a_page(client: TestClient, paths
 
 
 @pytest.mark.parametrize("path", ["/", "/properties", "/properties/marani-guesthouse", "/blogs", "/places"])
-def test_pictures_come_in_three_widths(client: TestClient, path: str) -> None:
+def test_pictures_come_in_three_widths_or_four(client: TestClient, path: str) -> None:
     pictures = [image for _, image in read(client, path).pictures if image["class"] == "picture__image"]
     assert pictures
     for image in pictures:
         assert int(image["width"]) > int(image["height"]) > 0
-        assert re.fullmatch(r"\S+-384.webp 384w, \S+-640.webp 640w, \S+-1200.webp 1200w", image["srcset"])
+        widths = r"\S+-384.webp 384w, \S+-640.webp 640w, \S+-1200.webp 1200w(, \S+-2400.webp 2400w)?"
+        assert re.fullmatch(widths, image["srcset"])
         assert re.search(r"\d(px|vw)$", image["sizes"])
+
+
+def test_a_picture_that_fills_the_window_has_a_width_for_a_large_screen(client: TestClient) -> None:
+    hero, *others = [image for _, image in read(client, "/regions/svaneti").pictures]
+    assert hero["srcset"].endswith("/static/media/svaneti-2400.webp 2400w")
+    assert hero["sizes"] == "100vw"
+    assert others
 
 
 @pytest.mark.parametrize(("accept", "form"), [
@@ -134,11 +142,11 @@ def test_a_picture_is_sent_in_the_best_format_that_the_browser_takes(
     assert client.get("/static/media/gori-640.webp", headers=again).status_code == 304
 
 
-@pytest.mark.parametrize(("asked", "sent"), [("1200", "640"), ("640", "384"), ("384", "384")])
+@pytest.mark.parametrize(("asked", "sent"), [("2400", "1200"), ("1200", "640"), ("640", "384"), ("384", "384")])
 def test_save_data_selects_the_next_smaller_width(client: TestClient, asked: str, sent: str) -> None:
     for form in ("image/avif", "image/webp"):
-        saving = client.get(f"/static/media/gori-{asked}.webp", headers={"save-data": "on", "accept": form})
-        smaller = client.get(f"/static/media/gori-{sent}.webp", headers={"accept": form})
+        saving = client.get(f"/static/media/svaneti-{asked}.webp", headers={"save-data": "on", "accept": form})
+        smaller = client.get(f"/static/media/svaneti-{sent}.webp", headers={"accept": form})
         assert saving.status_code == 200
         assert saving.headers["content-type"] == form
         assert saving.content == smaller.content
