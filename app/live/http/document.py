@@ -153,7 +153,7 @@ class Documents:
         modules = (assets.app, *assets.chunks) if live else ()
         app = "".join(f'<link rel="modulepreload" href="{file}"{assets.integrity_attribute(file)}>' for file in modules)
         starts = f' data-app="{assets.app}"' if live else ""
-        # At the end and with low priority, after the style sheet. Chromium delays the first frame for fonts in the head.
+        # With low priority: the first frame has fallback fonts. Chromium delays it for fonts in the head.
         fonts = "".join(
             f'<link rel="preload" as="font" crossorigin fetchpriority="low" href="{font}">'
             for font in assets.fonts.get(language, ())
@@ -173,8 +173,8 @@ class Documents:
             '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">'
             f"{expect}<style>{rules}</style>{head}{self.extra_head}"
             f'<link rel="preload" as="style" {style}</head>'
-            f'<body><div id="app">{above}{start}{below}</div><template id="page-end"></template>'
-            f'<link rel="stylesheet" {style}{fonts}</body></html>'
+            f'<body>{fonts}<div id="app">{above}{start}{below}</div><template id="page-end"></template>'
+            f'<link rel="stylesheet" {style}</body></html>'
         )
 
     def _answer(self, request: Request, made: Made) -> Response:
