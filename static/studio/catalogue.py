@@ -1048,6 +1048,13 @@ add(
     season="early",
 )
 add(N, "pano-gudauri", "snow", "Panorama: a terrace in a snowy village below the ski slope", seed=5)
+add(
+    N,
+    "pano-gergeti",
+    "highland",
+    "Panorama: beside the Trinity church, Kazbek's cone in front, Stepantsminda far below",
+    kind="gergeti",
+)
 add(N, "pano-room-guesthouse", "room", "Panorama: a guesthouse room with a kilim and a balcony", kind="guesthouse")
 add(
     N,
