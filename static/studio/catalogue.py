@@ -1032,11 +1032,14 @@ add(
 add(
     N,
     "pano-vardzia",
-    "cavetown",
-    "Panorama: below the cave monastery in its cliff, the river behind",
-    kind="vardzia",
-    seed=4,
-    lit=0.06,
+    "rocktowns",
+    "Panorama: the path at the foot of Vardzia's cliff, rows of cave rooms across it, the Mtkvari behind",
+    kind="below_vardzia",
+    time="day",
+    az=152,
+    el=29,
+    haze=900,
+    sky=dict(clouds=0.95, disc=0.4, zen="#2f6fbe"),
 )
 add(
     N,

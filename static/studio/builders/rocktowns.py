@@ -1,7 +1,9 @@
-"""Vardzia and Uplistsikhe: two towns cut into rock, each a view of its own."""
+"""Vardzia and Uplistsikhe: two towns cut into rock, each a view of its own, and all round from the path below Vardzia."""
 
 from static.studio.builders.cavetown import cliff as rock_wall
+from static.studio.builders.figures import crowd, dog
 from static.studio.builders.landmarks import *
+from static.studio.builders.outdoors import birds, floor, shrub, tuft
 from static.studio.builders.towns import sheet
 
 
@@ -23,6 +25,49 @@ def dormition(col="#dcc29a"):
     return b.obj("dormition", link=False)
 
 
+LEVELS = (21.5, 25.5, 29.5, 33, 37, 41, 44.5, 48.5)
+TUFF = ("#d0b387", "#bf9d72", "#dcc39a", "#a98a66")
+
+
+def terraces(half, crest, lit=0.0, walkers=26):
+    """the straight wall of ochre tuff with its uneven terraces, the church's porch in the middle, visitors on the ledges"""
+    feet = rock_wall(
+        -half,
+        half,
+        98,
+        crest,
+        LEVELS,
+        0.92,
+        9,
+        base=14,
+        lean=0.1,
+        ledge=1.0,
+        cols=TUFF,
+        cap="#b3ab62",
+        lit=lit,
+        step=0.7,
+        wild=1.9,
+    )
+    inst(dormition(), T(12, 101.5, 28.5, 0, 1.15))
+    r = random.Random(7)
+    kinds = [person(i) for i in range(6)]
+    for i, (x, y, z) in enumerate(r.sample([f for f in feet if abs(f[0]) < 60], walkers)):
+        inst(kinds[i % 6], T(x + r.uniform(-1, 1), y - 0.9, z - 0.2, i, 1.5))
+
+
+def scree(path, wide, y0=46):
+    """pale rubble that slopes down from the wall, a trodden path across it"""
+
+    def paint(c, x, y, z, n):
+        rubble = (
+            smooth(y0, y0 + 28, y) * smooth(112, 104, y) * (0.5 + 0.5 * smooth(-0.2, 0.3, fbm(x / 12, y / 20, 3, 2)))
+        )
+        c = mix(c, hexc("#c4a67c"), rubble)
+        return mix(c, hexc("#e6d6b4"), smooth(wide, wide * 0.65, near_line(x, y, path)))
+
+    return paint
+
+
 def vardzia(p, season):
     """From across the Mtkvari: a cliff of ochre tuff half a kilometre broad below a grassy mountain, uneven terraces with hundreds
     of rooms, more and higher in the middle, the church's porch with two arches, a scree with a path down to the river, visitors."""
@@ -40,40 +85,10 @@ def vardzia(p, season):
 
     path = [(-46, 42), (-14, 52), (-48, 66), (-6, 78), (-30, 92), (16, 99)]
     L = Land(hf, season)
-    scree = lambda c, x, y, z, n: mix(
-        mix(
-            c,
-            hexc("#c4a67c"),
-            smooth(46, 74, y) * smooth(112, 104, y) * (0.5 + 0.5 * smooth(-0.2, 0.3, fbm(x / 12, y / 20, 3, 2))),
-        ),
-        hexc("#e6d6b4"),
-        smooth(2.0, 1.3, near_line(x, y, path)),
-    )
-    L.terrain(colours(season, None, None, None, None, scree), cy=-70, half=46, r1=1000, na=260, nr=230, seed=5)
+    over = scree(path, 2.0)
+    L.terrain(colours(season, None, None, None, None, over), cy=-70, half=46, r1=1000, na=260, nr=230, seed=5)
     sheet(L, 0.4, river, ("#4f9a90", "#86bfa8"))
-    levels = (21.5, 25.5, 29.5, 33, 37, 41, 44.5, 48.5)
-    feet = rock_wall(
-        -128,
-        128,
-        98,
-        crest,
-        levels,
-        0.92,
-        9,
-        base=14,
-        lean=0.1,
-        ledge=1.0,
-        cols=("#d0b387", "#bf9d72", "#dcc39a", "#a98a66"),
-        cap="#b3ab62",
-        lit=0.0,
-        step=0.7,
-        wild=1.9,
-    )
-    inst(dormition(), T(12, 101.5, 28.5, 0, 1.15))
-    r = random.Random(7)
-    kinds = [person(i) for i in range(6)]
-    for i, (x, y, z) in enumerate(r.sample([f for f in feet if abs(f[0]) < 60], 26)):
-        inst(kinds[i % 6], T(x + r.uniform(-1, 1), y - 0.9, z - 0.2, i, 1.5))
+    terraces(128, crest, p.get("lit", 0.0))
     people(L, [(-40, 44), (-26, 49), (-16, 52), (-34, 60), (-20, 72), (-10, 77), (-22, 88), (4, 96)], 1.6)
     trees = [*L.broadleaves(4.4), poplar(1, "#5f8040", 9), poplar(2, "#6d8b3c", 8)]
     L.scatter(
@@ -96,6 +111,115 @@ def vardzia(p, season):
     )
     clouds(4, 2, (520, 700), (17, 21))
     return shot((-14, -44, 30), (-2, 90, 32), 28, 0.05)
+
+
+AT = (-8, 52)  # the viewer of the panorama
+PATH = [(-130, 40), (-60, 46), (-24, 51), AT, (14, 55), (30, 66), (10, 80), (30, 91), (18, 98)]
+DOWN = [(-24, 51), (-34, 22), (-20, -8), (-26, -28)]  # to the bridge
+ROAD = [(-420, -100), (-200, -84), (-60, -66), (60, -58), (200, -30), (420, 20)]
+
+
+def course(x):
+    """the Mtkvari's middle line behind the viewer"""
+    return -34 + 0.1 * x + 8 * np.sin(x / 60)
+
+
+def below_vardzia(p, season):
+    """All round from the path at its foot: the wall straight across the view for six hundred metres, on the left and right bare
+    slopes, behind the Mtkvari with poplars along it, a road, a bridge and the stepped dry hills of the other bank."""
+    river = lambda x, y: np.abs(y - course(x)) / 11
+    crest = lambda x: 60 + 6 * fbm(x / 38, 0 * x, 3, 4) - 16 * smooth(40, 170, x) - 12 * smooth(-60, -200, x)
+
+    def slope(x, y):
+        h = 3 + 1.6 * fbm(x / 26, y / 26, 3, 5) + smooth(-24, 98, y) * 17 - 4 * smooth(1.3, 0.8, river(x, y))
+        h = h + smooth(112, 150, y) * np.maximum(crest(x) - 24, 4)
+        h = h + smooth(140, 420, y) * (26 + 34 * fbm(x / 120, y / 120, 3, 8))
+        h = h + smooth(230, 420, np.abs(x)) * smooth(20, 110, y) * 26
+        bank = smooth(-70, -330, y) * (74 + 44 * fbm(x / 110, y / 110, 4, 9)) / 9
+        h = h + 3.6 * bank + 5.4 * (np.floor(bank) + smooth(0.55, 0.95, bank - np.floor(bank)))
+        far = range_(x, y, 4, 380, 900, 10, 150, 360, True) * (0.5 + 0.5 * smooth(0, -300, y))
+        return h + far + 0.5 * ridged(x / 9, y / 9, 2, 6) * smooth(60, 92, y) * smooth(112, 100, y)
+
+    z0 = vh(slope, *AT)
+    L = Land(lambda x, y: pad(slope(x, y), x, y, *AT, 1.9, z0, 2.4), season, True, AT)
+    rubble = scree(PATH, 2.0, 30)
+
+    def ground(c, x, y, z, n):
+        c = mix(rubble(c, x, y, z, n), hexc("#ddcba6"), smooth(1.5, 1.0, near_line(x, y, DOWN)))
+        c = mix(c, hexc("#8f8a84"), smooth(3.4, 3.0, near_line(x, y, ROAD)))
+        c = mix(c, hexc("#7f9a4a"), smooth(3.4, 1.6, river(x, y)) * 0.8)
+        return mix(c, hexc("#bfa078"), smooth(0.88, 0.74, n[:, 2]) * (y < -60))
+
+    L.terrain(colours(season, None, None, None, None, ground), r1=1200, seed=5)
+    sheet(L, 0.6, river, ("#4f9a90", "#86bfa8"))
+    terraces(300, crest, walkers=34)
+    growth(L, river)
+    rail(L, [(x, y - 2.1) for x, y in PATH[1:5]])
+    slabs = lambda x, y: math.hypot((x - AT[0]) / 1.2, y - AT[1]) < 1.7
+    x, y = AT
+    floor((x - 2.2, x + 2.2), (y - 1.8, y + 1.8), z0 + 0.06, 0.62, 0.4, lambda r, x, y: TUFF[r.randrange(3)], slabs)
+    visitors(L)
+    inst(iron_bridge(34, "#cfc4ae", 4.0, 1.0), T(-26, float(course(-26.0)), 3.6, 1.57))
+    birds(9, (30, 90, 92), (60, 30, 14), 3, 1.6, "#3a2f28")
+    return dict(loc=(*AT, z0 + 1.8), pano=True, exposure=0.03)
+
+
+def growth(L, river):
+    """trees along the river, low bushes and boulders on the slope, gravel and dry tufts at the viewer's feet"""
+    off = lambda x, y: (near_line(x, y, PATH) > 3) & (near_line(x, y, DOWN) > 2.5) & (near_line(x, y, ROAD) > 5)
+    away = lambda x, y: np.hypot(x - AT[0], y - AT[1])
+    trees = [*L.broadleaves(4.4), poplar(1, "#c9a53c", 10), poplar(2, "#8f9a44", 9), poplar(3, "#d9b13f", 8)]
+    wet = lambda x, y, z: (river(x, y) > 1.25) & (river(x, y) < 2.4) & (fbm(x / 18, y / 18, 3, 4) > -0.1) & off(x, y)
+    L.scatter(trees, *L.spots(4200, 30, 330, 5), 0.7, 1.3, 3, 0.1, wet)
+    bush = [shrub(i, c) for i, c in enumerate(("#8f9a58", "#b0793c", "#767f4a", "#a3522f"))]
+    dry = lambda x, y, z: (y < 94) & (river(x, y) > 1.5) & off(x, y)
+    L.scatter(bush, *L.spots(2200, 7, 260, 9), 0.3, 1.1, 7, 0.1, dry)
+    stones = [rock(i, c) for i, c in enumerate(("#c0a27c", "#cfb48c", "#a98c68"))]
+    L.scatter(stones, *L.spots(1500, 3, 120, 6), 0.15, 1.5, 4, 0.1, lambda x, y, z: (y > 0) & (y < 96) & off(x, y))
+    near = np.array(AT)[:, None] + np.random.default_rng(3).normal(0, 7, (2, 2600))
+    L.scatter(stones, *near, 0.015, 0.09, 8, 0.0, lambda x, y, z: away(x, y) > 2.1)
+    L.scatter(
+        [tuft(i, c) for i, c in enumerate(("#b7ab62", "#a39a55", "#cdbb7c"))],
+        *near,
+        0.6,
+        1.7,
+        9,
+        0.0,
+        lambda x, y, z: near_line(x, y, PATH) > 1.9,
+    )
+
+
+def rail(L, pts):
+    """posts of wood with two bars along a path"""
+    b = MB()
+    for (ax, ay), (bx, by) in itertools.pairwise(pts):
+        n = max(1, round(math.hypot(bx - ax, by - ay) / 2.2))
+        spots = [(ax + (bx - ax) * k / n, ay + (by - ay) * k / n) for k in range(n + 1)]
+        feet = [(x, y, L.z(x, y)) for x, y in spots]
+        for x, y, z in feet:
+            b.cone(x, y, z - 0.3, 0.07, 0.06, 1.35, 6, "#7a5f44")
+        for p, q in itertools.pairwise(feet):
+            for up in (0.5, 0.98):
+                strut(b, (*p[:2], p[2] + up), (*q[:2], q[2] + up), 0.08, "#8a6c4c")
+    b.obj("rail")
+
+
+def visitors(L):
+    """a group that looks up at the wall, walkers on the path and on the stairs, a dog that came along"""
+    group = [(5.4, 3.0), (6.6, 3.6), (7.4, 2.4), (8.0, 4.2), (6.2, 5.0)]
+    spots = [(AT[0] + x, AT[1] + y, math.pi + 0.3 * math.sin(i * 2.0)) for i, (x, y) in enumerate(group)]
+    crowd([(x, y, L.z(x, y), turn) for x, y, turn in spots])
+    walk = [
+        (-17, 51.4, 1.5),
+        (-18.2, 51.9, 1.5),
+        (-33, 49.6, -1.7),
+        (10, 54.5, 1.5),
+        (26, 63, 2.4),
+        (16, 76, 2.6),
+        (-31, 32, 0.3),
+    ]
+    crowd([(x, y, L.z(x, y), turn, "walk") for x, y, turn in walk])
+    L.put(dog("#c9b08a"), AT[0] - 3.4, AT[1] + 0.6, 1.2)
 
 
 def basilica():
@@ -224,9 +348,9 @@ def uplistsikhe(p, season):
     return shot((-13, -34, 27), (3, 70, 25), 29, 0.03)
 
 
-VIEWS = {view.__name__: view for view in (vardzia, uplistsikhe)}
+VIEWS = {view.__name__: view for view in (vardzia, below_vardzia, uplistsikhe)}
 
 
 def build(p):
-    light(p.get("time", "golden"), az=p.get("az"), el=p.get("el"), fog_d=p.get("haze", 620))
+    light(p.get("time", "golden"), az=p.get("az"), el=p.get("el"), fog_d=p.get("haze", 620), **p.get("sky", {}))
     return {**VIEWS[p["kind"]](p, p.get("season", "dry")), **p.get("camera", {})}

@@ -9,11 +9,11 @@ STREAM = ("#4f8f92", "#78b3a6")
 def sheet(L, z, inside, cols=STREAM, r1=420, rough=0.12, colour=None):
     """water at height z where `inside` (metres to the middle line over half the width) is below 1"""
     flow = lambda x, y: mix(hexc(cols[0]), hexc(cols[1]), smooth(-0.3, 0.3, fbm(x / 14, y / 9, 2, 4)))
+    around = dict(full="here", cx=L.at[0], cy=L.at[1]) if L.full else dict(cy=-80, half=62)
     water(
         lambda x, y: z + 0.04 * fbm(x / 3, y / 2, 2, 5) - 30 * smooth(1.0, 1.3, inside(x, y)),
         lambda x, y, z, n: jitc((colour or flow)(x, y), 0.05, 2),
-        cy=-80,
-        half=62,
+        **around,
         r1=r1,
         na=240,
         nr=190,
