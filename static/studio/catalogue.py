@@ -1015,10 +1015,8 @@ add(N, "pano-kakheti", "vineyard", "Panorama: between vine rows in the Alazani v
 add(
     N,
     "pano-tbilisi",
-    "oldtown",
-    "Panorama: a terrace among the balcony houses of old Tbilisi",
-    kind="tbilisi",
-    seed=2,
+    "abanotubani",
+    "Panorama: a terrace above the brick domes of the sulphur baths, Narikala ahead, Metekhi on its cliff to the right",
 )
 add(N, "pano-batumi", "coast", "Panorama: the seaside promenade of Batumi", kind="batumi", seed=7)
 add(

@@ -127,12 +127,11 @@ def build(p):
     K.update({k: v for k, v in p.items() if k in K})
     season = p.get("season", K["season"])
     seed = p.get("seed", 2)
-    full = p.get("full", False)
     baths = p.get("baths")
     light(
         p.get("time", "golden"),
         az=p.get("az", -146),
-        el=p.get("el", 38 if full else 26),
+        el=p.get("el", 26),
         energy=5.0,
         sun="#ffd2a0" if p.get("time", "golden") == "golden" else None,
         fog_d=420,
@@ -140,34 +139,20 @@ def build(p):
         fog_max=0.75,
         fog_h=None,
         clouds=0.7,
-        disc=0.4 if full else None,
     )
-    sl = K["slope"] if not full else 0.34
+    sl = K["slope"]
 
     def hf(x, y):
-        h = np.clip(y - (46 if baths else 0), -60 if full else 0, 150) * sl + fbm(x / 40, y / 40, 3, seed) * 3
-        h = h + 24 * smooth(118, 185, y) * (0.6 + 0.5 * fbm(x / 60, 3.0, 3, 4)) * (
-            1 if not full else smooth(300, 200, np.hypot(x, y))
-        )
-        h = h + smooth(230, 600, y) * 60 * ridged(x / 200 + seed, y / 200, 4, 8)
-        if full:
-            h = (
-                h
-                + smooth(-60, -300, y) * 70 * (1 + 0.5 * fbm(x / 120, y / 120, 3, 6))
-                + smooth(150, 420, np.abs(x)) * 40 * (1 + 0.4 * fbm(x / 100, y / 100, 3, 8))
-            )
-        if full:
-            h = pad(h, x, y, 0, 0, 7, 0.0, 1.8)
-        return h
+        h = np.clip(y - (46 if baths else 0), 0, 150) * sl + fbm(x / 40, y / 40, 3, seed) * 3
+        h = h + 24 * smooth(118, 185, y) * (0.6 + 0.5 * fbm(x / 60, 3.0, 3, 4))
+        return h + smooth(230, 600, y) * 60 * ridged(x / 200 + seed, y / 200, 4, 8)
 
-    L = Land(hf, season, full)
+    L = Land(hf, season)
 
     def ground(c, x, y, z, n):
         c = mix(c, hexc("#a08a70"), smooth(0.86, 0.7, n[:, 2]) * (z < 100))
         if baths:
             c = mix(c, hexc("#c3ab88"), smooth(62, 48, y) * smooth(50, 40, np.abs(x - 2)) * 0.85)
-        if full:
-            c = mix(c, hexc("#cdbda2"), smooth(11, 9.5, np.hypot(x, y)))
         return c
 
     L.terrain(
@@ -183,15 +168,13 @@ def build(p):
     chx = (-16, 52)
     if baths:
         chx = (-26, 84)
-    y0 = 22 if not full and not baths else 6
-    for row in range(12 if not full else 16):
-        y = y0 + row * 10.2 - (70 if full else 0)
-        x = -75 + r.uniform(0, 5) - (25 if full else 0)
-        while x < (75 if not full else 100):
-            free = (
-                (abs(x - chx[0]) > 10 or not chx[1] - 15 < y < chx[1] + 10)
-                and not (baths and y < 62 and abs(x - 2) < 42)
-                and not (full and x * x + y * y < 170)
+    y0 = 6 if baths else 22
+    for row in range(12):
+        y = y0 + row * 10.2
+        x = -75 + r.uniform(0, 5)
+        while x < 75:
+            free = (abs(x - chx[0]) > 10 or not chx[1] - 15 < y < chx[1] + 10) and not (
+                baths and y < 62 and abs(x - 2) < 42
             )
             if free and r.random() < 0.9:
                 L.put(r.choice(hs), x, y + r.uniform(-1.6, 1.6), r.uniform(-0.16, 0.16))
@@ -219,7 +202,7 @@ def build(p):
         ):
             L.put(dome(2.6, ["#c98f66", "#bf8258", "#d19c72"][i % 3]), x, y, i, s, 0)
         L.put(tiled_front(), 4, 50)
-    X, Y = L.spots(620 if not full else 900, 4, 145, 1, 0.75, 40)
+    X, Y = L.spots(620, 4, 145, 1, 0.75, 40)
     L.scatter(
         [*L.broadleaves(4.5), poplar(1, "#3f6b40", 8)],
         X,
@@ -232,57 +215,37 @@ def build(p):
             ((y > 44) | (not baths)) & (np.hypot(x, y) > 12) & (np.hypot(x - chx[0], (y - chx[1]) * 1.2) > 16)
         ),
     )
-    if not full:  # foreground: trees and a lit street lamp row keep the bottom edge calm
-        fg = L.broadleaves(6)
-        [
-            L.put(fg[i % len(fg)], x, y, i, s)
-            for i, (x, y, s) in enumerate(
-                [
-                    (-17, -6, 1.0),
-                    (15, -9, 0.9),
-                    (21, -3, 1.1),
-                    (-23, 0, 1.1),
-                    (27, 2, 1.0),
-                    (-30, 3, 1.0),
-                    (-8, 8, 0.8),
-                    (6, 11, 0.75),
-                    (-13, 12, 0.9),
-                    (12, 9, 0.7),
-                    (0, 4, 0.6),
-                    (20, 12, 0.9),
-                    (-22, 12, 0.8),
-                    (30, 12, 0.9),
-                    (-32, 13, 1.0),
-                ]
-            )
-        ]
-        L.scatter(
-            [conifer(9, "#3f6b40", 1.6, 2), rock(1), broadleaf(5, "#6f9a4a", 1.6)],
-            *L.spots(90, -24, 4, 6, 0.6, 40),
-            0.5,
-            1.1,
-            6,
+    # trees in the foreground keep the bottom edge calm
+    fg = L.broadleaves(6)
+    [
+        L.put(fg[i % len(fg)], x, y, i, s)
+        for i, (x, y, s) in enumerate(
+            [
+                (-17, -6, 1.0),
+                (15, -9, 0.9),
+                (21, -3, 1.1),
+                (-23, 0, 1.1),
+                (27, 2, 1.0),
+                (-30, 3, 1.0),
+                (-8, 8, 0.8),
+                (6, 11, 0.75),
+                (-13, 12, 0.9),
+                (12, 9, 0.7),
+                (0, 4, 0.6),
+                (20, 12, 0.9),
+                (-22, 12, 0.8),
+                (30, 12, 0.9),
+                (-32, 13, 1.0),
+            ]
         )
-    if full:
-        b = MB()
-        z = L.z(0, 0) + 5
-        b.cone(0, 0, z - 9, 5.4, 5.2, 9, 24, "#c9b898")  # the viewer stands on a terrace; its paving covers the nadir
-        paving(
-            0, 0, z + 0.13, 5.2, ("#d9c7a6", "#cdb592", "#c2a482", "#d3bd9a"), seed=seed, star=("#a3573a", "#efe6d4")
-        )
-        for q in range(40):
-            a = q / 40 * 6.283
-            M = T(0, 0, z, a)
-            b.box(4.95, 0, 0, 0.14, 0.14, 0.85, "#e3d8c2", M=M)
-            b.box(4.95, 0, 0.85, 0.28, 0.8, 0.13, "#efe6d4", M=M)
-        for q in range(5):
-            a = q * 1.257 + 0.5
-            x, y = 4.2 * math.cos(a), 4.2 * math.sin(a)
-            b.cone(x, y, z + 0.05, 0.26, 0.36, 0.5, 8, "#a3573a")
-            b.ico(x, y, z + 0.75, 0.42, ["#5f8f45", "#d9705a", "#7d9c42"][q % 3], 1, 0.2)
-        b.obj("terrace")
-        clouds(seed, 8, (420, 600), (18, 32), full=True, s=(2.2, 4.2))
-        return dict(loc=(0, 0, L.z(0, 0) + 6.9), pano=True, exposure=0.03)
+    ]
+    L.scatter(
+        [conifer(9, "#3f6b40", 1.6, 2), rock(1), broadleaf(5, "#6f9a4a", 1.6)],
+        *L.spots(90, -24, 4, 6, 0.6, 40),
+        0.5,
+        1.1,
+        6,
+    )
     clouds(seed + 4, p.get("clouds", 3), (420, 640), (19, 27) if sl > 0.3 else (12, 19), s=(2.4, 4.4))
     cam = shot((-6, -36, 15), (0, 70, 40), 32, 0.05)
     if baths:
