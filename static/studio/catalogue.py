@@ -1018,7 +1018,12 @@ add(
     "abanotubani",
     "Panorama: a terrace above the brick domes of the sulphur baths, Narikala ahead, Metekhi on its cliff to the right",
 )
-add(N, "pano-batumi", "coast", "Panorama: the seaside promenade of Batumi", kind="batumi", seed=7)
+add(
+    N,
+    "pano-batumi",
+    "boulevard",
+    "Panorama: the seaside boulevard of Batumi in the evening, a rainbow over the Alphabet Tower",
+)
 add(
     N,
     "pano-kazbegi",

@@ -80,6 +80,22 @@ def parasol(c):
     return b.obj(link=False)
 
 
+def bench():
+    """faces -x"""
+    b = MB()
+    b.box(0, 0, 0.45, 0.5, 1.8, 0.1, "#8a5a38")
+    b.box(0.22, 0, 0.55, 0.08, 1.8, 0.5, "#8a5a38")
+    [b.box(0, s, 0, 0.4, 0.08, 0.45, "#3a3a3c") for s in (-0.7, 0.7)]
+    return b.obj("bench", link=False)
+
+
+def lamp():
+    b = MB()
+    b.cone(0, 0, 0, 0.1, 0.06, 3.6, 6, "#3a4444")
+    b.ico(0, 0, 3.8, 0.28, "#fff0cc", 1, 0)
+    return b.obj("lamp", link=False)
+
+
 def block(seed, fl=7, col="#eee6d8", w=11, d=9):
     """modern seaside block with balcony bands"""
     r = random.Random(seed)
@@ -125,16 +141,15 @@ def shingle(L, sh, near=46, wide=11, large=0.42):
     L.scatter(pebbles, sh(Y) + g.uniform(0.6, wide, 1600), Y, 0.1, large, 8, 0.05)
 
 
-def flags(sh, z, rows, free=lambda x, y: True):
+def flags(sh, z, rows):
     """flagstones of the promenade, in two tones"""
     b = MB()
     r = random.Random(5)
     for y in rows:
         for k in range(8):
             x = sh(y) + 13.2 + k + 0.5
-            if free(x, y):
-                tone = "#d3bfa4" if (np.floor(y / 3) % 2) == 0 else "#c4ab8e"
-                b.box(x, y, z - 0.2, 0.97, 0.97, 0.23 + r.uniform(0, 0.02), hexc(tone) * r.uniform(0.94, 1.05))
+            tone = "#d3bfa4" if (np.floor(y / 3) % 2) == 0 else "#c4ab8e"
+            b.box(x, y, z - 0.2, 0.97, 0.97, 0.23 + r.uniform(0, 0.02), hexc(tone) * r.uniform(0.94, 1.05))
     b.obj("flags")
 
 
@@ -177,22 +192,19 @@ def build(p):
     K.update({k: v for k, v in p.items() if k in K})
     seed = p.get("seed", 7)
     season = p.get("season", "lush")
-    full = p.get("full", False)
     walk = K.get("walk")
     light(
         p.get("time", "evening"),
-        el=p.get("el", 26 if full else None),
-        az=p.get("az", -100 if full else None),
-        disc=0.35 if full else None,
+        el=p.get("el"),
+        az=p.get("az"),
         fog_d=600,
         fog_p=1.1,
         clouds=0.55,
     )
     amp = 6 if K.get("straight") else 16
-    off = 10 if full else 8
 
     def sh(y):
-        return (8 + amp * np.sin(y / 52 + 0.5) + y * 0.06) if not full else -16 + 7 * np.sin(y / 60 + 0.5)
+        return 8 + amp * np.sin(y / 52 + 0.5) + y * 0.06
 
     hs0 = 30 if K.get("near") else 34
 
@@ -203,13 +215,13 @@ def build(p):
             + smooth(0, 14, d) * 1.6
             + smooth(hs0, 150, d) * (K["hills"] * 0.18 + K["hills"] * 0.25 * fbm(x / 80, y / 80, 4, seed))
             + smooth(120, 480, d) * (K["hills"] * 0.3 + K["hills"] * ridged(x / 300, y / 300, 5, seed + 3, gain=0.42))
-            + 0.3 * fbm(x / 6, y / 6, 3, 2) * (0 if walk or full else 1)
+            + 0.3 * fbm(x / 6, y / 6, 3, 2) * (0 if walk else 1)
         )
         if K["veg"] == "dune":
             h = h + smooth(6, 18, d) * 2.2 * (1 + fbm(x / 14, y / 22, 3, 5))
         return h
 
-    L = Land(hf, season, full)
+    L = Land(hf, season)
 
     def ground(c, x, y, z, n):
         d = x - sh(y)
@@ -225,7 +237,7 @@ def build(p):
             else mix(hexc("#dcc99a"), hexc("#b5b06a"), smooth(0.0, 0.5, fbm(x / 9, y / 9, 3, 6))),
             smooth(9, 13, d) if K["veg"] != "dune" else smooth(16, 40, d),
         )
-        if walk or full:
+        if walk:
             c = mix(
                 c,
                 mix(hexc("#c9b49a"), hexc("#dccbb2"), ((np.floor(y / 3) % 2) == 0).astype(float)),
@@ -251,12 +263,12 @@ def build(p):
         c = mix(hexc("#1f6f86"), hexc("#3fa6a0"), smooth(-46, -3, d))
         return jitc(mix(c, hexc("#f3f1e6"), smooth(-2.2, -0.6, d + 1.2 * fbm(x / 5, y / 5, 2, 3))), 0.05, 2)
 
-    water(hs_, cs, full, -10, -30, 74, 4, 5000, 300, 240)
+    water(hs_, cs, False, -10, -30, 74, 4, 5000, 300, 240)
     pm = [palm(i) for i in range(4)] if K["veg"] == "palm" else [pine(i) for i in range(4)]
     r = random.Random(2)
-    rows = np.arange(-6 if not full else -120, 180, 7.0)
+    rows = np.arange(-6, 180, 7.0)
     if K["veg"] in ("palm", "pine"):
-        L.scatter(pm, sh(rows) + 15 - (2.6 if walk or full else 0), rows, 0.8, 1.15, 3, 0)
+        L.scatter(pm, sh(rows) + 15 - (2.6 if walk else 0), rows, 0.8, 1.15, 3, 0)
         L.scatter(pm, sh(rows[::2]) + 23, rows[::2] + 2, 0.8, 1.15, 4, 0)
         if K["veg"] == "pine":
             g = np.random.default_rng(6)
@@ -302,7 +314,7 @@ def build(p):
         for i, c in enumerate(cols)
     ]
     for i in range(K["town"]):
-        y = r.uniform(0 if not full else -150, 210)
+        y = r.uniform(0, 210)
         x = sh(y) + 32 + 9 * (i % 5) + r.uniform(-2, 2)
         L.put(r.choice(hs), x, y, -1.57 + r.uniform(-0.25, 0.25), 1.05, -0.2)
     if K["blocks"]:
@@ -314,8 +326,8 @@ def build(p):
             y = 70 + i * 17 + r.uniform(-4, 4)
             L.put(bl[i % 4], sh(y) + 40 + 22 * (i % 2), y, -1.4 + r.uniform(-0.2, 0.2), 1.0, -0.2)
     g = np.random.default_rng(3)
-    X = g.uniform(20, 330, 3200) + (off - 10)
-    Y = g.uniform(-10 if not full else -300, 420, 3200)
+    X = g.uniform(18, 328, 3200)
+    Y = g.uniform(-10, 420, 3200)
     d = X - sh(Y)
     k = (d > 27) & ((fbm(X / 30, Y / 30, 3, 4) > -0.05) | (d < 80)) & ((d > 76) | (g.random(3200) < 0.3))
     if K["veg"] != "dune":
@@ -323,29 +335,15 @@ def build(p):
     bo = [boat(i) for i in range(3)]
     fs = p.get("boats", [(-16, 30, 1.2), (-36, 62, 1.3), (-58, 120, 1.5), (-24, 92, 1.2)])
     for i, (x, y, s) in enumerate(fs):
-        inst(bo[i % 3], T(x - (22 if full else 0), y, -0.1, 0.5 * i, s))
+        inst(bo[i % 3], T(x, y, -0.1, 0.5 * i, s))
     if p.get("parasols"):
         ps = [parasol(c) for c in ("#e6b45a", "#d9705a", "#f0ead8", "#5fa0a8")]
         [L.put(ps[i % 4], sh(y) + 7 + 3 * (i % 2), y, r.uniform(0, 6), 1.0) for i, y in enumerate(range(4, 90, 6))]
-    if walk or full:
-        b = MB()
-        b.box(0, 0, 0.45, 0.5, 1.8, 0.1, "#8a5a38")
-        b.box(0.22, 0, 0.55, 0.08, 1.8, 0.5, "#8a5a38")
-        [b.box(0, s, 0, 0.4, 0.08, 0.45, "#3a3a3c") for s in (-0.7, 0.7)]
-        be = b.obj(link=False)
-        b = MB()
-        b.cone(0, 0, 0, 0.1, 0.06, 3.6, 6, "#3a4444")
-        b.ico(0, 0, 3.8, 0.28, "#fff0cc", 1, 0)
-        lp = b.obj(link=False)
-        for y in np.arange(-8, 150, 9) if not full else np.arange(-80, 120, 9):
+    if walk:
+        be, lp = bench(), lamp()
+        for y in np.arange(-8, 150, 9):
             L.put(be, sh(y) + 14.2, y + 3, 3.14)
             L.put(lp, sh(y) + 20.6, y)
-    if full:
-        x0, z0 = sh(0) + 17, L.z(sh(0) + 17, 0)
-        paving(x0, 0, z0 + 0.1, 3.6, ("#d9c7ae", "#cdb89c", "#e0d0b8"), seed=seed, star=("#3f7f98", "#f4ecdc"))
-        flags(sh, z0, np.arange(-30, 30, 1.0), lambda x, y: (x - x0) ** 2 + y**2 > 3.3**2)
-        clouds(seed, 8, (420, 600), (14, 30), full=True, s=(2.2, 4.2))
-        return dict(loc=(sh(0) + 17, 0, L.z(sh(0) + 17, 0) + 2.0), pano=True, exposure=0.03)
     clouds(seed + 1, p.get("clouds", 3), (520, 760), (8, 17))
     cam = shot((-6, -27, 13), (6, 60, 9), 27, 0.05)
     if p.get("letters"):
