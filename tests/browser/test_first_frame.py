@@ -59,6 +59,8 @@ LOOK = """() => {
       }
     }
   }
+  for (const element of first.keys())
+    if (!looked.has(element)) differing.add(`${element.localName}.${element.getAttribute('class')} is gone`)
   return [...differing]
 }"""
 
