@@ -1061,6 +1061,12 @@ add(
     "Panorama: beside the Trinity church, Kazbek's cone in front, Stepantsminda far below",
     kind="gergeti",
 )
+add(
+    N,
+    "pano-kutaisi",
+    "whitebridge",
+    "Panorama: the White Bridge of Kutaisi, green water among white boulders, Bagrati's green dome on the hill ahead",
+)
 add(N, "pano-room-guesthouse", "room", "Panorama: a guesthouse room with a kilim and a balcony", kind="guesthouse")
 add(
     N,

@@ -34,7 +34,7 @@ ROOMS = """() => {
     .filter(({ style }) => style.contentVisibility === 'auto')
     .map(({ style, ...rest }) => ({ ...rest, kept: parseFloat(style.containIntrinsicBlockSize.split(' ').at(-1)) }))
 }"""
-PROPERTY = "/properties/white-bridge-hotel"
+PROPERTY = "/properties/marani-guesthouse"
 SHIFTS = """() => new Promise((tell) => {
   const shifts = []
   const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
