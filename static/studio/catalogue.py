@@ -397,23 +397,17 @@ add(
 add(
     P,
     "batumi-boulevard",
-    "coast",
-    "Palms, benches and lamps along the seaside promenade in the evening",
-    kind="boulevard",
-    seed=33,
-    time="dusk",
-    az=-98,
-    el=13,
-    camera=dict(loc=(25.5, -22, 3.6), target=(39, 45, 6.4), lens=27),
+    "quayside",
+    "Ali and Nino, two figures of steel slices, face to face at the water’s edge in Batumi, the Alphabet Tower and the Ferris "
+    "wheel behind them at sunset",
 )
 add(
     P,
     "gomismta",
     "tea",
-    "Wooden cottages on a green ridge above a sea of clouds",
+    "Wooden cottages under shingles on a green ridge above a sea of clouds, cows and a swing at its edge, the sun going down "
+    "over the Black Sea",
     kind="gomismta",
-    seed=7,
-    time="golden",
 )
 add(
     P,

@@ -141,40 +141,6 @@ def shingle(L, sh, near=46, wide=11, large=0.42):
     L.scatter(pebbles, sh(Y) + g.uniform(0.6, wide, 1600), Y, 0.1, large, 8, 0.05)
 
 
-def flags(sh, z, rows):
-    """flagstones of the promenade, in two tones"""
-    b = MB()
-    r = random.Random(5)
-    for y in rows:
-        for k in range(8):
-            x = sh(y) + 13.2 + k + 0.5
-            tone = "#d3bfa4" if (np.floor(y / 3) % 2) == 0 else "#c4ab8e"
-            b.box(x, y, z - 0.2, 0.97, 0.97, 0.23 + r.uniform(0, 0.02), hexc(tone) * r.uniform(0.94, 1.05))
-    b.obj("flags")
-
-
-def lovers(L, sh):
-    """The boulevard in the evening: Ali and Nino of steel discs on a round quay, cyclists and palms, the Alphabet Tower behind"""
-    from static.studio.builders.landmarks import ali_and_nino, alphabet_tower, cyclist, people
-
-    x, y = sh(6) - 1.2, 6
-    quay = MB()
-    quay.cone(x, y, -4, 5.6, 5.2, 5.0, 28, "#b9b2a8")
-    quay.cone(x, y, 1.0, 5.4, 5.4, 0.3, 28, "#d9d0c2")
-    quay.box(x + 7, y, 0.2, 8, 3.0, 1.0, "#c9bfb0")
-    quay.obj("quay")
-    inst(ali_and_nino(1.3), T(x, y, 1.3, 0.3))
-    L.put(alphabet_tower(40), sh(110) + 24, 110)
-    shingle(L, sh, 40, 12, 0.26)
-    flags(sh, L.z(sh(0) + 17, 0), np.arange(-24, 64, 1.0))
-    rides = ((-12, 18.4, 2.8), (-5, 20.0, -0.3), (6, 18.6, 2.8), (24, 19.6, -0.3), (38, 18.8, 2.8))
-    for i, (y, d, a) in enumerate(rides):
-        L.put(cyclist(i), sh(y) + d, y, a, 1.35, 0.1)
-    strollers = ((-3, 15.2), (-2, 16.0), (12, 15.6), (15, 16.6), (30, 15.8), (9, 8.5), (8, 9.4))
-    people(L, [(sh(y) + d, y) for y, d in strollers], 1.3)
-    return shot((20.5, -27, 4.6), (22.8, 40, 7.4), 28, 0.05)
-
-
 def letters(L, sh):
     """Batumi from its beach: round pebbles, palms, the Alphabet Tower and the Ferris wheel at the end of the boulevard"""
     from static.studio.builders.landmarks import alphabet_tower, people, wheel
@@ -348,8 +314,6 @@ def build(p):
     cam = shot((-6, -27, 13), (6, 60, 9), 27, 0.05)
     if p.get("letters"):
         return {**letters(L, sh), **p.get("camera", {})}
-    if p.get("lovers"):
-        return {**lovers(L, sh), **p.get("camera", {})}
     if walk:
         cam = shot((22, -24, 5.2), (26, 40, 6.6), 27, 0.05)
     if K["veg"] == "dune":

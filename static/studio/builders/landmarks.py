@@ -341,51 +341,36 @@ def wheel(r=15.0, cols=("#d9533f", "#e6b43a", "#3f86b5", "#f4f0e6")):
     return b.obj("wheel", link=False)
 
 
-def ali_and_nino(k=1.0):
-    """Batumi's two lovers of steel, each a stack of discs with gaps between them, face to face"""
-    b = MB()
-    ali = [(0, 0.62), (0.2, 0.56), (0.45, 0.62), (0.56, 0.7), (0.7, 0.86), (0.83, 1.0), (0.87, 0.36), (0.9, 0.3)]
-    nino = [(0, 1.15), (0.2, 1.0), (0.42, 0.82), (0.56, 0.48), (0.68, 0.7), (0.79, 0.74), (0.83, 0.3), (0.86, 0.26)]
-    head = [(0.91, 0.4), (0.95, 0.44), (1.0, 0.2)]
-    for x, high, outline, col in ((-1.45, 8.4, ali + head, "#b4cbe4"), (1.45, 7.8, nino + head, "#ecc3cf")):
-        b.cone(x, 0, -1, 1.5, 1.5, 1.35, 20, "#8d8f94")
-        at, half = zip(*outline)
-        for i in range(27):
-            r = float(np.interp((i + 0.5) / 27, at, half))
-            lean = -math.copysign(0.5, x) * smooth(0.5, 1, i / 27)
-            M = T(x + lean, 0, 0.5 + high * i / 27) @ Matrix.Diagonal((1, 0.72, 1, 1))
-            b.cone(0, 0, 0, r, r, high / 27 * 0.62, 16, hexc(col) * (1.04 if i % 2 else 0.92), M=M)
-        b.cone(x * 0.9, 0, 0.4, 0.12, 0.12, high * 0.92, 6, "#8d8f94")
-    ob = b.obj("ali and nino", link=False)
-    ob.data.transform(Matrix.Scale(k, 4))
-    return ob
+# slices of a body from foot to crown: height, half depth behind and ahead, half width
+# fmt: off
+ALI = [
+    (0, 0.72, 0.72, 0.9), (0.1, 0.56, 0.56, 0.74), (0.28, 0.58, 0.56, 0.74), (0.42, 0.7, 0.54, 0.8),
+    (0.5, 0.76, 0.52, 0.84), (0.58, 0.56, 0.52, 0.76), (0.68, 0.6, 0.72, 1.0), (0.76, 0.66, 0.9, 1.2),
+    (0.81, 0.62, 0.66, 1.3), (0.845, 0.4, 0.36, 0.8), (0.86, 0.26, 0.24, 0.3), (0.885, 0.28, 0.3, 0.3),
+    (0.9, 0.38, 0.5, 0.36), (0.94, 0.52, 0.52, 0.41), (0.97, 0.48, 0.42, 0.38), (1, 0.2, 0.18, 0.2)
+]
+NINO = [
+    (0, 1.3, 1.3, 1.3), (0.15, 1.14, 1.12, 1.14), (0.3, 0.94, 0.88, 0.96), (0.42, 0.78, 0.62, 0.82),
+    (0.49, 0.64, 0.46, 0.7), (0.56, 0.36, 0.36, 0.46), (0.64, 0.4, 0.52, 0.58), (0.7, 0.4, 0.74, 0.66),
+    (0.75, 0.4, 0.5, 0.72), (0.79, 0.34, 0.32, 0.76), (0.82, 0.22, 0.2, 0.4), (0.84, 0.18, 0.17, 0.2),
+    (0.87, 0.24, 0.24, 0.22), (0.89, 0.46, 0.38, 0.32), (0.93, 0.54, 0.42, 0.36), (0.97, 0.44, 0.34, 0.33),
+    (1, 0.16, 0.14, 0.16)
+]
+# fmt: on
 
 
-def cyclist(seed=0):
-    """along y, a rider on a bicycle"""
-    r = random.Random(seed)
+def ali_and_nino(slices=34):
+    """Batumi's two lovers of steel, 8 m high, each a stack of slices with gaps between them, face to face along x"""
     b = MB()
-    frame = r.choice(("#c9533f", "#2f6f98", "#e6b43a"))
-    for y in (-0.55, 0.55):
-        for k in range(12):
-            p, q = ((0, y + 0.36 * math.cos(a), 0.38 + 0.36 * math.sin(a)) for a in (k * 0.5236, (k + 1) * 0.5236))
-            strut(b, p, q, 0.06, "#2a2a2c")
-    for p, q in (
-        ((0, 0.55, 0.38), (0, 0.1, 0.42)),
-        ((0, 0.1, 0.42), (0, 0.2, 0.98)),
-        ((0, 0.1, 0.42), (0, -0.42, 0.92)),
-        ((0, 0.2, 0.9), (0, -0.42, 0.92)),
-        ((0, 0.55, 0.38), (0, 0.2, 0.9)),
-        ((0, -0.55, 0.38), (0, -0.4, 1.1)),
-    ):
-        strut(b, p, q, 0.07, frame)
-    shirt = r.choice(("#f4f0e6", "#d9a03a", "#3f6f98", "#c9533f"))
-    b.box(0, -0.42, 1.08, 0.5, 0.06, 0.06, "#2a2a2c")
-    for x in (-0.12, 0.12):
-        strut(b, (x, 0.2, 1.0), (x, -0.12, 0.62), 0.17, "#3a4454")
-        strut(b, (x, -0.12, 0.66), (x, 0.08, 0.22), 0.14, "#3a4454")
-        strut(b, (x * 1.8, 0.0, 1.52), (x * 1.8, -0.4, 1.12), 0.1, "#d9a98a")
-    strut(b, (0, 0.22, 0.98), (0, -0.02, 1.62), 0.36, shirt)
-    b.ico(0, -0.1, 1.82, 0.16, "#d9a98a", 1, 0)
-    b.ico(0, -0.07, 1.88, 0.15, r.choice(("#2c2420", "#e6d8b0", "#4a3428")), 1, 0)
-    return b.obj("cyclist", link=False)
+    for side, high, body, col in ((-1, 8.3, ALI, "#c4d2e0"), (1, 7.7, NINO, "#e6d6d8")):
+        foot = 1.62 * side
+        at, back, ahead, half = zip(*body)
+        for i in range(slices):
+            t = (i + 0.5) / slices
+            bk, ah, hw = (float(np.interp(t, at, each)) for each in (back, ahead, half))
+            x = foot - side * ((ah - bk) / 2 + 0.42 * smooth(0.35, 1, t))
+            M = T(x, 0, high * i / slices) @ Matrix.Diagonal(((ah + bk) / 2, hw, 1, 1))
+            b.cone(0, 0, 0, 1, 1, high / slices * 0.58, 18, hexc(col) * (1.05 if i % 2 else 0.93), M=M)
+        for s in (-0.12, 0.12):
+            strut(b, (foot, s, 0), (foot - side * 0.42, s, high * 0.98), 0.1, "#6f747c")
+    return b.obj("ali and nino", link=False)

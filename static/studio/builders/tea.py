@@ -1,14 +1,49 @@
 """Green hills: tea rows (Guria) and the ridge above a sea of clouds (Gomismta)."""
 
-from static.studio.builders.mountains import cow
+from static.studio.builders.figures import figure
+from static.studio.builders.landmarks import strut
+from static.studio.builders.outdoors import curtain
 from static.studio.land import *
 
 
-def cottage(seed=0, wood="#8f6440", roof="#6d5a4a"):
+def shingles(b, z, w, d, h, over, col, r):
+    """rows of split boards over a gable roof with the ridge along x"""
+    rows, run = 9, d / 2 + over
+    slope = math.atan2(h, d / 2)
+    length = run / math.cos(slope) / rows
+    for side in (0, math.pi):
+        M = Matrix.Rotation(side, 4, "Z") @ Matrix.Translation((0, 0, z + h + 0.2)) @ Matrix.Rotation(slope, 4, "X")
+        for k in range(rows):
+            x = -w / 2 - over
+            while x < w / 2 + over - 0.1:
+                wide = min(r.uniform(0.3, 0.5), w / 2 + over - x)
+                shade = hexc(col) * r.uniform(0.74, 1.18)
+                b.box(
+                    x + wide / 2,
+                    -(k + 0.5) * length,
+                    0.03,
+                    wide - 0.03,
+                    length * 1.12,
+                    r.uniform(0.05, 0.11),
+                    shade,
+                    M=M,
+                )
+                x += wide
+
+
+def cottage(seed=0, wood="#8f6440", roof="#6d5a4a", weathered=False):
+    """a wooden house with a porch; `weathered`: on posts, under split shingles"""
     r = random.Random(seed)
     b = MB()
     c = hexc(wood)
-    b.box(0, 0, -1.5, 6.4, 5.2, 1.7, "#8d857a")
+    if weathered:
+        shingles(b, 3.24, 6.2, 5.0, 2.4, 0.7, roof, r)
+        for x in (-2.8, 0, 2.8):
+            for y in (-3.7, -2.2, 0, 2.2):
+                b.box(x, y, -3, 0.28, 0.28, 3.1, c * 0.7)
+        b.box(0, -0.4, -0.05, 6.4, 6.2, 0.2, c * 0.75)
+    else:
+        b.box(0, 0, -1.5, 6.4, 5.2, 1.7, "#8d857a")
     for i in range(8):
         b.box(0, 0, 0.2 + i * 0.38, 6.2, 5.0, 0.36, c * r.uniform(0.86, 1.12))
     b.gable(0, 0, 3.24, 6.2, 5.0, 2.4, roof, over=0.7, th=0.16, wall=c * 0.92)
@@ -40,18 +75,52 @@ def cloud_sea(height, rough=1.0, seed=3):
     return ob
 
 
+def swing():
+    """two posts and a beam of round wood over the edge, a rider who looks out along y"""
+    b = MB()
+    for x in (-1.9, 1.9):
+        for y in (-0.8, 0.8):
+            strut(b, (x, y, -1.5), (x * 0.94, 0, 5.0), 0.24, "#8a6544")
+    strut(b, (-2.3, 0, 5.0), (2.3, 0, 5.0), 0.3, "#9a7350")
+    for x in (-0.45, 0.45):
+        strut(b, (x, 0, 5.0), (x, 0.9, 1.5), 0.06, "#d9c9a4")
+    b.box(0, 0.9, 1.42, 1.3, 0.45, 0.1, "#7a5a3c")
+    return b.obj("swing", link=False)
+
+
+def western_sea(u, v):
+    """the Black Sea along the horizon: a road of gold below the sun, lilac beside it, streaks"""
+    road = np.exp(-(((u - SUNSET) / 0.1) ** 2))
+    streak = 0.5 + 0.5 * np.sin(v * 50 + 5 * fbm(u * 30, v * 4, 2, 3))
+    c = mix(hexc("#7d8cb4"), hexc("#e8a27a"), smooth(0.6, 0.08, np.abs(u - SUNSET)))
+    c = mix(c, hexc("#fff0b8"), road * (0.55 + 0.45 * streak))
+    return c, smooth(0.1, 0.22, v + 0.2 * fbm(u * 34, v * 3, 3, 8)) * smooth(1.0, 0.96, v)
+
+
+SUNSET = 0.36  # where the sun goes down, as a part of the horizon from -45 to 60 degrees
+
+
 def gomismta(p, season):
-    """From the ridge of Gomismta at sunset: wooden cottages on a crest of grass, below it nothing but a sea of clouds out to
-    the horizon, where the sun goes down; far peaks stand in it as islands."""
+    """From the ridge of Gomismta at sunset: wooden cottages on posts, under shingles, on a crest of grass, a swing at its edge,
+    cows; below it nothing but a sea of clouds, and the Black Sea's gold on the horizon."""
+    from static.studio.builders.wayside import cattle  # which imports this module
+
+    az = -45 + 105 * SUNSET
     light(
         "evening",
-        az=p.get("az", -30),
-        el=p.get("el", 12),
-        fog_d=900,
-        glow_s=1.25,
-        hor="#ffcf9a",
-        fog_warm="#ffc08a",
-        energy=5.4,
+        az=az,
+        el=7,
+        disc=1.0,
+        fog_d=1000,
+        glow_s=1.35,
+        zen="#5f93d0",
+        mid="#d3cfd4",
+        hor="#ffcf94",
+        glow="#ffa850",
+        fog_cool="#bdb9d0",
+        fog_warm="#ffc488",
+        energy=7.0,
+        strength=1.1,
     )
     crest = [(-70, -50), (-22, -14), (-6, 18), (12, 44), (44, 66), (100, 84), (190, 96)]
 
@@ -63,11 +132,8 @@ def gomismta(p, season):
             - 0.012 * d**1.75 * (1 + 0.25 * fbm(x / 30, y / 30, 3, 7))
             + 1.6 * fbm(x / 24, y / 24, 3, 5)
         )
-        return (
-            np.maximum(h, -70)
-            + smooth(300, 700, y) * (30 + 76 * ridged(x / 260, y / 260, 4, 6))
-            - 8 * smooth(300, 360, y)
-        )
+        far = smooth(260, 640, x) * smooth(200, 500, y) * (26 + 120 * ridged(x / 260, y / 260, 4, 6))
+        return np.maximum(h, -70) + far
 
     L = Land(hf, season)
     track = [(-40, -34), (-18, -4), (-3, 24), (16, 48), (46, 68)]
@@ -76,22 +142,28 @@ def gomismta(p, season):
     )
     L.terrain(colours(season, (400, 500), None, None, None, ground), cy=-60, half=64, seed=7, na=340, nr=280)
     cloud_sea(-21)
+    eye = (-31, -47, 15.5)
+    curtain(eye, 1000, (-45, 60), (-3.3, -0.02), western_sea, (420, 60))
+    far = [2400 * c for c in sun_dir(az, 2.2)]
+    disc = MB()
+    disc.ico(*(a + b for a, b in zip(eye, far)), 62, "#ffffff", 3, 0)
+    disc.obj("sun", [mat("sun", color="#000000", emit="#ffe9a8", estr=1.6, fog=False)]).visible_diffuse = False
     roofs = [
-        ("#8f6440", "#9a5a48"),
-        ("#a3744a", "#5f5650"),
-        ("#7d5a3c", "#66777a"),
-        ("#9a7350", "#8a4f3c"),
-        ("#b08a5c", "#4f7a5c"),
+        ("#9a6b44", "#8f857a"),
+        ("#a87a50", "#7a6a5c"),
+        ("#8a6442", "#a39688"),
+        ("#a07850", "#8a6e58"),
+        ("#b58e60", "#6f6a66"),
     ]
-    huts = [cottage(i, wood, roof) for i, (wood, roof) in enumerate(roofs)]
-    spots = [(-24, 2, 0.5), (-13, 14, 0.7), (-2, 4, 0.2), (4, 30, 0.5), (-9, 33, 0.9), (16, 20, 0.1), (17, 40, 0.6)]
+    huts = [cottage(i, wood, roof, True) for i, (wood, roof) in enumerate(roofs)]
+    spots = [(-21, 4, 0.6), (-11, 17, 0.75), (-1, 3, 0.3), (4, 31, 0.6), (-8, 35, 0.9), (16, 20, 0.2), (18, 41, 0.6)]
     spots += [(30, 52, 0.4), (34, 36, 0.0), (48, 58, 0.3), (60, 74, 0.5), (78, 72, 0.2), (96, 88, 0.4), (66, 56, -0.1)]
     for i, (x, y, a) in enumerate(spots):
-        L.put(huts[i % 5], x, y, a, 1.15)
+        L.put(huts[i % 5], x, y, a, 1.15, 0.9)
     firs = lambda x, y, z: (
-        (z > -16) & (near_line(x, y, crest) > 17) & (np.min([np.hypot(x - a, y - b) for a, b, _ in spots], 0) > 9)
+        (z > -16) & (near_line(x, y, crest) > 19) & (np.min([np.hypot(x - a, y - b) for a, b, _ in spots], 0) > 9)
     )
-    L.scatter(L.conifers(7), *L.spots(420, 20, 170, 4, 0.8, 60), 0.7, 1.4, 1, 0.2, firs)
+    L.scatter(L.conifers(7), *L.spots(420, 30, 170, 4, 0.8, 60), 0.7, 1.4, 1, 0.2, firs)
     g = random.Random(5)
     heaps = [cloud(70 + i) for i in range(5)]
     for x in np.arange(-150, 230, 9.0):  # cloud that laps at the slope
@@ -104,11 +176,14 @@ def gomismta(p, season):
     for i in range(13):
         rails.box(i * 2.0, 0, -0.4, 0.14, 0.14, 1.5, "#7a5a3c")
     [rails.box(12, 0, z, 24, 0.07, 0.12, "#8a6a48") for z in (0.45, 0.85)]
-    L.put(rails.obj("fence", link=False), -34, -12, 0.62, 1, 0.1)
-    herd = [cow(i) for i in (0, 3)]
-    for i, (x, y, a) in enumerate(((-9, -8, 0.4), (-4, -11, 2.2), (8, 8, 1.1))):
-        L.put(herd[i % 2], x, y, a, 1.2)
-    return shot((-30, -46, 23), (-1, 60, 3.5), 28, 0.28)
+    L.put(rails.obj("fence", link=False), -19, -26, 0.55, 1, 0.1)
+    x, y, turn = -33.5, -14.5, 0.55
+    L.put(swing(), x, y, turn, 1.2)
+    rider = T(x, y, L.z(x, y), turn, 1.2) @ T(0, 0.86, 1.0, math.pi)
+    inst(figure(6, "sit"), rider)
+    L.put(figure(2), x + 3.6, y - 0.6, 2.8, 1.15)
+    cattle(L, [(-13, -15, 300), (-7, -11, 70), (3, -7, 200), (9, 9, 320)], 1.25)
+    return shot(eye, (-6, 60, 6.5), 28, 0.36)
 
 
 def build(p):
