@@ -1004,7 +1004,12 @@ add(
 )
 # ---- panoramas
 N = "pano"
-add(N, "pano-svaneti", "svaneti", "Panorama: a Svan village with towers all around", seed=3, season="early")
+add(
+    N,
+    "pano-svaneti",
+    "mestia",
+    "Panorama: a lane in Mestia among pale Svan towers, the two horns of Ushba ahead above the forest",
+)
 add(N, "pano-kakheti", "vineyard", "Panorama: between vine rows in the Alazani valley", seed=5)
 add(
     N,

@@ -24,28 +24,16 @@ def build(p):
     """towers=6, houses=13, spread R; lake=True gives the meadow with mirror lakes and a wooden cross"""
     seed = p.get("seed", 3)
     season = p.get("season", "early")
-    full = p.get("full", False)
     lake = p.get("lake")
-    light(
-        p.get("time", "golden"),
-        az=p.get("az", -140 if full else None),
-        el=p.get("el", 38 if full else None),
-        disc=0.4 if full else None,
-    )
+    light(p.get("time", "golden"), az=p.get("az"), el=p.get("el"))
     lakes = [(-13, 24, 20, 13), (20, 44, 14, 9), (-8, 74, 26, 12)] if lake else []
 
     def hf(x, y):
-        d = np.hypot(x, y) if full else np.maximum(y, 0) + 0.15 * np.abs(x)
+        d = np.maximum(y, 0) + 0.15 * np.abs(x)
         h = fbm(x / 60, y / 60, 4, seed) * (2 if lake else 5) * smooth(10, 90, d) + smooth(60, 230, d) * (
             30 + 34 * fbm(x / 120, y / 120, 4, seed + 5)
         ) * (0.25 if lake else 1)
-        h = (
-            h
-            + (1.4 if full else 1.12 if lake else 1)
-            * range_(x, y, seed, 230 if full else 300, 700 if full else 820, full=full)
-            + smooth(40, 170, np.abs(x)) * 16 * (0 if full else 1)
-            - 2
-        )
+        h = h + (1.12 if lake else 1) * range_(x, y, seed) + smooth(40, 170, np.abs(x)) * 16 - 2
         for cx, cy, rx, ry in lakes:
             h = np.maximum(h, -2.15) if (cx, cy) == lakes[0][:2] else h
             h = h + (-4.2 - h) * smooth(
@@ -53,15 +41,12 @@ def build(p):
             )
         return h
 
-    L = Land(hf, season, full)
+    L = Land(hf, season)
     path = [(-9, -30), (-4, 5), (5, 26), (1, 50), (10, 74), (4, 120)]
-    if full:
-        path = [(-70, -58), (-22, -9), (-6, -1), (0.5, 0.4), (9, 8), (12, 26), (30, 60), (34, 110)]
 
     def ground(c, x, y, z, n):
         c = mix(c, hexc("#6f9a45"), smooth(10, 45, z) * 0.8 * (season != "autumn"))
-        wide = (2.6, 1.7) if full else (1.9, 1.0)
-        return mix(c, hexc("#cbb688"), smooth(*wide, near_line(x, y, path) + 0.5 * fbm(x / 4, y / 4, 2, 3)))
+        return mix(c, hexc("#cbb688"), smooth(1.9, 1.0, near_line(x, y, path) + 0.5 * fbm(x / 4, y / 4, 2, 3)))
 
     L.terrain(
         colours(
@@ -69,7 +54,7 @@ def build(p):
             (60, 95) if lake else (22, 55),
             (70, 110) if lake else (85, 125),
             (50, 100),
-            (112, 145) if full or lake else (122, 154),
+            (112, 145) if lake else (122, 154),
             ground,
         ),
         seed=seed,
@@ -91,7 +76,7 @@ def build(p):
             nr=120,
             rough=0.06,
         )
-    X, Y = L.spots(p.get("forest", 3000 if lake else 9000), 95 if lake else 25 if not full else 35, 430, seed)
+    X, Y = L.spots(p.get("forest", 3000 if lake else 9000), 95 if lake else 25, 430, seed)
     L.scatter(
         L.conifers(),
         X,
@@ -107,8 +92,6 @@ def build(p):
             & ((z > 12) | (np.abs(x) > 34))
         ),
     )
-    if full:
-        return around(p, L, seed, path)
     r = random.Random(seed)
     if lake:
         b = MB()
@@ -157,35 +140,6 @@ def build(p):
 
 def r_(w, n, seed):
     return np.random.default_rng(seed).uniform(-w, w, (1, n))
-
-
-def around(p, L, seed, path):
-    """the panorama: the village stands in a ring about the viewer"""
-    tw, hs = towers(), houses(0.2)
-    r = random.Random(6)
-    pl = []
-    for k in range(34):
-        for _ in range(200):
-            a = r.uniform(0, 6.283)
-            d = r.uniform(15, 50) if k > 6 else r.uniform(15, 22)
-            x, y = math.sin(a) * d, math.cos(a) * d
-            if all((x - u) ** 2 + (y - v) ** 2 > 95 for u, v in pl):
-                break
-        pl.append((x, y))
-        face = math.atan2(-x, y)
-        if k % 3 == 0:
-            L.put(tw[k // 3 % 5], x, y, face + r.uniform(-0.5, 0.5), 1, -0.5)
-        else:
-            L.put(hs[k % 4], x, y, face + r.uniform(-0.7, 0.7), 0.95, 0.2)
-    g = np.random.default_rng(3)
-    a = g.uniform(0, 6.283, 260)
-    d = g.uniform(15, 80, 260)
-    X, Y = np.sin(a) * d, np.cos(a) * d
-    k = np.min([(X - u) ** 2 + (Y - v) ** 2 for u, v in pl], 0) > 30
-    L.scatter(L.broadleaves(), X[k][:130], Y[k][:130], 0.55, 1.05, 3)
-    meadow(L, keep=lambda x, y, z: near_line(x, y, path) > 1.5)
-    clouds(seed, 8, (420, 600), (20, 34), full=True, s=(2.2, 4.2))
-    return dict(loc=(0, 0, L.z(0, 0) + 4.2), pano=True, exposure=0.0, yaw=math.radians(74))  # towards a tower
 
 
 def meadow(L, n=2600, rocks=60, sd=9, cols=("#7da343", "#94b14d", "#688f3c"), stone="#8d8a86", keep=None):
