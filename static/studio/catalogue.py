@@ -1066,6 +1066,12 @@ add(
     "whitebridge",
     "Panorama: the White Bridge of Kutaisi, green water among white boulders, Bagrati's green dome on the hill ahead",
 )
+add(
+    N,
+    "pano-mtskheta",
+    "jvari",
+    "Panorama: Jvari's terrace in the wind, the two rivers of Mtskheta and Svetitskhoveli below, ribbons on a bush",
+)
 add(N, "pano-room-guesthouse", "room", "Panorama: a guesthouse room with a kilim and a balcony", kind="guesthouse")
 add(
     N,
