@@ -1072,6 +1072,12 @@ add(
     "jvari",
     "Panorama: Jvari's terrace in the wind, the two rivers of Mtskheta and Svetitskhoveli below, ribbons on a bush",
 )
+add(
+    N,
+    "pano-omalo",
+    "keselo",
+    "Panorama: sheep on the meadow below the slate towers of Keselo, Tusheti's ridges and morning mist all round",
+)
 add(N, "pano-room-guesthouse", "room", "Panorama: a guesthouse room with a kilim and a balcony", kind="guesthouse")
 add(
     N,

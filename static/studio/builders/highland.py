@@ -1,9 +1,9 @@
 """Panoramas of the high valleys: each function is one place, its docstring the facts. +y is the way the scene opens."""
 
 from static.studio.builders.fortress import keep
-from static.studio.builders.houses import logs, resort
+from static.studio.builders.houses import resort
 from static.studio.builders.landmarks import quarter
-from static.studio.builders.mountains import SLATE, couloirs, free_spots, kazbek, lamaria, shkhara, slate_house
+from static.studio.builders.mountains import couloirs, kazbek
 from static.studio.builders.mountains import gergeti as trinity_church
 from static.studio.builders.svaneti import meadow
 from static.studio.builders.wayside import *
@@ -79,193 +79,6 @@ def stepantsminda_below(L, tergi):
     L.scatter([*L.broadleaves(6), *L.poplars(11)], *L.spots(1500, 150, 460, 6), 0.7, 1.2, 3, 0.1, floor)
     birch = lambda x, y, z: (y < 30) & (z < -12) & (z > -84) & (fbm(x / 34, y / 34, 3, 9) > 0.0)
     L.scatter(L.broadleaves(5), *L.spots(5200, 40, 330, 8), 0.6, 1.1, 3, 0.1, birch)
-
-
-LANE = [
-    (14, -150),
-    (4, -70),
-    (-1.5, -28),
-    (0, -10),
-    (0, 0),
-    (0.6, 10),
-    (-1, 24),
-    (1, 44),
-    (3, 74),
-    (-6, 120),
-    (-10, 220),
-]
-ENGURI = [(90, -260), (62, -80), (52, 10), (48, 90), (52, 150), (26, 270), (6, 420)]
-
-
-def ushguli(p):
-    """Chazhashi: dark slate towers and houses shoulder to shoulder along a lane of mud and stones, cows in it; slopes
-    without a tree, the chapel Lamaria on its mound, the ice wall of Shkhara over the whole head of the valley."""
-    light(
-        "day",
-        az=-166,
-        el=36,
-        disc=0.4,
-        fog_d=1500,
-        clouds=0.7,
-        sun="#ffdcae",
-        strength=1.3,
-        zen="#4a80bd",
-        mid="#b3cfe2",
-    )
-    mound = (22, 146)
-
-    def hf(x, y):
-        h = -9 * np.tanh(x / 55) - 2.6 * np.tanh(y / 60) + 0.5 * fbm(x / 9, y / 9, 3, 5) * smooth(2, 12, np.abs(x))
-        h = h + bump(x, y, *mound, 22, 34, 30) + smooth(160, 480, y) * 22
-        h = h + smooth(66, 320, np.abs(x + 4)) * (96 + 40 * fbm(x / 80, y / 80, 4, 6))
-        h = h + smooth(170, 560, -y) * (70 + 90 * ridged(x / 210, y / 210, 4, 14))
-        h = h + smooth(400, 580, y) * shkhara(x, y, 760)
-        return pad(h, x, y, *mound, 13, 22, 1.6) - 3.2 * smooth(9, 4, near_line(x, y, ENGURI))
-
-    L = Land(hf, "early", True)
-    off = lambda x, y: near_line(x, y, LANE)
-
-    def ground(c, x, y, z, n):
-        c = mix(c, tone(x, y, "#a5a352", "#bfb264", 24, 7), 0.8)
-        mud = smooth(4.2, 2.4, off(x, y) + 0.9 * fbm(x / 2.2, y / 2.2, 2, 3))
-        c = mix(c, tone(x, y, "#6e6052", "#8a7a68", 0.9, 8), mud)
-        c = mix(c, hexc("#aaa498"), smooth(9, 6, near_line(x, y, ENGURI)))
-        return mix(c, hexc("#a9c6c2"), smooth(4.6, 3.8, near_line(x, y, ENGURI)))
-
-    colf = colours("early", None, (96, 130), (78, 110), None, ground, couloirs(90, 420, SLATE, 0.33), stone=SLATE)
-    expanse(L, colf)
-    patch(L, colf, 5, 0.15, 0.02)
-    low = lambda x, y: fbm(x / 1.1, y / 1.6, 3, 31)  # high where the lane has a hollow
-    puddle = lambda x, y: (off(x, y) < 2.1) & (low(x, y) > 0.26) & (np.hypot(x, y) < 40)
-    brown = lambda x, y, z, n: np.tile(hexc("#4a4238"), (len(x), 1))
-    water(lambda x, y: np.where(puddle(x, y), hf(x, y) + 0.085, -60.0), brown, full=True, r1=60, rough=0.05)
-    paved = lambda x, y: (off(x, y) < 2.3) & (fbm(x / 1.7, y / 1.7, 2, 12) > 0.02) & (low(x, y) < 0.2)
-    flags(L, paved, 22, 0.44, ("#7d7a7c", "#6b686c", "#8f8a86", "#75706c"), 5, 0.05, 0.8)
-    chazhashi(L)
-    L.put(lamaria(), *mound, 0.3, 1.05)
-    L.put(svan_tower(21, 22, 4.9, "#949194"), mound[0] + 9.5, mound[1] + 1, 0.2, 0.8)
-    herd = [(-1.5, 8.6, 200), (1.6, 15.5, 160), (-1.2, 20.5, 185), (1.8, -12, 10), (34, 84, 60), (40, 70, 120)]
-    cattle(L, herd)
-    hikers(L, [(1.5, 27, 190), (0.2, 28.6, 186)])
-    L.put(figure("#5b4a5e", "#3b3436", cloak="#4a4550"), 4.9, -1.4, 1.2, 1.05)
-    L.put(figure("#6f7a5a", "#3a3632", "#3b3a38", staff=True), 0.4, 17.6, 2.9, 1.05)
-    L.put(dog("#6a5a4c"), -2.6, -5.4, -0.7, 0.9)
-    meadow(L, 2600, 0, 11, ("#9aa548", "#b0a850", "#86923e"), keep=lambda x, y, z: off(x, y) > 3.2)
-    verge = lambda x, y, z: (off(x, y) > 1.6) & (off(x, y) < 9)
-    L.scatter([rock(i, "#7d7a7c") for i in range(4)], *L.spots(700, 3, 60, 4), 0.06, 0.34, 4, 0, verge)
-    firs = lambda x, y, z: (y < -60) & (z > 14) & (z < 90) & (fbm(x / 45, y / 45, 4, 44) > 0.1)
-    L.scatter(L.conifers(7), *L.spots(5200, 120, 520, 7), 0.8, 1.4, 3, 0.2, firs)
-    cumulus(
-        (4, -24, 25, 700, 9), (9, 12, 27, 720, 6), (6, 66, 30, 640, 9), (7, 118, 26, 700, 10), (2, 250, 30, 700, 11)
-    )
-    return stand(L, exposure=0.2)
-
-
-def chazhashi(L):
-    """towers, houses and dry walls along the lane"""
-    dark = ("#85848a", "#949194", "#7b7a80", "#9c9899", "#8a878c")
-    tall = [svan_tower(i + 20, h, 4.9, c) for i, (h, c) in enumerate(zip((19, 22, 17, 20, 24), dark))]
-    towers = [(-9.5, 14.5), (9.2, 7.6), (-17, -3), (17, 45), (15, -16), (-9.5, -23), (-20, 24), (22, 20), (-8, 52)]
-    towers += [
-        (-30, 8),
-        (19, 64),
-        (-26, 44),
-        (10, -42),
-        (-22, -36),
-        (28, -4),
-        (-40, 28),
-        (-6, -66),
-        (-44, -14),
-        (34, 44),
-    ]
-    for i, (x, y) in enumerate(towers):
-        L.put(tall[i % 5], x, y, (i * 0.9) % 0.5 - 0.25, 1, -0.6)
-    homes = [slate_house(i, 7 + i % 3) for i in range(6)]
-    west = [(-9.8, 3, 0), (-10.5, 25, 0.2), (-9.4, -11, -0.1), (-12, 37, 0), (-12, -34, 0)]
-    east = [(9.8, -3.6, 0), (10.2, 18, -0.1), (13, 31, 0.2), (9.2, -20, 0), (10.8, -32, 0.1)]
-    for i, (x, y, turn) in enumerate([*west, *east]):
-        L.put(homes[i % 6], x, y, turn + math.copysign(math.pi / 2, -x), 1, 0.1)
-    taken = [*towers, *((x, y) for x, y, _ in [*west, *east])]
-    for i, (x, y) in enumerate(free_spots(74, -74, 42, -88, 104, 8.2, 4, taken)):
-        if beside(x, y, LANE) > 7.5 and beside(x, y, ENGURI) > 13:
-            L.put(homes[i % 6], x, y, (i * 1.3) % 1.2 - 0.6 + math.pi / 2 * (i % 2), 1, 0.1)
-    walls = [[(-4.6, -5.5), (-4.4, -1.6)], [(-5.0, 8.2), (-6.6, 11.6)], [(5.2, 1.4), (6.4, 4.6)]]
-    walls += [
-        [(-4.8, 18), (-5.6, 21)],
-        [(6, 10.8), (6.2, 13.6)],
-        [(5.6, -8.6), (6.2, -15.4)],
-        [(6, 26), (7, 36), (9, 42)],
-    ]
-    walls += [
-        [(-5.2, -15.6), (-6.4, -19.6)],
-        [(-5.2, 41.6), (-3.6, 48), (-1, 56), (-2, 68)],
-        [(6, 48), (8, 76), (2, 100)],
-    ]
-    for i, line in enumerate(walls):
-        masonry(L, line, 1.25, 0.7, "#7c7877", 0.3, i)
-
-
-def omalo(p):
-    """Below Keselo, Upper Omalo's refuge: square slate towers with stepped roofs on a crag over the meadow; the village's
-    slate houses, a gorge dark with pines, ridge behind ridge; a flock with its shepherd and two white dogs."""
-    light("evening", az=104, el=17, disc=0.4, fog_d=1150, fog_max=0.82, clouds=0.9)
-    crag = (2, 54)
-    track = [(-120, 40), (-62, 12), (-20, 3), (0, 0), (12, 14), (20, 30), (14, 42)]
-    way = lambda x, y: near_line(x, y, track)
-
-    def hf(x, y):
-        d = np.hypot(x, y)
-        h = (1.4 * fbm(x / 20, y / 20, 3, 5) + 3 * fbm(x / 60, y / 60, 3, 6)) * smooth(3, 26, d)
-        rise = bump(x, y, *crag, 25, 30, 21)
-        h = h + rise + 3.4 * (ridged(x / 11, y / 11, 4, 3) - 0.5) * smooth(5, 14, rise)
-        h = h - 7 * smooth(26, 90, -x) * smooth(-60, 20, y)
-        h = h - brink(-y - 10 + 0.3 * np.maximum(np.abs(x) - 60, 0), 100, 105)
-        h = h + smooth(240, 620, -y) * (90 + 170 * ridged(x / 230, y / 230, 5, 12, gain=0.42))
-        h = h + smooth(110, 480, x) * (10 + 74 * ridged(x / 190, y / 190, 4, 17))
-        h = h + smooth(130, 520, np.maximum(y, -x)) * (36 + 90 * ridged(x / 210, y / 210, 4, 8))
-        west = 0.5 + 0.5 * smooth(0.6, -0.6, x / (d + 1))  # the sun stands low over the other side
-        return h + smooth(480, 960, d) * (40 + 190 * ridged(x / 300, y / 300, 5, 23, gain=0.45)) * west
-
-    L = Land(hf, "lush", True)
-
-    def ground(c, x, y, z, n):
-        c = mix(c, tone(x, y, "#a3a94e", "#c0b562", 16, 7), 0.5)
-        cliff_ = smooth(0.82, 0.66, n[:, 2]) * smooth(60, 34, np.hypot(x - crag[0], y - crag[1]))
-        c = mix(c, tone(x, y, "#65626a", "#85808a", 5, 4), cliff_)
-        return mix(c, hexc("#bda982"), smooth(1.6, 0.8, way(x, y) + 0.5 * fbm(x / 2.2, y / 2.2, 2, 3)))
-
-    colf = colours("lush", None, (58, 96), (90, 130), (150, 185), ground, stone=SLATE)
-    expanse(L, colf)
-    patch(L, colf)
-    slabs = lambda x, y: (way(x, y) < 2.4) & (fbm(x / 1.5, y / 1.5, 2, 12) > -0.12)
-    flags(L, slabs, 9, 0.55, ("#7d7872", "#6b6864", "#8f8982", "#99928a"), 5, 0.05, 0.78)
-    towers = [(-4, 51, 15, 5), (5, 56, 17, 5.2), (-12, 55, 12, 4.8), (14, 53, 13, 5), (3, 65, 14, 5), (-19, 47, 9, 4.6)]
-    for i, (x, y, h, w) in enumerate(towers):
-        L.put(keep(w, h, "#8f8983", True, i), x, y, 0.25 * i - 0.4)
-    masonry(L, [(-21, 40), (-12, 38.5), (-5, 40)], 2.2, 0.8, "#6f6c72", 0.7, 3)
-    homes = [
-        house(i, 7.5, 6, 2, wall=c, roof="#5b585e", roofk="gable", wood=wood, lit=0.4)
-        for i, (c, wood) in enumerate((("#8a8480", "#6b4a30"), ("#7d7874", "#7a5636"), ("#948c84", "#5d4029")))
-    ]
-    for i, (x, y) in enumerate(free_spots(22, -128, -34, -22, 66, 15, 6, [(-30, 24), (-36, 30)])):
-        if beside(x, y, track) > 7:
-            L.put(homes[i % 3], x, y, math.atan2(-x, y) + (i * 1.3) % 1.4 - 0.7, 0.95, 0.2)
-    L.put(logs(dict(seed=37)), -30, 24, 0.75, 1, 0.1)
-    clump = lambda x, y, z: fbm(x / 40, y / 40, 4, 44) > 0.16 - 0.34 * smooth(0, -40, z)
-    pines = lambda x, y, z: clump(x, y, z) & (z < 70) & (np.hypot(x - 40, y - 20) > 96)
-    L.scatter(L.conifers(8), *L.spots(11000, 40, 520, 7), 0.8, 1.4, 3, 0.2, pines)
-    L.scatter(L.conifers(7), [-26, -30, 52, 60, 57, -24], [-13, -8, 62, 52, 70, -18], 0.8, 1.3, 5, 0.2)
-    r = random.Random(8)
-    flock(L, [polar(math.radians(r.gauss(66, 13)), r.uniform(9, 30)) for _ in range(46)], 0.95)
-    L.put(figure("#6b5a4a", "#4a4440", "#4a4038", staff=True, cloak="#6f6258"), 5.4, 6.6, -1.9, 1.1)
-    L.put(dog(), 6.9, 5.4, -1.2, 1.1)
-    L.put(dog("#cfc3ae"), 9.6, 3.0, 0.2, 1.1)
-    hikers(L, [(18.6, 31, 300), (17, 35, 320), (-3.4, 49, 180)])
-    L.put(grazing("#8a6a4c", "#2f241e"), -11, 7.5, 1.9, 1.05)
-    meadow(L, 3400, 0, 10, ("#8fa347", "#a8ad50", "#748f3c"), keep=lambda x, y, z: way(x, y) > 1.2)
-    loose = lambda x, y, z: way(x, y) > 1.8
-    L.scatter([rock(i, "#6f6c74") for i in range(4)], *L.spots(420, 4, 70, 4), 0.1, 0.9, 4, 0, loose)
-    return stand(L, exposure=0.2)
 
 
 SPRING = (-13, 16)  # where the travertine wells up
@@ -382,7 +195,7 @@ def ketrisi(L):
         masonry(L, square(*at, 8, 6), 4, 0.8, "#8d857c", 0.75, i, 0.5, 1.1)
 
 
-VIEWS = {view.__name__: view for view in (gergeti, ushguli, omalo, truso)}
+VIEWS = {view.__name__: view for view in (gergeti, truso)}
 
 
 def build(p):
