@@ -1,9 +1,10 @@
 """A palace in its park: Zugdidi."""
 
 from static.studio.builders.coast import palm
+from static.studio.builders.figures import crowd
 from static.studio.builders.landmarks import *
 
-STONE, WARM, TRIM = "#f1e4c4", "#ecd49a", "#fbf6ea"
+STONE, WALL, TRIM = "#ebe5d8", "#e9dfcc", "#faf7f0"
 
 
 def parapet(b, x, y, z, w, d):
@@ -44,10 +45,10 @@ def palace():
     b = MB()
     w, d, high = 46, 14, 10.4
     b.box(0, 0, -3, w + 1, d + 1, 3.4, hexc(STONE) * 0.82)
-    b.box(0, 0, 0, w, d, high, WARM)
+    b.box(0, 0, 0, w, d, high, WALL)
     b.box(0, 0, 5.2, w + 0.5, d + 0.5, 0.4, TRIM)
     parapet(b, 0, 0, high, w, d)
-    b.box(0, -1, high, 15, d - 2, 2.6, WARM)
+    b.box(0, -1, high, 15, d - 2, 2.6, WALL)
     parapet(b, 0, -1, high + 2.6, 15, d - 2)
     for k in range(15):
         x = (k - 7) * 2.9
@@ -112,6 +113,36 @@ def bed(seed, r=3.2, cols=("#d9533f", "#f2d24a", "#f4f0e6", "#c9608f")):
     return b.obj("bed", link=False)
 
 
+def magnolia(seed, h=6.5):
+    """an evergreen tree: a round crown of dark glossy leaves down to the lawn, large white flowers on it"""
+    q = random.Random(seed)
+    b = MB()
+    b.cone(0, 0, -0.3, 0.28, 0.2, h * 0.4, 6, "#6f5a48")
+    for k in range(9):
+        a, t = k * 2.4, k / 9
+        d = h * 0.24 * (1 - 0.7 * t)
+        z, s = h * (0.3 + 0.56 * t), h * (0.27 - 0.1 * t)
+        x, y = d * math.cos(a), d * math.sin(a)
+        b.ico(
+            x,
+            y,
+            z,
+            s,
+            hexc(("#2f5f3c", "#386b40", "#2a5438")[k % 3]) * q.uniform(0.9, 1.15),
+            2,
+            0.1,
+            (1, 1, 0.9),
+            q,
+            0.16,
+        )
+        for _ in range(5):
+            u, v = q.uniform(0, 6.3), q.uniform(-0.2, 1.0)
+            w = math.sqrt(1 - v * v)
+            at = (x + s * w * math.cos(u), y + s * w * math.sin(u), z + 0.9 * s * v)
+            b.ico(*at, 0.27, "#fbf6ea", 1, 0.1, (1, 1, 0.8), q)
+    return b.obj("magnolia", link=False)
+
+
 def build(p):
     """Zugdidi's palace from its botanical garden: lawn, gravel, round beds and a fountain, palms and magnolias at the sides,
     tall old trees behind, the mountains of Samegrelo low and blue"""
@@ -136,13 +167,13 @@ def build(p):
     )
     L.put(palace(), *at, 0.1, 1, 1.6)
     L.put(fountain(), 2, front)
-    for i, (x, y) in enumerate(((-11, 17), (13, 17), (-15, 35), (19, 34), (-13, 0), (9, 3))):
+    for i, (x, y) in enumerate(((-11, 17), (13, 17), (-15, 35), (19, 34), (-13, -2), (6, -3))):
         L.put(bed(i), x, y)
     hedge = MB()
     hedge.box(0, 0, -0.3, 9, 1.1, 1.2, "#4f8748")
     for x, y, a in ((-26, 44, 0.1), (-17, 45, 0.1), (30, 48, 0.1), (-9, 46, 0.1)):
         L.put(hedge.obj("hedge", link=False), x, y - 2, a)
-    L.scatter([palm(i) for i in range(4)], (-22, -27, 27, 33, -20, 24), (14, 32, 12, 30, 46, 44), 1.0, 1.3, 3, 0)
+    L.scatter([palm(i) for i in range(4)], (-25, 31, 36, -19, 26), (40, 22, 33, 47, 46), 1.0, 1.3, 3, 0)
     L.scatter(
         [broadleaf(i, c, 7) for i, c in enumerate(("#2f6a44", "#3a7448"))],
         (-30, 36, -36, 40),
@@ -163,8 +194,12 @@ def build(p):
         ((np.abs(x - 5) > 33) | (y > 84)) & (fbm(x / 45, y / 45, 4, seed + 40) > -0.16) & (z < 110) & (y > 4)
     )
     L.scatter(L.broadleaves(9.5), *L.spots(7600, 4, 400, seed, 0.95, 60), 0.8, 1.35, 1, 0.3, aside)
-    near = [(-23, -16), (25, -12), (-29, 0)]
-    L.scatter(L.broadleaves(8), *zip(*near), 0.9, 1.1, 2)
-    people(L, [(-4, 8), (-2.8, 8.6), (9.5, 25), (-6.5, 29), (5.5, 45), (7, 45.6), (-8, 33)], 1.2)
+    flowering = [magnolia(i) for i in range(3)]
+    for i, (x, y, k) in enumerate(
+        ((-16.5, 3, 0.95), (17, 5, 0.9), (-27, 10, 1.1), (27, 12, 1.1), (-31, 27, 1.1), (24, 30, 0.9))
+    ):
+        L.put(flowering[i % 3], x, y, i * 1.3, k)
+    people(L, [(9.5, 25), (-6.5, 29), (5.5, 45), (7, 45.6), (-8, 33)], 1.2)
+    crowd([(x, y, L.z(x, y), turn, "walk") for x, y, turn in ((-4.6, -2, 3.0), (-3.5, -1.6, 3.0), (2.4, 12, 0.3))])
     clouds(seed, p.get("clouds", 3), el=(12, 19))
-    return {**shot((-11, -32, 11), (3, 56, 7.6), 30, 0.05), **p.get("camera", {})}
+    return {**shot((-11, -32, 10), (3.4, 56, 8.4), 35, 0.0), **p.get("camera", {})}

@@ -114,12 +114,14 @@ def reservoir(p):
     bank = lambda c, x, y, z, n: mix(c, hexc("#b7a67c"), smooth(0.9, 0.3, z) * smooth(0.9, 0.5, np.abs(land(x, y))))
     L.terrain(colours(season, (14, 40), None, None, None, bank), cy=-40, seed=12, half=50)
     water(
-        lambda x, y: 0.02 * fbm(x / 2.6, y / 1.2, 3, 5) - 30 * smooth(0.3, 0.45, land(x, y)),
+        lambda x, y: (
+            (0.004 if p.get("still") else 0.02) * fbm(x / 2.6, y / 1.2, 3, 5) - 30 * smooth(0.3, 0.45, land(x, y))
+        ),
         lambda x, y, z, n: jitc(mix(hexc("#1f4f55"), hexc("#3f7a78"), smooth(20, 150, y)), 0.03, 2),
         half=58,
         cy=-40,
         r1=260,
-        rough=0.03,
+        rough=0.01 if p.get("still") else 0.03,
     )
     firs = [conifer(i, c, h, 5) for i, c in enumerate(("#234a3c", "#2c5743", "#1f4540", "#345f45")) for h in (9, 12)]
     wood = firs + (L.broadleaves(7) if season == "autumn" else L.broadleaves(6.5)[:3])

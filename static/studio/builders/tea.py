@@ -144,7 +144,7 @@ def gomismta(p, season):
     cloud_sea(-21)
     eye = (-31, -47, 15.5)
     curtain(eye, 1000, (-45, 60), (-3.3, -0.02), western_sea, (420, 60))
-    far = [2400 * c for c in sun_dir(az, 2.2)]
+    far = [2400 * c for c in sun_dir(az, 5.0)]
     disc = MB()
     disc.ico(*(a + b for a, b in zip(eye, far)), 62, "#ffffff", 3, 0)
     disc.obj("sun", [mat("sun", color="#000000", emit="#ffe9a8", estr=1.6, fog=False)]).visible_diffuse = False
