@@ -19,6 +19,7 @@ SECTION = ""
 OVER_PICTURE = False
 
 HALF = "(min-width: 83rem) 40rem, 50vw"
+WHOLE = "92vw"
 
 
 async def load(catalog: Catalog, params: Params) -> None:
@@ -72,6 +73,9 @@ def view(_: None) -> Nodes:
                     ),
                 ],
             ),
+        ),
+        html.div({"className": "container"}, html.div({"className": "article__picture"}, still("about", sizes=WHOLE))),
+        prose(
             (
                 t("How we work"),
                 [

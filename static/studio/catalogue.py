@@ -951,6 +951,13 @@ prop(
 
 # ---- pictures of pages
 add("page", "abano", "abano", "A gravel road in hairpins up a mountain slope in fog, sheep and an old off-roader on it")
+add(
+    "page",
+    "about",
+    "supra",
+    "A table laid for a supra on a carved balcony: khachapuri, grapes, wine and khinkali, old Tbilisi and Narikala in the evening",
+    wide=True,
+)
 # ---- rooms
 M = "room"
 add(
