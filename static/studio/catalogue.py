@@ -1092,6 +1092,12 @@ add(
     "keselo",
     "Panorama: sheep on the meadow below the slate towers of Keselo, Tusheti's ridges and morning mist all round",
 )
+add(
+    N,
+    "pano-piazza",
+    "piazza",
+    "Panorama: the mosaic of Batumi's Piazza at nightfall, the hotel's tower ahead, cafés and musicians, a young moon",
+)
 add(N, "pano-room-guesthouse", "room", "Panorama: a guesthouse room with a kilim and a balcony", kind="guesthouse")
 add(
     N,
