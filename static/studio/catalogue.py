@@ -1098,6 +1098,12 @@ add(
     "piazza",
     "Panorama: the mosaic of Batumi's Piazza at nightfall, the hotel's tower ahead, cafés and musicians, a young moon",
 )
+add(
+    N,
+    "pano-sighnaghi",
+    "ridgetown",
+    "Panorama: a tower of Sighnaghi's wall, tiled roofs along the ridge, the Alazani plain and the Caucasus to the right",
+)
 add(N, "pano-room-guesthouse", "room", "Panorama: a guesthouse room with a kilim and a balcony", kind="guesthouse")
 add(
     N,
