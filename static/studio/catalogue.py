@@ -1060,11 +1060,8 @@ add(
 add(
     N,
     "pano-shaori",
-    "lake",
-    "Panorama: the head of a pier on a lake in the forest",
-    kind="shaori",
-    seed=12,
-    season="early",
+    "shaori",
+    "Panorama: a jetty on Lake Shaori at sunrise, autumn forest mirrored in still water, a fisher in a rowing boat",
 )
 add(N, "pano-gudauri", "snow", "Panorama: a terrace in a snowy village below the ski slope", seed=5)
 add(

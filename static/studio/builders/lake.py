@@ -162,30 +162,13 @@ def reservoir(p):
 
 def build(p):
     K = dict(KINDS[p.get("kind", "shaori")])
-    if p.get("kind") == "shaori" and not p.get("full"):
+    if p.get("kind") == "shaori":
         return reservoir(p)
     seed = p.get("seed", 8)
     season = p.get("season", "summer")
-    full = p.get("full", False)
-    light(
-        p.get("time", "golden"),
-        az=p.get("az", -120 if full else None),
-        el=p.get("el", 34 if full else None),
-        disc=0.4 if full else None,
-        fog_d=520,
-    )
-    at = (-6, 22) if full else (0, 0)  # the end of the pier
+    light(p.get("time", "golden"), az=p.get("az"), el=p.get("el"), fog_d=520)
 
     def hf(x, y):
-        if full:
-            d = np.hypot(x - 4, y - 52)
-            h = (
-                1.6
-                + fbm(x / 40, y / 40, 4, seed) * 2.4
-                + smooth(60, 240, d) * (20 + 30 * fbm(x / 110, y / 110, 4, seed + 5))
-                + range_(x, y, seed, 230, 640, 20, K["amp"] * 2.4, 380, True)
-            )
-            return h + (-3.2 - h) * smooth(1.08, 0.86, shore(x, y, seed))
         h = (
             1.6
             + fbm(x / 40, y / 40, 4, seed) * 2.4
@@ -195,7 +178,7 @@ def build(p):
         )
         return h + (-3.2 - h) * smooth(1.08, 0.86, shore(x, y, seed))
 
-    L = Land(hf, season, full, at)
+    L = Land(hf, season)
     L.terrain(
         colours(
             season,
@@ -211,16 +194,14 @@ def build(p):
     water(
         lambda x, y: 0.1 + 0.035 * fbm(x / 2.6, y / 1.4, 3, 5) - 30 * smooth(1.12, 1.25, shore(x, y, seed)),
         lambda x, y, z, n: jitc(mix(hexc("#2f6f7f"), hexc("#5fa0a0"), smooth(0.5, 1.0, shore(x, y, seed))), 0.04, 2),
-        full="here" if full else False,
-        cx=at[0],
-        cy=at[1] if full else -30,
+        cy=-30,
         half=56,
         r1=190,
         na=230,
         nr=190,
         rough=0.05,
     )
-    X, Y = L.spots(9000 if not full else 7000, -12, 380, seed, 0.95, 40)
+    X, Y = L.spots(9000, -12, 380, seed, 0.95, 40)
     pr = {
         "mixed": L.conifers() + L.broadleaves(6),
         "broad": L.broadleaves(6.5) + L.conifers(8)[:1],
@@ -238,7 +219,7 @@ def build(p):
             lambda x, y, z: (
                 (shore(x, y, seed) > 1.16)
                 & (fbm(x / 45, y / 45, 4, seed + 40) > -0.06 - 0.2 * smooth(90, 140, y))
-                & ((y > 26) | (np.abs(x + 3) > (15 + 0.5 * (y + 20) if not full else 7)))
+                & ((y > 26) | (np.abs(x + 3) > 15 + 0.5 * (y + 20)))
                 & (z < 95)
             ),
         )
@@ -267,8 +248,6 @@ def build(p):
         0,
         lambda x, y, z: (np.abs(shore(x, y, seed) - 1.02) < 0.05) & (np.abs(x + 4) > 7),
     )
-    if full:
-        return pier(L, p, seed, q, at)
     L.scatter([rock(i) for i in range(3)], *L.spots(150, -18, 40, 5, 0.8, 40), 0.15, 0.8, 4, 0)
     ys = float(min(y for y in np.arange(0, 60, 0.5) if shore(np.array([-6.0]), np.array([y]), seed)[0] < 1.0))
     b = MB()  # pier
@@ -287,46 +266,3 @@ def build(p):
         L.put(towers()[0], 30, 120, 0.2)
     clouds(seed, p.get("clouds", 3), el=(14, 20) if K["snow"] else (9, 18))
     return {**shot((-8, -19, 10.5), (2, 62, 11), 28, 0.03), **p.get("camera", {})}
-
-
-def pier(L, p, seed, q, at):
-    """the panorama: the viewer stands on the planked head of a pier, the forest all round the water"""
-    x0, y0 = at
-    ys = float(next(y for y in np.arange(y0, -60, -0.5) if shore(np.array([x0]), np.array([y]), seed)[0] > 1.06))
-    b = MB()
-    planks = lambda w, a, c: [
-        b.box(0, y, 0, w, 0.21, 0.09, hexc("#a8804f") * q.uniform(0.82, 1.12)) for y in np.arange(a, c, 0.235)
-    ]
-    planks(2.0, ys - y0, -2.6)
-    planks(5.6, -2.6, 2.6)
-    for y in np.arange(ys - y0 + 1, -2.8, 2.4):
-        [b.box(s, y, -2.9, 0.2, 0.2, 3.3, "#7a5a3c") for s in (-1.05, 1.05)]
-    for s in (-2.75, 2.75):
-        for y in (-2.5, 0, 2.5):
-            b.box(s, y, -2.9, 0.24, 0.24, 3.9, "#7a5a3c")
-        b.box(s, 0, 0.86, 0.12, 5.2, 0.1, "#8a6a46")
-    b.box(-1.7, 1.9, 0.5, 1.7, 0.45, 0.09, "#8a5a34")  # a bench that looks over the lake
-    [b.box(-1.7 + s, 1.9, 0.06, 0.1, 0.4, 0.45, "#6b4a30") for s in (-0.7, 0.7)]
-    b.box(1.9, -1.9, 0.08, 0.55, 0.55, 0.3, "#8d6a3f")
-    b.cone(1.9, -1.9, 0.38, 0.2, 0.3, 0.34, 9, "#5f7d8a")
-    inst(b.obj(link=False), T(x0, y0, 0.62))
-    boat = rowing_boat()
-    for x, y, a in ((4.6, 0.6, 0.12), (-4.3, -6, -0.2), (17, 30, 0.9)):
-        inst(boat, T(x0 + x, y0 + y, 0.08, a))
-    from static.studio.builders.snow import chalet
-
-    cabin = chalet(2, "#94643f", snow=False, roof="#6b5a4c", w=8, d=7)
-    for x, y, a in ((34, -2, 0.9), (-50, 6, -0.8)):
-        if shore(np.array([float(x)]), np.array([float(y)]), seed)[0] > 1.1:
-            L.put(cabin, x, y, a)
-    L.scatter(
-        [rock(i) for i in range(3)],
-        *L.spots(240, 20, 110, 5),
-        0.3,
-        1.0,
-        4,
-        0,
-        lambda x, y, z: np.abs(shore(x, y, seed) - 1.06) < 0.07,
-    )
-    clouds(seed, 7, (420, 600), (17, 30), full=True, s=(2.0, 4.0))
-    return dict(loc=(x0, y0, 2.35), pano=True, exposure=0.03)

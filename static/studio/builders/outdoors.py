@@ -132,3 +132,19 @@ def shrub(seed, col):
             0.1,
         )
     return b.obj("shrub", link=False)
+
+
+def mist(eye, dist, z, high, strength, tint, arc=(-180, 180), size=45, seed=1):
+    """a bank of mist in an arc about `eye`: `high` metres from its foot at height z, dense below, torn by noise;
+    tint(x, y) gives its colour"""
+    a, v = np.meshgrid(np.radians(np.linspace(*arc, 301)), np.linspace(0, 1, 16))
+    x, y = eye[0] + dist * np.sin(a), eye[1] + dist * np.cos(a)
+    torn = smooth(-0.32, 0.3, fbm(x / size + v * 0.4, y / size + v * 0.7, 3, seed))
+    ends = np.minimum(1, np.sin(np.linspace(0, math.pi, 301)) * 3) if arc[1] - arc[0] < 360 else 1
+    veil(np.stack([x, y, z + high * v], -1), tint(x, y), strength * torn * ends * (1 - v) ** 1.6)
+
+
+def warmer(az, cool, warm):
+    """the tint of mist: `warm` towards the sun, else `cool`"""
+    s = np.array(sun_dir(az, 0)[:2])
+    return lambda x, y: mix(hexc(cool), hexc(warm), smooth(0.1, 1, (x * s[0] + y * s[1]) / np.hypot(x, y)))
