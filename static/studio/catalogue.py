@@ -1024,7 +1024,12 @@ add(
     "mestia",
     "Panorama: a lane in Mestia among pale Svan towers, the two horns of Ushba ahead above the forest",
 )
-add(N, "pano-kakheti", "vineyard", "Panorama: between vine rows in the Alazani valley", seed=5)
+add(
+    N,
+    "pano-kakheti",
+    "harvest",
+    "Panorama: grape harvest between vine rows, Alaverdi's white church ahead on the floor of the Alazani valley",
+)
 add(
     N,
     "pano-tbilisi",

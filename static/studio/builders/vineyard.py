@@ -8,12 +8,10 @@ from static.studio.land import *
 def build(p):
     seed = p.get("seed", 5)
     season = p.get("season", "early")
-    full = p.get("full", False)
     light(
         p.get("time", "late"),
-        az=p.get("az", -125 if full else None),
-        el=p.get("el", 32 if full else None),
-        disc=0.4 if full else None,
+        az=p.get("az"),
+        el=p.get("el"),
         fog_d=640,
         fog_p=1.2,
         fog_h=190,
@@ -24,15 +22,14 @@ def build(p):
 
     def hf(x, y):
         d = np.hypot(x, y)
-        north = smooth(-0.35, 0.35, y / (d + 1)) if full else 1
         return (
             fbm(x / 70, y / 70, 3, seed) * 3.2 * smooth(4, 60, d)
             + bump(x, y, kx, ky, 15 if what == "church" else 6, 30, 24)
             + smooth(150, 330, d) * (6 + 24 * fbm(x / 120, y / 120, 4, seed + 5))
-            + range_(x, y, seed, 380, 880, 20, (430 if full else 250), 460, full) * (0.16 + 0.84 * north)
+            + range_(x, y, seed, 380, 880, 20, 250, 460)
         )
 
-    L = Land(hf, season, full)
+    L = Land(hf, season)
     cols = (
         ["#6b9a3c", "#86a63e", "#a8a43a", "#c58f35", "#739b3f"]
         if season != "autumn"
@@ -42,21 +39,10 @@ def build(p):
         cols = ["#86b24c", "#9cc05a", "#7aa845", "#90b850", "#86b24c"]
 
     def ground(c, x, y, z, n):
-        d = np.hypot(x, y)
         h = hash2(np.floor(x / 34 + 0.3 * np.sin(y / 60)), np.floor(y / 26), 3)
         pal = np.array([hexc(q) for q in ("#b9b35a", "#8fa548", "#d6bd6a", "#a08f4c", "#7c9a46")])
-        c = mix(
-            c, pal[(h * 4.99).astype(int)], (smooth(120, 140, d) if full else smooth(120, 140, y)) * smooth(420, 300, d)
-        )
-        rows = (
-            smooth(96, 92, d) * smooth(2.2, 3.2, np.abs(x))
-            if full
-            else smooth(8, 11, y) * smooth(96, 90, y) * smooth(62, 58, np.abs(x))
-        )
-        if full:  # the cart track on which the viewer stands
-            c = mix(
-                c, hexc("#c2a673"), smooth(1.7, 1.2, np.abs(x) + 0.4 * fbm(x / 3, y / 3, 2, 3)) * smooth(110, 90, d)
-            )
+        c = mix(c, pal[(h * 4.99).astype(int)], smooth(120, 140, y) * smooth(420, 300, np.hypot(x, y)))
+        rows = smooth(8, 11, y) * smooth(96, 90, y) * smooth(62, 58, np.abs(x))
         return mix(c, hexc("#9a7550"), rows * 0.75)
 
     L.terrain(
@@ -65,12 +51,12 @@ def build(p):
     vs = [vine(i, c) for i, c in enumerate(cols)]
     r = random.Random(1)
     P = []
-    for row in range(-27, 28) if not full else range(-24, 25):
+    for row in range(-27, 28):
         if row == 0:
             continue
-        ys = np.arange(-14, 92, 1.5) if not full else np.arange(-66, 66, 1.5)
-        xs = row * 2.5 + ys * 0.06 * (not full) + 1.2 * np.sin(ys / 40)
-        k = np.abs(xs) < 3 + (ys + 30) * 0.80 if not full else (np.hypot(xs, ys) < 64)
+        ys = np.arange(-14, 92, 1.5)
+        xs = row * 2.5 + ys * 0.06 + 1.2 * np.sin(ys / 40)
+        k = np.abs(xs) < 3 + (ys + 30) * 0.80
         P += list(zip(xs[k], ys[k]))
     P = np.array(P)
     Z = hf(P[:, 0], P[:, 1])
@@ -131,12 +117,6 @@ def build(p):
     )
     X, Y = L.spots(900, 98, 320, 3, 0.8, 0)
     L.scatter(L.broadleaves(), X, Y, 0.7, 1.5, 3, 0.1, lambda x, y, z: fbm(x / 40, y / 40, 3, 5) > 0.02)
-    if full:
-        from static.studio.builders.svaneti import meadow
-
-        meadow(L, 1500, 20, 6, keep=lambda x, y, z: np.abs(x) > 1.5)
-        clouds(seed, 8, (420, 600), (18, 32), full=True, s=(2.2, 4.2))
-        return dict(loc=(0, 0, L.z(0, 0) + 3.4), pano=True, exposure=0.03)
     clouds(seed + 3, p.get("clouds", 3), el=(13, 18))
     return {**shot((-3, -26, 9.0), (4, 60, 12), 29, 0.05), **p.get("camera", {})}
 
