@@ -1090,6 +1090,12 @@ add(
 )
 add(
     N,
+    "pano-ushguli",
+    "ushguli",
+    "Panorama: a wet lane among the dark towers of Ushguli, Lamaria on its hill ahead, Shkhara's white wall behind it",
+)
+add(
+    N,
     "pano-omalo",
     "keselo",
     "Panorama: sheep on the meadow below the slate towers of Keselo, Tusheti's ridges and morning mist all round",

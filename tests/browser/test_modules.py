@@ -115,7 +115,7 @@ def test_tour_enters_and_leaves_fullscreen(open_page: Open) -> None:
     tour, frame = page.locator(".tour"), page.locator("iframe.tour__frame")
     opener, badge = page.get_by_role("link", name="Enter the 360° tour"), page.get_by_text("Exit fullscreen")
     frame.wait_for(state="attached")
-    expect(frame).to_have_attribute("src", re.compile(r"/static/tour/\?id=pano-room-guesthouse&embed=1$"))
+    expect(frame).to_have_attribute("src", re.compile(r"/static/tour/\?id=pano-ushguli&embed=1$"))
     expect(frame).to_have_attribute("title", "360° tour of Ushguli Tower Guesthouse")
     assert frame.evaluate("frame => frame.inert")
     expect(badge).to_be_hidden()

@@ -212,7 +212,7 @@ def test_a_link_shared_from_a_frame_opens_as_a_page(open_page: Open) -> None:
     choose(frame, "", "share")
     expect(frame.get_by_role("status")).to_contain_text("Link copied")
     link = urlsplit(frame.evaluate("self.copied[0]"))
-    assert (link.path, link.query) == ("/static/tour/", "id=pano-room-guesthouse")
+    assert (link.path, link.query) == ("/static/tour/", "id=pano-ushguli")
     assert link.fragment.startswith("view=0,0,20")
 
 

@@ -229,7 +229,7 @@ def test_nearby_places_are_at_most_5(read_odd: Reader) -> None:
 
 
 def test_a_tour_or_a_large_image_is_at_the_top(read: Reader) -> None:
-    assert read(TOWER).link("Enter the 360° tour")["href"] == "/static/tour/?id=pano-room-guesthouse&embed=1"
+    assert read(TOWER).link("Enter the 360° tour")["href"] == "/static/tour/?id=pano-ushguli&embed=1"
     page = read("/properties/borjomi-pine-villa")
     assert page.find(".detail__media .picture__image")["alt"] == "Borjomi Pine Villa"
     assert len(page.find(".detail__media .tour")) == 0
