@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import FloatRect, Frame, Locator, Page, Route, expect
 
-from data.reference.tours import scenes
+from data.reference.tours import Way, scene_of, scenes
 from tests.browser.conftest import (
     DESKTOP,
     PHONE,
@@ -62,6 +62,15 @@ NO_WEBGL = """{
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 
 Tour = Callable[..., Page]
+
+
+def ways_through(stay: str) -> tuple[Way, Way]:
+    """The way from the scene outside `stay`, where its tour begins, to its room, and the way back."""
+    outside = scene_of(stay)
+    room = next(scene for scene in scenes().values() if any(page.startswith(f"{stay}#") for page in scene.shows))
+    assert outside is not None
+    into = next(way for way in outside.links if way.to == room.id)
+    return into, next(way for way in room.links if way.to == outside.id)
 
 
 @pytest.fixture
@@ -124,11 +133,12 @@ def test_a_visitor_walks_through_the_tour_of_a_property(open_page: Open) -> None
     before = frame.evaluate(LOOK)
     drag(page, box_of(page.locator("iframe.tour__frame")), -50)
     frame.wait_for_function(f"before => ({LOOK})() !== before", arg=before)
-    frame.evaluate(TURN, 109)
-    frame.get_by_role("button", name="Into the guesthouse").click()
-    expect(frame.get_by_role("heading", level=1)).to_have_text("A double room in Ushguli", timeout=20_000)
-    frame.get_by_role("button", name="Out to the village").press("Enter")
-    expect(frame.get_by_role("heading", level=1)).to_have_text("Among the towers of Ushguli", timeout=20_000)
+    inside, outside = ways_through(WITH_TOUR)
+    frame.evaluate(TURN, inside.yaw)
+    frame.get_by_role("button", name=inside.name.read("en")).click()
+    expect(frame.get_by_role("heading", level=1)).to_have_text(scenes()[inside.to].name.read("en"), timeout=20_000)
+    frame.get_by_role("button", name=outside.name.read("en")).press("Enter")
+    expect(frame.get_by_role("heading", level=1)).to_have_text(scenes()[outside.to].name.read("en"), timeout=20_000)
     page.get_by_role("button", name="Exit fullscreen").click()
     page.wait_for_function("() => !document.fullscreenElement")
 
@@ -473,9 +483,10 @@ def test_each_control_and_hotspot_can_be_tapped(tour_in_hand: tuple[Page, Frame]
     for control in (page.get_by_role("button", name="Exit fullscreen"), *controls):
         box = box_of(control)
         assert min(box["width"], box["height"]) >= 44
-    frame.evaluate(TURN, 109)
-    frame.get_by_role("button", name="Into the guesthouse").tap()
-    expect(frame.get_by_role("heading", level=1)).to_have_text("A double room in Ushguli", timeout=20_000)
+    inside, _ = ways_through(WITH_TOUR)
+    frame.evaluate(TURN, inside.yaw)
+    frame.get_by_role("button", name=inside.name.read("en")).tap()
+    expect(frame.get_by_role("heading", level=1)).to_have_text(scenes()[inside.to].name.read("en"), timeout=20_000)
     frame.get_by_text("Viewpoints").tap()
     exit_box = box_of(page.get_by_role("button", name="Exit fullscreen"))
     assert box_of(frame.get_by_role("navigation", name="Viewpoints"))["y"] >= exit_box["y"] + exit_box["height"]
