@@ -72,11 +72,8 @@ add(
 add(
     R,
     "samtskhe-javakheti",
-    "cavetown",
-    "Rows of rock-cut rooms and terraces in a high cliff above a river",
-    kind="vardzia",
-    seed=4,
-    time="golden",
+    "khertvisi",
+    "Khertvisi’s walls and towers on a narrow rock between two rivers, in a bare canyon with flat rims",
 )
 add(
     R,

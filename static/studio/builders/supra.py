@@ -19,7 +19,7 @@ def hf(x, y):
     h = -11 - 16 * smooth(16, 120, y) + 4 * smooth(130, 170, y) + 1.2 * fbm(x / 24, y / 24, 3, 5)
     h = h + ridge(x, y, CREST, 30, 52) * (1 + 0.12 * fbm(x / 18, y / 18, 3, 8))
     hills = smooth(330, 560, y) * (10 + 22 * ridged(x / 240, y / 240, 4, 6))
-    return h + hills + bump(x, y, 130, 660, 24, 130, 90)
+    return h + hills + bump(x, y, 300, 660, 26, 130, 90)
 
 
 def fret(b, x0, x1, y, z, high, col):
@@ -176,10 +176,10 @@ def boat_bread(b, x, y, rz, k=1.0):
     for s in (-1, 1):
         b.ico(s * 0.285, 0, 0.03, 0.034, "#b5763a", 2, 0.05, (1.5, 0.8, 0.8), r, M=M)
     b.add([(0, 0, 0.04), *((0.9 * u, 0.9 * v, 0.034) for u, v in rim)], [(0, i + 1, (i + 1) % n + 1) for i in range(n)],
-          "#f7dd8a", M=M)  # fmt: skip
+          "#fdeaa0", M=M)  # fmt: skip
     for _ in range(14):
-        b.ico(r.uniform(-0.14, 0.14), r.uniform(-0.06, 0.06), 0.038, 0.02, "#fbe9ae", 1, 0.2, (1.2, 1, 0.3), r, M=M)
-    b.ico(0.01, 0, 0.046, 0.046, "#f29a1f", 2, 0.02, (1, 1, 0.6), M=M)
+        b.ico(r.uniform(-0.14, 0.14), r.uniform(-0.06, 0.06), 0.038, 0.02, "#fff3c4", 1, 0.2, (1.2, 1, 0.3), r, M=M)
+    b.ico(0.02, 0, 0.05, 0.05, "#ffb01c", 2, 0.02, (1, 1, 0.6), M=M)
     b.box(-0.1, 0.015, 0.044, 0.05, 0.035, 0.02, "#fdf3c4", M=M)
 
 
@@ -330,8 +330,8 @@ def town(L):
     fort(L, wall, 11, st, 2, tw=5.0, th=2.0)
     fort(L, [(-72, 229), (-62, 208), (-40, 200), (-18, 206), (-8, 226)], 9, st, 2, tw=4.2)
     L.put(cathedral("#d0ab7c", "#9a6a4c", 15, 11, 10, (3, 7, 5.5)), -40, 214, 0.2, 1.1)
-    L.put(mother(), 62, 237, 0.15, 1.25)
-    L.put(mast(), 130, 660, 0.4, 0.5)
+    L.put(mother(), 43, 236, 0.15, 1.25)
+    L.put(mast(), 300, 660, 0.4, 0.55)
     g = np.random.default_rng(4)
     X, Y = g.uniform(-190, 260, 1500), g.uniform(20, 330, 1500)
     keep = lambda x, y, z: (
