@@ -1042,10 +1042,8 @@ add(
 add(
     N,
     "pano-kazbegi",
-    "churchhill",
-    "Panorama: a mountain meadow below a church and a white cone",
-    kind="gergeti",
-    seed=3,
+    "stepantsminda",
+    "Panorama: a meadow in Stepantsminda in the evening, the Trinity church small below Kazbek's white cone and its cloud",
 )
 add(
     N,
@@ -1065,7 +1063,12 @@ add(
     "shaori",
     "Panorama: a jetty on Lake Shaori at sunrise, autumn forest mirrored in still water, a fisher in a rowing boat",
 )
-add(N, "pano-gudauri", "snow", "Panorama: a terrace in a snowy village below the ski slope", seed=5)
+add(
+    N,
+    "pano-gudauri",
+    "gudauri",
+    "Panorama: a terrace in Gudauri after snowfall, the chairlift and the white slopes ahead, a big dog in the snow",
+)
 add(
     N,
     "pano-gergeti",

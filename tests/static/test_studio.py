@@ -73,7 +73,7 @@ def test_a_digest_changes_with_a_module_that_the_builder_imports(
 ) -> None:
     copy = shutil.copytree(render.HERE, tmp_path / "studio", ignore=shutil.ignore_patterns("build"))
     monkeypatch.setattr(render, "HERE", copy)
-    keys = ("kutaisi", "pano-gudauri")  # towns.py imports landmarks.py, snow.py imports no builder
+    keys = ("kutaisi", "abanotubani")  # towns.py imports landmarks.py, oldtown.py imports no builder
     before = [render.digest(CATALOGUE[key], (1200, 800, 44)) for key in keys]
     with (copy / "builders" / "landmarks.py").open("a") as file:
         file.write("NEW = 1\n")

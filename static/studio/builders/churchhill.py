@@ -1,4 +1,4 @@
-"""A church on a hill: gergeti, gelati, jvari over its confluence and the road to Kazbegi."""
+"""A church on a hill: gelati, jvari over its confluence and the road to Kazbegi."""
 
 from static.studio.builders.svaneti import houses
 from static.studio.land import *
@@ -32,18 +32,6 @@ def belltower(stone="#cdbfa6", roof="#6d6660"):
 
 
 KINDS = {  # hill height/radius, church colours, backdrop
-    "gergeti": dict(
-        hill=(26, 46, 30),
-        at=(6, 92),
-        stone="#a59a8b",
-        roof="#7d756b",
-        k=1.35,
-        peak=(30, 640, 212, 220),
-        amp=190,
-        snow=(118, 150),
-        forest=None,
-        rock=(70, 120),
-    ),
     "jvari": dict(
         hill=(25, 40, 30),
         at=(-14, 74),
@@ -86,14 +74,11 @@ KINDS = {  # hill height/radius, church colours, backdrop
 
 
 def build(p):
-    K = dict(KINDS[p.get("kind", "gergeti")])
+    K = dict(KINDS[p["kind"]])
     K.update({k: v for k, v in p.items() if k in K})
     seed = p.get("seed", 3)
     season = p.get("season", "summer")
-    full = p.get("full", False)
-    light(p.get("time", "golden"), az=p.get("az"), el=p.get("el", 36 if full else None), disc=0.4 if full else None)
-    if full and K.get("peak"):  # a wall of mountains shrinks in a full circle: nearer, higher, and beside the church
-        K.update(at=(-20, 74), hill=(27, 40, 30), peak=(250, 520, 330, 230), amp=K["amp"] * 1.5)
+    light(p.get("time", "golden"), az=p.get("az"), el=p.get("el"))
     hx, hy = K["at"]
     hh, hr, hr2 = K["hill"]
     snow = K["snow"]
@@ -101,17 +86,17 @@ def build(p):
     river2 = [(44, 90), (110, 120), (240, 170)] if river else None
 
     def hf(x, y):
-        d = np.hypot(x, y) if full else np.maximum(y, 0) + 0.15 * np.abs(x)
+        d = np.maximum(y, 0) + 0.15 * np.abs(x)
         h = (
             fbm(x / 60, y / 60, 4, seed) * 3.5 * smooth(8, 80, d)
             + bump(x, y, hx, hy, hh, hr, hr2)
             + smooth(130, 330, d) * (10 + 34 * fbm(x / 130, y / 130, 4, seed + 5))
-            + range_(x, y, seed, 330, 830, 20, K["amp"], 430, full)
+            + range_(x, y, seed, 330, 830, 20, K["amp"], 430)
         )
         if K.get("peak"):
             cx, cy, ph, pr = K["peak"]
             h = h + cone(x, y, cx, cy, ph, pr, seed)
-        if p.get("kind", "gergeti") in ("gergeti", "road") and not full:
+        if K.get("road"):
             h = h + smooth(60, 240, np.abs(x - hx * 0.3)) * 46 * smooth(40, 160, y)
         h = pad(h, x, y, hx, hy, 13 * K["k"] / 1.4, vhill, 1.7) if vhill is not None else h
         if river:
@@ -120,10 +105,8 @@ def build(p):
 
     vhill = None
     vhill = vh(hf, hx, hy)
-    L = Land(hf, season, full)
+    L = Land(hf, season)
     road = [(-14, -30), (-4, 6), (14, 34), (4, 60), (22, 92), (10, 128), (24, 146)]
-    if full:
-        road = [(-60, -80), (-18, -16), (0, 0), (8, 22), (22, 34)]
     track = [(hx + 30, hy - 70), (hx + 26, hy - 44), (hx - 12, hy - 34), (hx + 12, hy - 22), (hx - 2, hy - 8)]
 
     def ground(c, x, y, z, n):
@@ -131,8 +114,6 @@ def build(p):
             q = near_line(x, y, road)
             c = mix(c, hexc("#8d8984"), smooth(3.0, 2.4, q))
             return mix(c, hexc("#f2ead8"), smooth(0.28, 0.16, q) * (np.sin((x + y) * 1.1) > 0))
-        if full:
-            c = mix(c, hexc("#cdb88c"), smooth(2.3, 1.5, near_line(x, y, road) + 0.5 * fbm(x / 4, y / 4, 2, 3)))
         return mix(c, hexc("#cdb88c"), smooth(1.6, 0.9, near_line(x, y, track) + 0.4 * fbm(x / 4, y / 4, 2, 3)))
 
     L.terrain(colours(season, K["forest"], (80, 120) if snow else None, K["rock"], snow, ground), seed=seed, half=50)
@@ -155,7 +136,7 @@ def build(p):
         )
     ch = church(K["stone"], K["roof"])
     L.put(ch, hx, hy, p.get("turn", 0.35), K["k"], -0.5)
-    if p.get("kind", "gergeti") in ("gergeti", "road"):
+    if K.get("road"):
         L.put(belltower("#a59a8b"), hx - 14 * K["k"] / 1.4, hy - 4, 0.35, K["k"] * 0.8, -0.3)
     if K.get("extra"):
         L.put(church(K["stone"], "#8a5a48"), hx + 27, hy + 6, -0.2, 0.8, -0.3)
@@ -198,15 +179,6 @@ def build(p):
         0.1,
     ) if K.get("wood") else None
     L.scatter([rock(i, "#8d8a86") for i in range(3)], *L.spots(120, -16, 90, 4, 0.6), 0.12, 0.8, 4, 0)
-    if full:
-        from static.studio.builders.svaneti import meadow
-
-        meadow(L, keep=lambda x, y, z: near_line(x, y, road) > 1.4)
-        village(L, houses(), -34, -52, 26, 9, seed + 3, 110, 0.7, face=2.6)
-        village(L, houses(), 46, -30, 20, 6, seed + 4, 110, 0.7, face=-2.2)
-        L.scatter(L.broadleaves(), *L.spots(60, 26, 80, seed + 6), 0.7, 1.2, 6, 0.1, lambda x, y, z: y < 10)
-        clouds(seed, 8, (420, 600), (22, 34), full=True, s=(2.2, 4.2))
-        return dict(loc=(0, 0, L.z(0, 0) + 3.2), pano=True, exposure=0.0)
     clouds(seed + 1, p.get("clouds", 3), el=(15, 22) if K.get("peak") else (11, 19))
     if K.get("river"):
         cam = shot((-34, -22, 22), (6, 74, 22), 29)
