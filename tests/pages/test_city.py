@@ -130,6 +130,7 @@ def test_an_empty_list_says_so(read_empty: Reader, query: str, stay: str, way_ou
 
 @pytest.mark.parametrize(("city", "language", "at", "way_in", "title"), [
     ("batumi", "en", "&at=pano-piazza", "Enter the 360° tour", "360° tour of Batumi"),
+    ("batumi", "ka", "&at=pano-piazza", "შედით 360°-იან ტურში", "360°-იანი ტური: ბათუმი"),
     ("stepantsminda", "en", "&at=pano-kazbegi", "Enter the 360° tour", "360° tour of Stepantsminda"),
     ("zugdidi", "en", "", "Enter the 360° tours of Georgia", "360° tours of Georgia"),
     ("zugdidi", "ka", "", "შედით საქართველოს 360°-იან ტურებში", "საქართველოს 360°-იანი ტურები"),
