@@ -19,7 +19,6 @@ SECTION = ""
 OVER_PICTURE = False
 
 HALF = "(min-width: 83rem) 40rem, 50vw"
-WHOLE = "92vw"
 
 
 async def load(catalog: Catalog, params: Params) -> None:
@@ -74,7 +73,7 @@ def view(_: None) -> Nodes:
                 ],
             ),
         ),
-        html.div({"className": "container"}, html.div({"className": "article__picture"}, still("about", sizes=WHOLE))),
+        html.div({"className": "container"}, html.div({"className": "article__picture"}, still("about", sizes="92vw"))),
         prose(
             (
                 t("How we work"),

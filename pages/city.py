@@ -153,7 +153,7 @@ def opening(city: City) -> VdomDict:
 
 def shared_tour(city: City) -> VdomDict:
     """The collection of all tours, beginning at the city's scene, else with the list of scenes."""
-    scene = scene_of(f"/cities/{city.id}")  # links.record adds the language
+    scene = scene_of(city)
     if scene is None:
         return collection(f"{SHARED_TOUR}&embed=1", localized(city.name), city.image_url)
     return tour(f"{SHARED_TOUR}&at={scene.id}&embed=1", localized(city.name), city.image_url)

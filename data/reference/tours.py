@@ -133,9 +133,14 @@ def is_collection(tour: str) -> bool:
     return tour in _load()[1]
 
 
-def scene_of(page: str) -> Node | None:
-    """The first scene that shows the page at a path, such as "/cities/batumi"; None if there is none."""
-    return next((node for node in scenes().values() if page in node.shows), None)
+def scene_of(record: City | Place | Property) -> Node | None:
+    """The first scene that shows the page of `record`; None if there is none."""
+    return next((node for node in scenes().values() if _page(record) in node.shows), None)
+
+
+def _page(record: City | Place | Property) -> str:
+    """The path of the page of `record`, as `shows` has it: without a language."""
+    return f"/{KINDS[type(record)].name}/{record.id}"
 
 
 def wrong_tours(record: Record) -> Iterator[tuple[str, str]]:
@@ -154,7 +159,7 @@ def wrong_tours(record: Record) -> Iterator[tuple[str, str]]:
 def tours_of(record: Record) -> Iterator[tuple[str, str | None, str]]:
     """(field, URL, what the tour must show) of a record and its rooms."""
     if isinstance(record, Place | Property | City):
-        page = f"/{KINDS[type(record)].name}/{record.id}"
+        page = _page(record)
         yield "virtualTourUrl", record.virtual_tour_url, page
         for index, room in enumerate(record.rooms if isinstance(record, Property) else ()):
             yield f"rooms.{index}.kuulaEmbedCode", room.kuula_embed_code, f"{page}#{room.name.read('en')}"

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import FloatRect, Frame, Locator, Page, Route, expect
 
-from data.reference.tours import Way, scene_of, scenes
+from data.reference.tours import Way, scenes
 from tests.browser.conftest import (
     DESKTOP,
     PHONE,
@@ -66,9 +66,8 @@ Tour = Callable[..., Page]
 
 def ways_through(stay: str) -> tuple[Way, Way]:
     """The way from the scene outside `stay`, where its tour begins, to its room, and the way back."""
-    outside = scene_of(stay)
+    outside = next(scene for scene in scenes().values() if stay in scene.shows)
     room = next(scene for scene in scenes().values() if any(page.startswith(f"{stay}#") for page in scene.shows))
-    assert outside is not None
     into = next(way for way in outside.links if way.to == room.id)
     return into, next(way for way in room.links if way.to == outside.id)
 

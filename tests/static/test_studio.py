@@ -170,7 +170,7 @@ def contours(key: str) -> list[list[float]]:
     return [scaled[start : start + 128] for start in range(0, len(scaled), 128)]
 
 
-SEAM = 3.0  # the panoramas have 0.8 to 2.4; without a thirty-second of their width they have at least 3.7
+SEAM = 3.0  # the panoramas have 0.8 to 2.8; without a thirty-second of their width they have at least 3.7
 
 
 @sizes(2048, 4096)

@@ -109,37 +109,12 @@ def cliff(
 def build(p):
     seed = p.get("seed", 4)
     season = p.get("season", "dry")
-    full = p.get("full", False)
-    light(
-        p.get("time", "golden"),
-        az=p.get("az", -138 if full else None),
-        el=p.get("el", 32 if full else None),
-        disc=0.4 if full else None,
-        fog_d=520,
-    )
-    at = (-4, 42) if full else (0, 0)
+    light(p.get("time", "golden"), az=p.get("az"), el=p.get("el"), fog_d=520)
     top = lambda x: 40 + 7 * fbm(x / 50, 0 * x, 3, seed) - 17 * smooth(44, 100, np.abs(x + 4))
 
-    if full:
-        rim = top
-        top = lambda x: np.maximum(rim(x) - 46 * smooth(70, 185, np.abs(x + 4)), 1.0)  # the wall sinks into the hills
-
     def hf(x, y):
-        h = (
-            fbm(x / 40, y / 40, 3, seed) * 2.2 * (smooth(1.5, 9, np.hypot(x - at[0], y - at[1])) if full else 1)
-            + smooth(12, 76, y) * 10
-            - 3.5 * smooth(11, 5, np.abs(y - 9 - 0.10 * x))
-        )
+        h = fbm(x / 40, y / 40, 3, seed) * 2.2 + smooth(12, 76, y) * 10 - 3.5 * smooth(11, 5, np.abs(y - 9 - 0.10 * x))
         back = smooth(96, 130, y)
-        if full:
-            far = smooth(-14, -190, y) * (46 + 40 * fbm(x / 90, y / 90, 4, seed + 5))
-            side = (
-                smooth(70, 200, np.abs(x + 4))
-                * (16 + 34 * smooth(20, 90, y))
-                * (1 + 0.5 * fbm(x / 60, y / 60, 4, seed + 7))
-            )
-            plateau = back * np.maximum(top(x) - 14 + 10 * fbm(x / 70, y / 70, 3, 8), 14)
-            return h + np.maximum(far, 0) + side + plateau + range_(x, y, seed, 260, 640, 20, 130, 360, True)
         return (
             h
             + back * (top(x) - 16 + 12 * fbm(x / 70, y / 70, 3, 8)) * (np.abs(x) < 400)
@@ -147,10 +122,7 @@ def build(p):
             + range_(x, y, seed, 300, 700, 20, 110, 360)
         )
 
-    if full:
-        slope, z0 = hf, vh(hf, *at)
-        hf = lambda x, y: pad(slope(x, y), x, y, *at, 2.4, z0, 1.9)
-    L = Land(hf, season, full, at)
+    L = Land(hf, season)
     L.terrain(
         colours(
             season,
@@ -167,9 +139,7 @@ def build(p):
         lambda x, y, z, n: jitc(
             mix(hexc("#5f9a8f"), hexc("#86b39c"), smooth(-0.3, 0.3, fbm(x / 10, y / 10, 2, 4))), 0.06, 2
         ),
-        full="here" if full else False,
-        cx=at[0],
-        cy=at[1] if full else -30,
+        cy=-30,
         half=62,
         r1=260,
         na=160,
@@ -177,8 +147,8 @@ def build(p):
         rough=0.18,
     )
     cliff(
-        -112 if not full else -190,
-        112 if not full else 182,
+        -112,
+        112,
         74,
         top,
         (14, 19.5, 25, 30.5, 35),
@@ -198,7 +168,7 @@ def build(p):
         b.box(u, -1.6, 5.0, 2.5, 0.12, 0.9, "#3a2a20")
     b.box(0, -0.1, 8.4, 9.8, 3.6, 0.4, c * 0.8)
     b.obj("porch").matrix_world = T(9, 79.3, 20, -0.04, 1)
-    X, Y = L.spots(900 if not full else 2600, -8 if not full else 15, 74 if not full else 230, seed, 0.8, 40)
+    X, Y = L.spots(900, -8, 74, seed, 0.8, 40)
     L.scatter(
         [*L.broadleaves(3.6), *L.broadleaves(3.6), poplar(1, "#6d8b3c", 6.5)],
         X,
@@ -213,30 +183,11 @@ def build(p):
     )
     L.scatter(
         [rock(i, "#b09470") for i in range(3)],
-        *L.spots(160, 14 if not full else 5, 72, 5, 0.8, 40),
+        *L.spots(160, 14, 72, 5, 0.8, 40),
         0.3,
         1.6,
         4,
         0,
-        (lambda x, y, z: y < 72) if full else None,
     )
-    if full:
-        from static.studio.builders.svaneti import meadow
-
-        bush = [broadleaf(i, c, 1.5) for i, c in enumerate(("#8f9a58", "#a39a5c", "#767f4a", "#8a8f4e"))]
-        X, Y = L.spots(520, 7, 46, seed + 9)
-        L.scatter(bush, X, Y, 0.4, 1.25, 7, 0.15, lambda x, y, z: (y < 70) & (np.abs(y - 9 - 0.1 * x) > 8))
-        meadow(
-            L,
-            3400,
-            90,
-            8,
-            ("#b7ab62", "#a39a55", "#8f9a52"),
-            "#b09470",
-            lambda x, y, z: np.hypot(x - at[0], y - at[1]) > 1.8,
-        )
-        paving(*at, L.z(*at) + 0.06, 1.7, ("#c9a882", "#b9966e", "#d3b78c"), 0.42, 0.6, seed)
-        clouds(seed, 7, (420, 600), (20, 34), full=True, s=(2.0, 4.0))
-        return dict(loc=(*at, L.z(*at) + 2.6), pano=True, exposure=0.02)
     clouds(seed, p.get("clouds", 2), el=(17, 24))
     return {**shot((-12, -6, 17), (2, 74, 26.5), 29), **p.get("camera", {})}

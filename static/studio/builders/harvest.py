@@ -60,11 +60,6 @@ def ground(c, x, y, z, n):
     return mix(c, hexc("#9dbcbc"), smooth(6, 5, near_line(x, y, ALAZANI)))
 
 
-def tone(x, y, a, b, wide, seed):
-    """a colour between a and b that changes over about `wide` metres"""
-    return mix(hexc(a), hexc(b), smooth(-0.3, 0.3, fbm(x / wide, y / wide, 3, seed)))
-
-
 def bunch(b, x, y, z, cols, r, long=0.3):
     """a bunch of grapes that hangs from z"""
     for k in range(13):

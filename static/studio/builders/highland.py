@@ -12,11 +12,6 @@ TIN = ("#8d9296", "#9c5a48", "#6f6a66", "#a8aeb0", "#7b4f44", "#5f7f6c")
 PLASTER = ("#d6c9b2", "#b9ad9c", "#e4dac6", "#c2b39c", "#a89c8c", "#d9cfbe")
 
 
-def tone(x, y, a, b, wide, seed):
-    """a colour between a and b that changes over about `wide` metres"""
-    return mix(hexc(a), hexc(b), smooth(-0.3, 0.3, fbm(x / wide, y / wide, 3, seed)))
-
-
 def gergeti(p):
     """The Trinity church on its green shoulder: grey stone, a bell tower and a low wall beside it, Kazbek's white cone in
     front; behind, 430 m below, the tin roofs of Stepantsminda along the Tergi under the rock wall of Kuro."""

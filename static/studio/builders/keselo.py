@@ -1,7 +1,6 @@
 """Upper Omalo in Tusheti, below the towers of Keselo, all round. +y is the way the scene opens."""
 
 from static.studio.builders.fortress import keep
-from static.studio.builders.highland import tone
 from static.studio.builders.houses import logs
 from static.studio.builders.mountains import SLATE
 from static.studio.builders.outdoors import veil

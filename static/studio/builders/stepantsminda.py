@@ -3,7 +3,7 @@
 from static.studio.builders.abano import offroader
 from static.studio.builders.figures import crowd
 from static.studio.builders.figures import dog as shepherd
-from static.studio.builders.highland import PLASTER, TIN, tone
+from static.studio.builders.highland import PLASTER, TIN
 from static.studio.builders.mestia import facing, palings
 from static.studio.builders.mountains import couloirs, free_spots, kazbek
 from static.studio.builders.mountains import gergeti as trinity_church

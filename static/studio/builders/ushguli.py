@@ -3,9 +3,7 @@
 from contextlib import contextmanager
 
 from static.studio.builders.figures import dog as village_dog
-from static.studio.builders.highland import tone
 from static.studio.builders.mountains import SLATE, free_spots, lamaria, shkhara, slate_house
-from static.studio.builders.outdoors import curtain
 from static.studio.builders.slatehouse import stone_house
 from static.studio.builders.svaneti import meadow
 from static.studio.builders.wayside import *
@@ -21,17 +19,6 @@ def wet(rough=0.24):
     MATS["vc"] = mat("wet", attr="Col", rough=rough, spec=0.6)
     yield
     MATS["vc"] = dry
-
-
-def shreds(yaw, el, dist, thick=0.85, seed=1, col="#eef1f4", size=(9, 3)):
-    """torn cloud across a part of the view; `size` = how often it breaks along and up"""
-
-    def paint(u, v):
-        n = fbm(u * size[0] + seed, v * size[1], 5, seed)
-        edge = smooth(0, 0.14, u) * smooth(1, 0.86, u) * smooth(0, 0.3, v) * smooth(1, 0.55, v)
-        return np.tile(hexc(col), (*u.shape, 1)), thick * edge * smooth(-0.14, 0.2, n)
-
-    curtain((0, 0, 2), dist, yaw, el, paint, (260, 60))
 
 
 def ice_wall(c, x, y, z, n):
@@ -106,7 +93,6 @@ def build(p):
     L.scatter(L.conifers(7), *L.spots(5200, 120, 520, 7), 0.8, 1.4, 3, 0.2, firs)
     scrub = lambda x, y, z: (x > 52) & (z < 60) & (fbm(x / 26, y / 40, 3, 19) > 0.1)
     L.scatter(L.broadleaves(3), *L.spots(2200, 50, 300, 12), 0.6, 1.2, 6, 0.2, scrub)
-    shreds((-46, 40), (13, 23), 540, 0.85, 3, "#c9d3df")
     cumulus(
         (4, -34, 27, 700, 12), (9, 22, 29, 720, 9), (6, 66, 27, 640, 9), (7, 118, 26, 700, 10), (2, 250, 30, 700, 11)
     )

@@ -225,6 +225,11 @@ def cumulus(*clouds_):
         o.visible_shadow = False
 
 
+def tone(x, y, a, b, wide, seed):
+    """a colour between a and b that changes over about `wide` metres"""
+    return mix(hexc(a), hexc(b), smooth(-0.3, 0.3, fbm(x / wide, y / wide, 3, seed)))
+
+
 def beside(x, y, line):
     """distance of one point from a line"""
     return near_line(np.array([x]), np.array([y]), line)[0]

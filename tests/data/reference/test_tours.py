@@ -30,7 +30,7 @@ def named() -> Iterator[str]:
     for place in places():
         yield from parse_qs(urlsplit(place.virtual_tour_url or "").query).get("id", [])
     for city in cities():
-        if scene := scene_of(f"/cities/{city.id}"):
+        if scene := scene_of(city):
             yield scene.id
 
 
