@@ -82,7 +82,7 @@ def searchable(text: str) -> str:
 
 
 def _single_spaced(text: str) -> str:
-    return re.sub(r"[\s\ufeff]+", " ", text).strip(" ")
+    return " ".join(text.replace("\ufeff", " ").split())
 
 
 class Condition(NamedTuple):

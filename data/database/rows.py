@@ -30,7 +30,7 @@ def row_of(record: Any) -> dict[str, Any]:
     model: type[Record] = type(record)
     record = sanitize(record, None)
     record = located(record) if isinstance(record, Property) else record
-    row = _schema(model).model_validate(record, from_attributes=True).model_dump()
+    row = _schema(model).model_validate(record.model_dump()).model_dump()
     row |= {"position": 0} | {name: getattr(record, name) for name in _columns(model) if name not in row}
     if isinstance(record, Region):  # null: the site counts
         row |= {name: row[name] or None for name in ("number_of_property", "number_of_place")}

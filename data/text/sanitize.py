@@ -23,6 +23,8 @@ _URL_PARTS = {"id", "slug"}  # never shown, and parts of URLs: must not change
 def sanitize(record: R, hosts: Collection[str] | None) -> R:
     """The record, and the records in it, without overrides of the writing direction, with unsafe URLs removed and the others
     normalized. Without `hosts` URLs stay as they are."""
+    if hosts is None and not _OVERRIDES.search(record.model_dump_json()):
+        return record  # almost every record; field by field takes four times as long
     changes = {}
     for name, clean in _texts(type(record)):
         if (given := getattr(record, name)) is None:
