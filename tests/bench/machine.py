@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import time
+from itertools import pairwise
+from statistics import median
 
 ADDITIONS = 10_000_000
 LARGEST_DRIFT = 0.15  # of the fastest
 TRIES = 3
+PARTS = 3  # of a run
 
 
 def additions() -> float:
@@ -32,7 +35,14 @@ class Machine:
 
     @property
     def drift(self) -> float:
-        return max(self.seconds) / min(self.seconds) - 1
+        """How much slower the slowest third of the run was than the fastest, by the medians of its looks: a busy second of a
+        shared machine spoils one look, and one visit of each stack, but no median.
+        """
+        looks = len(self.seconds)
+        parts = min(PARTS, looks)
+        bounds = [looks * part // parts for part in range(parts + 1)]
+        levels = [median(self.seconds[start:end]) for start, end in pairwise(bounds)]
+        return max(levels) / min(levels) - 1
 
     @property
     def is_even(self) -> bool:
