@@ -307,7 +307,7 @@ def open_in_map(url: str, *, is_button: bool) -> VdomDict:
     """A link to Google Maps; on a phone it opens the maps app."""
     return html.a(
         {
-            "className": "button button--quiet" if is_button else "text-link map-card__outside",
+            "className": "button button--quiet" if is_button else "text-link",
             "href": url,
             "rel": "noopener",
             "target": "_blank",

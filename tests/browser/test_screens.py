@@ -40,6 +40,18 @@ UNFIT = """(width) => {
   }
   return found
 }"""
+# Icons above or below the words of their link: on no line of its text.
+OFF_THE_LINE = """() => [...document.querySelectorAll(':is(a, button, summary) > .icon')]
+  .filter((icon) => {
+    const words = [...icon.parentElement.childNodes].filter((node) => node.nodeType === 3 && node.data.trim())
+    if (!icon.checkVisibility() || !words.length) return false
+    const text = document.createRange()
+    text.selectNodeContents(words[0])
+    const { top, bottom } = icon.getBoundingClientRect()
+    const middle = (top + bottom) / 2
+    return ![...text.getClientRects()].some((line) => line.top <= middle && middle <= line.bottom)
+  })
+  .map((icon) => icon.parentElement.textContent.trim())"""
 UNDER_THE_NOTCH = """(inset) => [...document.querySelectorAll('.header__bar, main h1, .side-card, .form, .footer__columns')]
   .filter((part) => {
     const { left, right } = part.getBoundingClientRect()
@@ -133,6 +145,7 @@ def test_screens_on_a_phone_in_georgian(open_page: Open, screens: tuple[str, ...
         wrong["forced colours"] = page.evaluate(STRANGE_FORCED_COLOURS)
         page.emulate_media(forced_colors="none")
         wrong["width"] = unfit(page, PHONE)
+        wrong["icons"] = page.evaluate(OFF_THE_LINE)
         wrong["width at 400 %"] = unfit(page, (320, 256))
         wrong["under the notch"] = under_the_notch(page, session)
         page.evaluate(LARGE_LETTERS, "32px")
@@ -150,6 +163,7 @@ def test_screens_on_a_desktop_in_english_and_dark(open_page: Open, screens: tupl
         wrong: dict[str, Any] = {
             "shifts": too_much_shift(page, "en"),
             "width": unfit(page, DESKTOP),
+            "icons": page.evaluate(OFF_THE_LINE),
             "contrast": violations(page, "color-contrast"),
             **tab_through(page),
         }
