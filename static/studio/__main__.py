@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from static.studio.catalogue import CATALOGUE
+from static.studio.catalogue import CATALOGUE, FILMS
 
 BUILD = Path(__file__).parent / "build"
 
@@ -38,14 +38,14 @@ def arguments() -> argparse.ArgumentParser:
     sub.add_argument("--columns", type=int, default=4)
     sub.add_argument("--width", type=int, default=400)
 
-    sub = does.add_parser("film", help="depth layers of a scene, then the moving picture, in both cuts")
-    sub.add_argument("film", choices=("hero-home", "hero-places"))
-    sub.add_argument("--cut", choices=("landscape", "portrait"), help="one cut only")
+    sub = does.add_parser("film", help="depth layers of a scene, then the moving picture, in all cuts")
+    sub.add_argument("film", choices=[*FILMS])
+    sub.add_argument("--cut", choices=("landscape", "portrait"), help="only those of this shape")
     sub.add_argument("--compose", action="store_true", help="the layers are there already")
 
     sub = does.add_parser("encode", help="masters to static/media/: only what is newer")
     sub.add_argument("only", type=names, nargs="?", default=[])
-    sub.add_argument("--film", choices=("hero-home", "hero-places"), help="this film in place of pictures")
+    sub.add_argument("--film", choices=[*FILMS], help="this film in place of pictures")
     sub.add_argument("--missing", action="store_true", help="only what is missing, from what the site serves")
     return parser
 

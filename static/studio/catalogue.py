@@ -1134,22 +1134,24 @@ add(
     "Panorama: a living room with a sofa, a kitchen along one wall and a balcony high above the sea",
     seed=5,
 )
-# ---- films: a scene, the cuts between its near, middle and far layers in metres from the camera, and two cameras
+# ---- films: a scene, how many metres from the camera its near and its middle layer end, and two cameras
 FILMS = {
     "hero-home": dict(
         alt="Svan towers below snow mountains, clouds and mist drifting",
         builder="svaneti",
         p=dict(seed=3, season="early"),
-        cuts=(115, 290),
-        land=((-7, -26, 12.5), (3, 60, 20.5), 31),
-        port=((-7, -26, 13), (3, 60, 24), 27),
+        depths=(115, 290),
+        landscape=((-7, -26, 12.5), (3, 60, 20.5), 31),
+        portrait=((-7, -26, 13), (3, 60, 24), 27),
     ),
     "hero-places": dict(
         alt="Vine rows and a church in the Alazani valley, mist drifting",
         builder="vineyard",
         p=dict(seed=5, time="late"),
-        cuts=(128, 330),
-        land=((-3, -26, 9.0), (4, 60, 14.5), 29),
-        port=((-3, -26, 10), (10, 60, 18), 25),
+        depths=(128, 330),
+        landscape=((-3, -26, 9.0), (4, 60, 14.5), 29),
+        portrait=((-3, -26, 10), (10, 60, 18), 25),
     ),
 }
+# The cuts of each film: what the names of their files add, and the size of a frame.
+CUTS = {"": (1280, 720), "-wide": (1920, 1080), "-portrait": (720, 1280)}

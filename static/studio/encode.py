@@ -11,7 +11,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageFilter, ImageOps
 
-from static.studio.catalogue import CATALOGUE, FILMS
+from static.studio.catalogue import CATALOGUE, CUTS, FILMS
 from static.studio.render import MEDIA
 
 with contextlib.suppress(ImportError):
@@ -26,7 +26,13 @@ NOT_SHARED = ("room", "pano")  # no page of its own
 CARD = 14 * 1024  # bytes of the AVIF in the smallest width: a page of the list has many
 PANORAMA = 700_000
 THUMBNAIL = (320, 160)
-FILM = 700_000
+CODECS = {  # by the ending: how ffmpeg encodes, and the qualities to try, best first
+    "mp4": (("libx264", "-preset", "slow", "-movflags", "+faststart"), (27, 30, 33, 36)),
+    "webm": (("libsvtav1", "-preset", "6"), (42, 46, 50, 54)),
+}
+FILM = {"mp4": 700_000, "webm": 700_000}  # bytes
+WIDE_FILM = {"mp4": 1_400_000, "webm": 900_000}
+POSTER = 140_000  # of the WebP
 
 
 def pictures(only: list[str], masters: Path) -> None:
@@ -152,35 +158,43 @@ def shrink(image: Image.Image, width: int) -> Image.Image:
 
 
 def films(film: str, masters: Path) -> None:
-    for key in (film, f"{film}-portrait"):
+    """Every cut whose master is there."""
+    for suffix in CUTS:
+        key = film + suffix
         if (master := masters / f"{key}.mp4").exists():
-            note(key, cut(key, master))
+            note(key, cut(key, master, FILMS[film]["alt"]))
             print(key, flush=True)
 
 
-def cut(key: str, master: Path) -> dict:
-    """H.264 and AV1 without sound, each in the quality that keeps it below the limit, and the first frame as poster."""
-    h264 = ("libx264", "-preset", "slow", "-movflags", "+faststart")
-    av1 = ("libsvtav1", "-preset", "6")
-    for codec, target, qualities in (
-        (h264, MEDIA / f"{key}.mp4", (27, 30, 33, 36)),
-        (av1, MEDIA / f"{key}.webm", (42, 46, 50, 54)),
-    ):
-        part = target.with_suffix(".part" + target.suffix)
-        for crf in qualities:
-            how = ("-an", "-c:v", *codec, "-crf", str(crf), "-pix_fmt", "yuv420p")
-            subprocess.run(["ffmpeg", "-y", "-loglevel", "error", "-i", str(master), *how, str(part)], check=True)
-            if part.stat().st_size <= FILM:
-                break
-        part.replace(target)
-    frame = ("-frames:v", "1", "-f", "image2pipe", "-c:v", "png", "-")
-    first = subprocess.run(["ffmpeg", "-loglevel", "error", "-i", str(master), *frame], capture_output=True, check=True)
-    image = Image.open(io.BytesIO(first.stdout)).convert("RGB")
-    put(image, MEDIA / f"{key}-poster.avif", quality=48, speed=2)  # the film soon takes its place
-    put(image, MEDIA / f"{key}-poster.webp", quality=82, method=6)
+def cut(key: str, master: Path, alt: str) -> dict:
+    """H.264 and AV1 without sound, and the first frame as poster."""
+    limits = WIDE_FILM if key.endswith("-wide") else FILM
+    for ending, limit in limits.items():
+        compress(master, MEDIA / f"{key}.{ending}", limit)
+    poster = first_frame(master)
+    put(poster, MEDIA / f"{key}-poster.avif", quality=48, speed=2)  # the film soon takes its place
+    put_within(POSTER, poster, MEDIA / f"{key}-poster.webp", quality=82, method=6)
     files = [f"{key}.webm", f"{key}.mp4", f"{key}-poster.avif", f"{key}-poster.webp"]
-    alt = FILMS[key.removesuffix("-portrait")]["alt"]
-    return {"id": key, "kind": "film", "alt": alt, "size": list(image.size), "preview": preview(image), "files": files}
+    size = [poster.width, poster.height]
+    return {"id": key, "kind": "film", "alt": alt, "size": size, "preview": preview(poster), "files": files}
+
+
+def compress(master: Path, target: Path, limit: int) -> None:
+    """In the best quality that keeps the film within the limit of bytes, else in the lowest."""
+    codec, qualities = CODECS[target.suffix.removeprefix(".")]
+    part = target.with_suffix(".part" + target.suffix)
+    for quality in qualities:
+        how = ("-an", "-c:v", *codec, "-crf", str(quality), "-pix_fmt", "yuv420p")
+        subprocess.run(["ffmpeg", "-y", "-loglevel", "error", "-i", str(master), *how, str(part)], check=True)
+        if part.stat().st_size <= limit:
+            break
+    part.replace(target)
+
+
+def first_frame(film: Path) -> Image.Image:
+    how = ("-frames:v", "1", "-f", "image2pipe", "-c:v", "png", "-")
+    png = subprocess.run(["ffmpeg", "-loglevel", "error", "-i", str(film), *how], capture_output=True, check=True)
+    return Image.open(io.BytesIO(png.stdout)).convert("RGB")
 
 
 def put(image: Image.Image, path: Path, **how) -> None:

@@ -3,192 +3,289 @@
 import importlib
 import subprocess
 import time
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
-from static.studio.catalogue import FILMS
+from static.studio.catalogue import CUTS, FILMS
+
+SECONDS, RATE = 8, 24  # of one loop; frames per second
+OVERSCAN = 1.15  # layers are larger than the frame, because they move
+SAMPLES, SKY_SAMPLES = 20, 4  # per pixel
+DESIGN = (1280, 720)  # the frame that all pixels below belong to; 720 is the shorter side of a portrait frame too
 
 
-def layers(key, out, portrait, spp=20):
+class Motion(NamedTuple):
+    """How a layer moves: `sway` and `rise` in pixels, `growth` as a share of its size, `lag` as a share of the loop."""
+
+    sway: float
+    rise: float
+    growth: float
+    lag: float = 0
+
+
+LAYERS = {  # from back to front
+    "sky": Motion(sway=3, rise=0.3, growth=0.004),
+    "cloud": Motion(sway=16, rise=1.5, growth=0.006, lag=0.08),
+    "far": Motion(sway=9, rise=0.9, growth=0.010),
+    "mid": Motion(sway=19, rise=1.9, growth=0.020),
+    "near": Motion(sway=40, rise=4.0, growth=0.042),
+}
+
+
+class Mist(NamedTuple):
+    """A band of mist: `centre` and `height` as shares of the frame's height, `phase` as a share of the loop."""
+
+    phase: float
+    centre: float
+    height: float
+    opacity: float
+    stretch: float
+
+
+MISTS = {  # by the layer that it lies upon
+    "far": Mist(phase=0, centre=0.56, height=0.34, opacity=0.42, stretch=1.5),
+    "mid": Mist(phase=0.37, centre=0.64, height=0.22, opacity=0.28, stretch=2.0),
+}
+MIST_TILE = (256, 1024)  # rows and columns
+MIST_COLOUR = np.float32([235, 222, 208]) / 255  # BGR, as all colours here
+BIRDS, WING = 7, 5.2  # how many fly; the length of a wing in pixels
+BIRD_COLOUR = np.float32([0.30, 0.26, 0.24])
+
+
+def make(film: str, masters: Path, portrait: bool = False, compose_only: bool = False) -> None:
+    """Write a near lossless master of each landscape cut, or of the portrait one; its layers lie in a folder."""
+    begun = time.monotonic()
+    cuts = {suffix: size for suffix, size in CUTS.items() if (size[1] > size[0]) == portrait}
+    folder = masters / (f"{film}-portrait" if portrait else film)
+    if not compose_only:
+        render_layers(film, folder, max(cuts.values()), portrait)
+    for suffix, size in cuts.items():
+        write_film(frames(read_layers(folder, size), size), size, masters / f"{film}{suffix}.mp4")
+        print(f"{film}{suffix} {time.monotonic() - begun:.0f} s", flush=True)
+
+
+# ------------------------------------------------------------------ layers: with Blender
+def render_layers(film: str, folder: Path, size: tuple[int, int], portrait: bool) -> None:
+    """Render each layer alone, as a PNG that is transparent where the layer is not, large enough for frames of `size`."""
     import bpy
 
     from static.studio import kit
 
-    F = FILMS[key]
+    scene = FILMS[film]
     kit.reset()
-    importlib.import_module(f"static.studio.builders.{F['builder']}").build(dict(F["p"], full=False))
-    loc, target, lens = F["port" if portrait else "land"]
-    kit.camera(loc, target, lens=lens)
+    importlib.import_module(f"static.studio.builders.{scene['builder']}").build(dict(scene["p"], full=False))
+    position, target, lens = scene["portrait" if portrait else "landscape"]
+    kit.camera(position, target, lens=lens)
     bpy.context.view_layer.update()
-    ter = bpy.data.objects["terrain"]
-    me = ter.data
-    V = np.zeros(len(me.vertices) * 3, np.float32)
-    me.vertices.foreach_get("co", V)
-    V = V.reshape(-1, 3)
-    f = np.zeros(len(me.polygons) * 3, np.int32)
-    me.loops.foreach_get("vertex_index", f)
-    f = f.reshape(-1, 3)
-    C = np.zeros(len(f) * 12, np.float32)
-    me.color_attributes["Col"].data.foreach_get("color", C)
-    C = C.reshape(-1, 12)[:, :3]
-    a, b = F["cuts"]
-    d = V[f].mean(1)[:, 1] - loc[1]
-    lay = {k: [] for k in ("cloud", "far", "mid", "near")}
-    for nm, lo, hi in (("near", -1e9, a + 3), ("mid", a - 10, b + 10), ("far", b - 20, 1e9)):
-        k = (d >= lo) & (d < hi)
-        lay[nm].append(kit.mesh_obj("ter_" + nm, V, f[k], C[k]))  # they overlap: parallax opens no gap
-    bpy.data.objects.remove(ter)
-    meshes = [o for o in bpy.data.objects if o.type == "MESH"]
-    for o in meshes:
-        if o.name.startswith("ter_"):
-            continue
-        if o.data.name.startswith("cloud"):
-            lay["cloud"].append(o)
-            continue
-        dd = o.matrix_world.translation.y - loc[1]
-        lay["near" if dd < a - 3 else "mid" if dd < b - 15 else "far"].append(o)
-    w, h = (828, 1472) if portrait else (1472, 828)
-    sc = kit.setup(w, h, spp, view="Khronos PBR Neutral", look="None", exposure=0)
-    sc.render.image_settings.color_mode = "RGBA"
-    out.mkdir(parents=True, exist_ok=True)
-    for nm in ("sky", "cloud", "far", "mid", "near"):
-        vis = {o.name for o in lay.get(nm, [])}
-        for o in meshes:
-            o.visible_camera = o.name in vis
-        sc.render.film_transparent = nm != "sky"
-        sc.cycles.samples = 4 if nm == "sky" else spp
-        kit.render(str(out / f"{nm}.png"))
+    names = sorted_by_depth(position[1], *scene["depths"])
+
+    settings = kit.setup(*layer_size(size), SAMPLES, view="Khronos PBR Neutral", look="None", exposure=0)
+    settings.render.image_settings.color_mode = "RGBA"
+    folder.mkdir(parents=True, exist_ok=True)
+    for layer in LAYERS:
+        for thing in meshes():
+            thing.visible_camera = names[thing.name] == layer  # the others still cast shadows
+            # except for clouds, which move away from the light and the shadow that they would leave behind
+            thing.hide_render = names[thing.name] == "cloud" and layer != "cloud"
+        settings.render.film_transparent = layer != "sky"
+        settings.cycles.samples = SKY_SAMPLES if layer == "sky" else SAMPLES
+        kit.render(str(folder / f"{layer}.png"))
 
 
-def compose(src, master, w, h, secs=8, fps=24):
+def layer_size(size: tuple[int, int]) -> tuple[int, int]:
+    return round(size[0] * OVERSCAN), round(size[1] * OVERSCAN)
+
+
+def meshes() -> list:
+    import bpy
+
+    return [thing for thing in bpy.data.objects if thing.type == "MESH"]
+
+
+def sorted_by_depth(camera: float, first: float, second: float) -> dict[str, str]:
+    """The layer of each mesh, by its name. `camera` is the camera's y; the near layer ends `first` metres from it, the
+    middle one `second`.
+    """
+    things = {thing.name: layer_of(thing, camera, first, second) for thing in meshes() if thing.name != "terrain"}
+    return things | split_ground(camera, first, second)
+
+
+def layer_of(thing, camera: float, first: float, second: float) -> str:
+    if thing.data.name.startswith("cloud"):
+        return "cloud"
+    depth = thing.matrix_world.translation.y - camera
+    return "near" if depth < first - 3 else "mid" if depth < second - 15 else "far"
+
+
+def split_ground(camera: float, first: float, second: float) -> dict[str, str]:
+    """Replace the ground by three pieces. They overlap, so that no gap opens between them when they move apart."""
+    import bpy
+
+    from static.studio import kit
+
+    ground = bpy.data.objects["terrain"]
+    vertices, triangles, colours = read_mesh(ground.data)
+    depths = vertices[triangles].mean(1)[:, 1] - camera
+    pieces = {}
+    for layer, nearest, farthest in (
+        ("near", -np.inf, first + 3),
+        ("mid", first - 10, second + 10),
+        ("far", second - 20, np.inf),
+    ):
+        inside = (depths >= nearest) & (depths < farthest)
+        pieces[kit.mesh_obj(f"ground_{layer}", vertices, triangles[inside], colours[inside]).name] = layer
+    bpy.data.objects.remove(ground)
+    return pieces
+
+
+def read_mesh(mesh) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """The vertices, the triangles as indexes of vertices, and the colour of each triangle."""
+    vertices = np.zeros(len(mesh.vertices) * 3, np.float32)
+    mesh.vertices.foreach_get("co", vertices)
+    corners = np.zeros(len(mesh.polygons) * 3, np.int32)
+    mesh.loops.foreach_get("vertex_index", corners)
+    colours = np.zeros(len(corners) * 4, np.float32)
+    mesh.color_attributes["Col"].data.foreach_get("color", colours)
+    return vertices.reshape(-1, 3), corners.reshape(-1, 3), colours.reshape(-1, 3, 4)[:, 0, :3]
+
+
+# ------------------------------------------------------------------ frames: with OpenCV
+def read_layers(folder: Path, size: tuple[int, int]) -> dict[str, np.ndarray]:
+    """The layers as BGRA between 0 and 1, in the size that frames of `size` need."""
+    return {layer: read_layer(folder / f"{layer}.png", layer_size(size)) for layer in LAYERS}
+
+
+def read_layer(path: Path, size: tuple[int, int]) -> np.ndarray:
     import cv2
 
-    N = int(secs * fps)
-    L = {}
-    for k in ("sky", "cloud", "far", "mid", "near"):
-        a = cv2.imread(str(src / f"{k}.png"), cv2.IMREAD_UNCHANGED).astype(np.float32) / 255
-        if a.shape[2] == 3:
-            a = np.dstack([a, np.ones(a.shape[:2], np.float32)])
-        a[..., :3] *= a[..., 3:]
-        L[k] = a  # premultiply, else dark fringes
-    H, W = L["sky"].shape[:2]
+    pixels = cv2.imread(str(path), cv2.IMREAD_UNCHANGED).astype(np.float32) / 255
+    if pixels.shape[2] == 3:
+        pixels = np.dstack([pixels, np.ones(pixels.shape[:2], np.float32)])
+    pixels[..., :3] *= pixels[..., 3:]  # premultiplied, because the interpolation of straight alpha leaves dark fringes
+    return pixels if pixels.shape[1::-1] == size else cv2.resize(pixels, size, interpolation=cv2.INTER_AREA)
 
-    def warp(a, dx, dy, s):
-        return cv2.warpAffine(
-            a,
-            np.float32([[s, 0, w / 2 - s * W / 2 + dx], [0, s, h / 2 - s * H / 2 + dy]]),
-            (w, h),
-            flags=cv2.INTER_LANCZOS4,
-            borderMode=cv2.BORDER_REPLICATE,
-        )
 
-    def over(dst, q):
-        return q[..., :3] + dst * (1 - q[..., 3:])
+def frames(layers: dict[str, np.ndarray], size: tuple[int, int]) -> Iterator[np.ndarray]:
+    """One loop, as BGR bytes."""
+    texture = mist_texture()
+    mists = {layer: drifting(mist, texture, size) for layer, mist in MISTS.items()}
+    count = SECONDS * RATE
+    for number in range(count):
+        moment = number / count
+        picture = np.zeros((size[1], size[0], 3), np.float32)
+        for name, motion in LAYERS.items():
+            picture = over(picture, moved(layers[name], motion, moment, size))
+            if name in mists:
+                opacity = mists[name](moment)
+                picture = picture * (1 - opacity) + MIST_COLOUR * opacity
+        yield to_bytes(over(picture, flock(moment, size)), number)
 
-    rng = np.random.default_rng(5)
-    tw, th = 1024, 256
-    f = np.fft.fft2(rng.normal(size=(th, tw)))
-    ky = np.fft.fftfreq(th)[:, None] * th / 2.2
-    kx = np.fft.fftfreq(tw)[None] * tw
-    k = np.sqrt(kx**2 + (ky * 2.0) ** 2)
-    k[0, 0] = 1
-    m = np.real(np.fft.ifft2(f / k**1.55))
-    m = (m - m.min()) / (m.max() - m.min())
-    m = np.tile(np.clip((m - 0.42) / 0.42, 0, 1).astype(np.float32), (1, 3))
-    big = {}
 
-    def mist(ph, yc, hh, amp, scale):
-        """a band that drifts exactly one tile per loop"""
-        t2 = int(tw * scale)
-        key = (hh, scale)
-        if key not in big:
-            big[key] = cv2.resize(m, (t2 * 3, int(hh * h)))
-        x0 = (ph * t2) % t2
-        i = int(x0)
-        fr = x0 - i
-        b = big[key][:, i : i + w + 1]
-        b = b[:, :w] * (1 - fr) + b[:, 1 : w + 1] * fr
-        yy = np.linspace(-1, 1, b.shape[0])[:, None]
-        b = b * np.exp(-((yy * 1.9) ** 2)) * amp
-        o = np.zeros((h, w), np.float32)
-        y0 = int((yc - hh / 2) * h)
-        o[y0 : y0 + b.shape[0]] = b
-        return o[..., None]
+def moved(layer: np.ndarray, motion: Motion, moment: float, size: tuple[int, int]) -> np.ndarray:
+    """The part of a layer in the frame: it sways once per loop, rises and grows until the middle of the loop."""
+    import cv2
 
-    fog = np.float32([235, 222, 208]) / 255  # BGR
-
-    def birds(img, t):
-        for i in range(7):
-            x = -60 + (w + 210) * t - 26 * abs(i - 3)
-            y = h * (0.24 - 0.05 * np.sin(np.pi * t)) + 8 * (i - 3) + 2 * np.sin(12.566 * t + i)
-            fl = np.sin(2 * np.pi * (t * 22 + i * 0.37))
-            s = 5.2
-            P = np.array(
-                [
-                    [x - s, y - s * 0.55 * fl],
-                    [x - s * 0.4, y - s * 0.12 * fl - 0.6],
-                    [x, y],
-                    [x + s * 0.4, y - s * 0.12 * fl - 0.6],
-                    [x + s, y - s * 0.55 * fl],
-                ]
-            )
-            cv2.polylines(img, [np.round(P * 16).astype(np.int32)], False, (0.30, 0.26, 0.24), 1, cv2.LINE_AA, 4)
-
-    ff = subprocess.Popen(
-        [
-            "ffmpeg",
-            "-y",
-            "-loglevel",
-            "error",
-            "-f",
-            "rawvideo",
-            "-pix_fmt",
-            "bgr24",
-            "-s",
-            f"{w}x{h}",
-            "-r",
-            str(fps),
-            "-i",
-            "-",
-            "-c:v",
-            "libx264",
-            "-preset",
-            "veryfast",
-            "-crf",
-            "8",
-            "-pix_fmt",
-            "yuv420p",
-            str(master),
-        ],
-        stdin=subprocess.PIPE,
+    swayed = np.sin(2 * np.pi * (moment - motion.lag)) * motion.sway * size[0] / DESIGN[0]
+    grown = (1 - np.cos(2 * np.pi * moment)) / 2
+    risen = grown * motion.rise * scale_of(size)
+    scale = 1 + motion.growth * grown
+    height, width = layer.shape[:2]
+    left = (size[0] - scale * width) / 2 + swayed
+    top = (size[1] - scale * height) / 2 - risen
+    return cv2.warpAffine(
+        layer,
+        np.float32([[scale, 0, left], [0, scale, top]]),
+        size,
+        flags=cv2.INTER_LANCZOS4,
+        borderMode=cv2.BORDER_REPLICATE,
     )
-    kk = min(w, 1280) / 1280
-    for i in range(N):
-        t = i / N
-        s1 = np.sin(2 * np.pi * t)
-        c1 = (1 - np.cos(2 * np.pi * t)) / 2
-        P = lambda a, z: (a * s1 * kk, -a * 0.10 * c1, 1 + z * c1)
-        g = warp(L["sky"], *P(3, 0.004))[..., :3]
-        g = over(g, warp(L["cloud"], np.sin(2 * np.pi * (t - 0.08)) * 16 * kk, -1.5 * c1, 1 + 0.006 * c1))
-        g = over(g, warp(L["far"], *P(9, 0.010)))
-        q = mist(t, 0.56, 0.34, 0.42, 1.5)
-        g = g * (1 - q) + fog * q
-        g = over(g, warp(L["mid"], *P(19, 0.020)))
-        q = mist((t + 0.37) % 1, 0.64, 0.22, 0.28, 2.0)
-        g = g * (1 - q) + fog * q
-        g = over(g, warp(L["near"], *P(40, 0.042)))
-        birds(g, t)
-        g = g + (np.random.default_rng(i).random(g.shape, dtype=np.float32) - 0.5) / 255
-        ff.stdin.write((np.clip(g, 0, 1) * 255 + 0.5).astype(np.uint8).tobytes())
-    ff.stdin.close()
-    ff.wait()
 
 
-def make(film, masters, portrait=False, compose_only=False):
-    """masters/{film}[-portrait].mp4, near lossless; its layers lie in a folder of the same name"""
-    key = film + ("-portrait" if portrait else "")
-    begun = time.monotonic()
-    if not compose_only:
-        layers(film, masters / key, portrait)
-    compose(masters / key, masters / f"{key}.mp4", *((720, 1280) if portrait else (1280, 720)))
-    print(f"{key} {time.monotonic() - begun:.0f} s")
+def scale_of(size: tuple[int, int]) -> float:
+    """How many pixels of the frame one of DESIGN has."""
+    return min(size) / DESIGN[1]
+
+
+def over(below: np.ndarray, above: np.ndarray) -> np.ndarray:
+    """BGRA with premultiplied alpha over BGR."""
+    return above[..., :3] + below * (1 - above[..., 3:])
+
+
+def mist_texture() -> np.ndarray:
+    """Three equal tiles of soft noise side by side. They join without a seam: noise from a spectrum is periodic."""
+    rows, columns = MIST_TILE
+    spectrum = np.fft.fft2(np.random.default_rng(5).normal(size=MIST_TILE))
+    down = np.fft.fftfreq(rows)[:, None] * rows / 1.1  # against `across`, so that flecks are longer than high
+    across = np.fft.fftfreq(columns)[None] * columns
+    frequency = np.hypot(across, down)
+    frequency[0, 0] = 1  # the mean, which the next lines remove
+    noise = np.real(np.fft.ifft2(spectrum / frequency**1.55))
+    noise = (noise - noise.min()) / (noise.max() - noise.min())
+    return np.tile(np.clip((noise - 0.42) / 0.42, 0, 1).astype(np.float32), (1, 3))
+
+
+def drifting(mist: Mist, texture: np.ndarray, size: tuple[int, int]):
+    """A function from the moment to the opacity of a band that drifts by exactly one tile per loop."""
+    import cv2
+
+    width, height = size
+    tile = int(MIST_TILE[1] * mist.stretch * scale_of(size))
+    rows, top = int(mist.height * height), int((mist.centre - mist.height / 2) * height)
+    falloff = np.exp(-((np.linspace(-1, 1, rows)[:, None] * 1.9) ** 2))
+    band = cv2.resize(texture, (tile * 3, rows)) * falloff * mist.opacity
+
+    def opacity(moment: float) -> np.ndarray:
+        start = (moment + mist.phase) % 1 * tile
+        whole = int(start)
+        part = start - whole
+        shown = np.zeros((height, width, 1), np.float32)
+        left, right = band[:, whole : whole + width], band[:, whole + 1 : whole + 1 + width]
+        shown[top : top + rows, :, 0] = left * (1 - part) + right * part
+        return shown
+
+    return opacity
+
+
+def flock(moment: float, size: tuple[int, int]) -> np.ndarray:
+    """Birds in a wedge, as BGRA, which cross the frame from left to right once per loop. They begin and end outside."""
+    import cv2
+
+    scale = scale_of(size)
+    width, height = size[0] / scale, size[1] / scale
+    mask = np.zeros(size[::-1], np.uint8)  # OpenCV smooths lines in bytes alone
+    for number in range(BIRDS):
+        place = number - BIRDS // 2
+        x = -60 + (width + 210) * moment - 26 * abs(place)
+        y = height * (0.24 - 0.05 * np.sin(np.pi * moment)) + 8 * place + 2 * np.sin(4 * np.pi * moment + number)
+        wings = bird(x, y, np.sin(2 * np.pi * (moment * 22 + number * 0.37))) * scale
+        line = np.round(wings * 16).astype(np.int32)  # in sixteenths of a pixel
+        cv2.polylines(mask, [line], False, 255, max(1, round(scale)), cv2.LINE_AA, shift=4)
+    alpha = mask[..., None].astype(np.float32) / 255
+    return np.dstack([alpha * BIRD_COLOUR, alpha])
+
+
+def bird(x: float, y: float, flap: float) -> np.ndarray:
+    """Tip, elbow, body, elbow, tip; `flap` is 1 with the wings up, -1 with the wings down."""
+    tip, elbow = y - WING * 0.55 * flap, y - WING * 0.12 * flap - 0.6
+    return np.array([[x - WING, tip], [x - WING * 0.4, elbow], [x, y], [x + WING * 0.4, elbow], [x + WING, tip]])
+
+
+def to_bytes(picture: np.ndarray, number: int) -> np.ndarray:
+    """Dithered with noise of less than one level, which hides the steps in a smooth sky."""
+    noise = np.random.default_rng(number).random(picture.shape, dtype=np.float32) - 0.5
+    return (np.clip(picture + noise / 255, 0, 1) * 255 + 0.5).astype(np.uint8)
+
+
+def write_film(pictures: Iterable[np.ndarray], size: tuple[int, int], master: Path) -> None:
+    """Near lossless H.264."""
+    source = ("-f", "rawvideo", "-pix_fmt", "bgr24", "-s", f"{size[0]}x{size[1]}", "-r", str(RATE), "-i", "-")
+    how = ("-c:v", "libx264", "-preset", "veryfast", "-crf", "8", "-pix_fmt", "yuv420p")
+    command = ["ffmpeg", "-y", "-loglevel", "error", *source, *how, str(master)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE) as process:
+        for picture in pictures:
+            process.stdin.write(picture.tobytes())
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, command)
