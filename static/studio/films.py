@@ -80,16 +80,14 @@ def render_layers(film: str, folder: Path, size: tuple[int, int], portrait: bool
     position, target, lens = scene["portrait" if portrait else "landscape"]
     kit.camera(position, target, lens=lens)
     bpy.context.view_layer.update()
-    names = sorted_by_depth(position[1], *scene["depths"])
+    things = sorted_by_depth(position[1], *scene["depths"])
+    ground = split_ground(position[1], *scene["depths"])
 
     settings = kit.setup(*layer_size(size), SAMPLES, view="Khronos PBR Neutral", look="None", exposure=0)
     settings.render.image_settings.color_mode = "RGBA"
     folder.mkdir(parents=True, exist_ok=True)
     for layer in LAYERS:
-        for thing in meshes():
-            thing.visible_camera = names[thing.name] == layer  # the others still cast shadows
-            # except for clouds, which move away from the light and the shadow that they would leave behind
-            thing.hide_render = names[thing.name] == "cloud" and layer != "cloud"
+        arrange(layer, things, ground)
         settings.render.film_transparent = layer != "sky"
         settings.cycles.samples = SKY_SAMPLES if layer == "sky" else SAMPLES
         kit.render(str(folder / f"{layer}.png"))
@@ -106,11 +104,10 @@ def meshes() -> list:
 
 
 def sorted_by_depth(camera: float, first: float, second: float) -> dict[str, str]:
-    """The layer of each mesh, by its name. `camera` is the camera's y; the near layer ends `first` metres from it, the
-    middle one `second`.
+    """The layer of each mesh but the ground, by its name. `camera` is the camera's y; the near layer ends `first` metres
+    from it, the middle one `second`.
     """
-    things = {thing.name: layer_of(thing, camera, first, second) for thing in meshes() if thing.name != "terrain"}
-    return things | split_ground(camera, first, second)
+    return {thing.name: layer_of(thing, camera, first, second) for thing in meshes() if thing.name != "terrain"}
 
 
 def layer_of(thing, camera: float, first: float, second: float) -> str:
@@ -120,8 +117,10 @@ def layer_of(thing, camera: float, first: float, second: float) -> str:
     return "near" if depth < first - 3 else "mid" if depth < second - 15 else "far"
 
 
-def split_ground(camera: float, first: float, second: float) -> dict[str, str]:
-    """Replace the ground by three pieces. They overlap, so that no gap opens between them when they move apart."""
+def split_ground(camera: float, first: float, second: float) -> dict[str, tuple[str, str]]:
+    """Replace the ground by a piece and the rest of it for each layer, whose names are returned. The pieces overlap, so
+    that no gap opens between them when they move apart.
+    """
     import bpy
 
     from static.studio import kit
@@ -129,16 +128,56 @@ def split_ground(camera: float, first: float, second: float) -> dict[str, str]:
     ground = bpy.data.objects["terrain"]
     vertices, triangles, colours = read_mesh(ground.data)
     depths = vertices[triangles].mean(1)[:, 1] - camera
-    pieces = {}
+    parts = {}
     for layer, nearest, farthest in (
         ("near", -np.inf, first + 3),
         ("mid", first - 10, second + 10),
         ("far", second - 20, np.inf),
     ):
         inside = (depths >= nearest) & (depths < farthest)
-        pieces[kit.mesh_obj(f"ground_{layer}", vertices, triangles[inside], colours[inside]).name] = layer
+        parts[layer] = tuple(
+            kit.mesh_obj(f"{part}_{layer}", vertices, triangles[chosen], colours[chosen]).name
+            for part, chosen in (("ground", inside), ("rest", ~inside))
+        )
     bpy.data.objects.remove(ground)
-    return pieces
+    return parts
+
+
+def arrange(layer: str, things: dict[str, str], ground: dict[str, tuple[str, str]]) -> None:
+    """Show one layer to the camera. The others still cast shadows on it, except for clouds and for what touches it: they
+    would leave their light and shadow behind when they move apart.
+    """
+    apart = touching(layer, things) | {name for name in things if things[name] == "cloud" and layer != "cloud"}
+    piece, rest = ground.get(layer, ground["far"])
+    for thing in meshes():
+        if thing.name in things:
+            thing.visible_camera = things[thing.name] == layer
+            thing.hide_render = thing.name in apart
+        else:
+            thing.visible_camera = layer in ground and thing.name == piece
+            thing.hide_render = thing.name not in (piece, rest)
+
+
+def touching(layer: str, things: dict[str, str]) -> set[str]:
+    """The things of other layers whose box touches that of a thing of this layer."""
+    own = [name for name in things if things[name] == layer]
+    others = [name for name in things if things[name] != layer]
+    if not own or not others:
+        return set()
+    own_least, own_most = boxes(own)
+    least, most = boxes(others)
+    touch = ((least[:, None] <= own_most) & (own_least <= most[:, None])).all(2).any(1)
+    return {name for name, touches in zip(others, touch, strict=True) if touches}
+
+
+def boxes(names: list[str]) -> tuple[np.ndarray, np.ndarray]:
+    """The least and the greatest coordinates of each of these meshes."""
+    import bpy
+    from mathutils import Vector
+
+    things = [bpy.data.objects[name] for name in names]
+    corners = np.array([[thing.matrix_world @ Vector(corner) for corner in thing.bound_box] for thing in things])
+    return corners.min(1), corners.max(1)
 
 
 def read_mesh(mesh) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
