@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from app.live.socket import deflate, session, sessions
-from components.layout.hero import PHONE
+from components.layout.hero import PHONE, WIDE_WINDOW
 from data import filters
 from data.inbox.inbox import NOT_EMAIL, REQUIRED
 from data.kinds import PAGED
@@ -40,6 +40,7 @@ MODULES: dict[str, dict[str, Any]] = {
         "REQUIRED": REQUIRED,
         "NOT_EMAIL": NOT_EMAIL,
         "PHONE": PHONE,
+        "WIDE_WINDOW": WIDE_WINDOW,
     },
     "modules/maps/from_python.js": {"MAP_SIZE": MAP_SIZE, "PICTURE_WIDTHS": WIDTHS},
     "modules/saved/from_python.js": {"LEAST_COMPARED": compare.LEAST, "MOST_COMPARED": compare.MOST},

@@ -15,10 +15,13 @@ def Carousel(host: VdomDict, *, step: int, by_view: bool = False) -> VdomDict:
     return module("Carousel", {"step": step, "byView": by_view}, host)
 
 
-def VideoHero(host: VdomDict, *, mobile: list[dict[str, str]], desktop: list[dict[str, str]]) -> VdomDict:
+def VideoHero(
+    host: VdomDict, *, mobile: list[dict[str, str]], desktop: list[dict[str, str]], wide: list[dict[str, str]]
+) -> VdomDict:
     """A silent looping film over the poster that `host` shows in `.hero__media`: `mobile` sources ({src, type}) below
-    768 px, `desktop` above. Not with reduced motion or data saver. A `.hero__pause` button holds and resumes it."""
-    return module("VideoHero", {"mobile": mobile, "desktop": desktop}, host)
+    768 px, `desktop` above, `wide` from 1440 px on (1280 on a dense screen), unless the connection is slow. Not with
+    reduced motion or data saver. A `.hero__pause` button holds and resumes it."""
+    return module("VideoHero", {"mobile": mobile, "desktop": desktop, "wide": wide}, host)
 
 
 def RegionMap(host: VdomDict, *, active: str) -> VdomDict:

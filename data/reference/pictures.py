@@ -49,8 +49,8 @@ def room_picture(type: str) -> str:
 
 
 def is_rendered(film: str) -> bool:
-    """Whether the landscape and the portrait file of a film exist."""
-    return all((MEDIA / f"{cut}.mp4").exists() for cut in (film, f"{film}-portrait"))
+    """Whether the files of all cuts of a film exist."""
+    return all((MEDIA / f"{film}{cut}.mp4").exists() for cut in ("", "-wide", "-portrait"))
 
 
 @cache

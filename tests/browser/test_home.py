@@ -86,7 +86,7 @@ def test_pointing_at_a_region_changes_its_card_and_the_map_leads_to_it(open_page
 
 
 def test_the_film_depends_on_the_width_and_can_be_paused(open_page: Open) -> None:
-    for size, name in ((PHONE, "hero-home-portrait"), (DESKTOP, "hero-home.")):
+    for size, name in ((PHONE, "hero-home-portrait"), ((1280, 800), "hero-home."), (DESKTOP, "hero-home-wide")):
         page = open_page("/", size=size)
         film = page.locator(".hero video")
         film.wait_for(state="attached")

@@ -16,7 +16,7 @@ const PROPS = {
   RegionMap: { active: 'Kakheti' },
   Toaster: {},
   TourViewer: { ...FRAME, load: true },
-  VideoHero: { mobile: SOURCES, desktop: SOURCES },
+  VideoHero: { mobile: SOURCES, desktop: SOURCES, wide: SOURCES },
 }
 
 for (const [name, props] of Object.entries(PROPS)) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { WIDE_WINDOW } from '../../static/src/modules/shared/from_python.js'
 import { act, answerMedia, click, fire, mount, openPage, scrollIntoView } from './dom.js'
 
 const HERO = `<section class="hero">
@@ -12,7 +13,8 @@ const REDUCED_DATA = '(prefers-reduced-data: reduce)'
 const source = (cut, type) => ({ src: `/static/media/${cut}.${type}`, type: `video/${type}` })
 const CUTS = {
   mobile: [source('portrait', 'webm'), source('portrait', 'mp4')],
-  desktop: [source('wide', 'webm'), source('wide', 'mp4')],
+  desktop: [source('landscape', 'webm'), source('landscape', 'mp4')],
+  wide: [source('wide', 'webm'), source('wide', 'mp4')],
 }
 
 /** A hero in view, whose film plays when it may. */
@@ -36,6 +38,7 @@ async function hero({ media = [], connection, isPosterComplete = true } = {}) {
   return { element, button, calls, change, update, unmount, film: () => element.querySelector('video') }
 }
 
+const filesOf = (cut) => [`/static/media/${cut}.webm`, `/static/media/${cut}.mp4`]
 const sources = (film) => [...film.querySelectorAll('source')].map((each) => each.getAttribute('src'))
 
 test('a film in view plays muted and has a pause button', async () => {
@@ -64,10 +67,26 @@ test('a film in a hidden tab is paused', async () => {
 
 test('a narrow window has its own film', async () => {
   const { film, change, calls } = await hero()
-  assert.deepEqual(sources(film()), ['/static/media/wide.webm', '/static/media/wide.mp4'])
+  assert.deepEqual(sources(film()), filesOf('landscape'))
   await change(PHONE, true)
-  assert.deepEqual(sources(film()), ['/static/media/portrait.webm', '/static/media/portrait.mp4'])
+  assert.deepEqual(sources(film()), filesOf('portrait'))
   assert.deepEqual(calls, ['load', 'play', 'load', 'play'])
+})
+
+test('a wide window has its own film, unless the connection is slow or the window is that of a phone', async () => {
+  for (const [effectiveType, cut] of [['4g', 'wide'], [undefined, 'wide'], ['3g', 'landscape'], ['slow-2g', 'landscape']]) {
+    const { film } = await hero({ media: [WIDE_WINDOW], connection: { saveData: false, effectiveType } })
+    assert.deepEqual(sources(film()), filesOf(cut), effectiveType)
+  }
+  assert.deepEqual(sources((await hero({ media: [WIDE_WINDOW] })).film()), filesOf('wide')) // not in Chromium
+  assert.deepEqual(sources((await hero({ media: [PHONE, WIDE_WINDOW] })).film()), filesOf('portrait'))
+})
+
+test('a film that plays goes on when the window becomes wide', async () => {
+  const { film, change, calls } = await hero()
+  await change(WIDE_WINDOW, true)
+  assert.deepEqual(sources(film()), filesOf('landscape'))
+  assert.deepEqual(calls, ['load', 'play'])
 })
 
 test('a paused film stays paused, and its button says so', async () => {

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from components.layout.hero import WIDE_WINDOW
 from data.demo import places
 from tests.kit.fixtures import Visit
 from tests.pages.reading import Reader
@@ -106,7 +107,10 @@ async def test_all_places_and_cities_are_in_two_strips(visit: Visit, language: s
     assert page.find("#featured h2")[0].name == titles[0]  # the target of "Explore Destinations"
 
 
-async def test_narrow_windows_get_the_portrait_film(visit: Visit) -> None:
+async def test_narrow_windows_get_the_portrait_film_and_wide_ones_the_large_one(visit: Visit) -> None:
     (hero,) = (await visit("/places")).find(".hero")
-    for window, film in (("desktop", "hero-places"), ("mobile", "hero-places-portrait")):
+    films = {"mobile": "hero-places-portrait", "desktop": "hero-places", "wide": "hero-places-wide"}
+    for window, film in films.items():
         assert {source["src"].rpartition("/")[2].partition(".")[0] for source in hero.props[window]} == {film}
+    posters = {each["media"]: str(each["srcset"]).rpartition("/")[2] for each in hero.find(".picture source")}
+    assert posters[WIDE_WINDOW] == "hero-places-wide-poster.webp"

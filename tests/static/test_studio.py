@@ -21,7 +21,7 @@ from data.demo import properties
 from data.languages import COMPLETE
 from data.reference.tours import scenes
 from static.studio import render
-from static.studio.catalogue import CATALOGUE, FILMS, INDOORS
+from static.studio.catalogue import CATALOGUE, CUTS, FILMS, INDOORS
 from tests.speeds import sizes
 
 ROOT = Path(__file__).parents[2]
@@ -31,7 +31,7 @@ SHARED = [key for key in STILLS if CATALOGUE[key]["kind"] != "room"]  # with a p
 WIDE = [key for key in STILLS if "wide" in CATALOGUE[key]]
 PANORAMAS = [key for key, entry in CATALOGUE.items() if entry["kind"] == "pano"]
 ROOMS = [key for key in PANORAMAS if CATALOGUE[key]["builder"] in INDOORS]
-CUTS = [cut for film in FILMS for cut in (film, f"{film}-portrait")]
+FILM_CUTS = {film + cut: size for film in FILMS for cut, size in CUTS.items()}  # the size of each
 APP = {  # tests.tools.app_pictures makes them
     *(f"app-icon-{kind}.png" for kind in ("192", "512", "maskable")),
     *(
@@ -42,7 +42,9 @@ APP = {  # tests.tools.app_pictures makes them
     ),
 }
 OTHERS = {"media.json", "icon.svg", "favicon.ico", "apple-touch-icon.png", *APP}
-LARGEST = {"card": 14 * 1024, "wide": 500_000, "panorama": 700_000, "film": 700_000, "everything": 50_000_000}  # bytes
+LARGEST = {"card": 14 * 1024, "wide": 500_000, "panorama": 700_000, "everything": 50_000_000}  # bytes
+LARGEST_OF_FILM = {"mp4": 700_000, "webm": 700_000, "webp": 140_000, "avif": 140_000}
+LARGEST_OF_WIDE_FILM = {**LARGEST_OF_FILM, "mp4": 1_400_000, "webm": 900_000}
 
 
 def still_files(key: str) -> list[str]:
@@ -82,14 +84,14 @@ def test_a_digest_changes_with_a_module_that_the_builder_imports(
 
 
 def test_catalogue_and_list_agree() -> None:
-    assert set(entries()) == {*CATALOGUE, *CUTS}
+    assert set(entries()) == {*CATALOGUE, *FILM_CUTS}
 
 
 def test_every_file_is_expected_and_every_expected_file_is_there() -> None:
     must = {*OTHERS, *(name for key in STILLS for name in still_files(key))}
     must |= {f"{key}-og.jpg" for key in SHARED}
     must |= {f"{key}-{width}.webp" for key in PANORAMAS for width in (320, 2048, 4096)}
-    must |= {name for cut in CUTS for name in film_files(cut)}
+    must |= {name for cut in FILM_CUTS for name in film_files(cut)}
     assert {path.name for path in MEDIA.iterdir()} == must
 
 
@@ -197,9 +199,24 @@ def seam(image: Image.Image) -> float:
 
 
 def test_a_film_keeps_to_its_budget() -> None:
-    for cut in CUTS:
-        assert all(0 < (MEDIA / name).stat().st_size <= LARGEST["film"] for name in film_files(cut)), cut
-        assert size(f"{cut}-poster.webp") == ((720, 1280) if cut.endswith("-portrait") else (1280, 720)), cut
+    for cut in FILM_CUTS:
+        largest = LARGEST_OF_WIDE_FILM if cut.endswith("-wide") else LARGEST_OF_FILM
+        for name in film_files(cut):
+            assert 0 < (MEDIA / name).stat().st_size <= largest[name.rpartition(".")[2]], name
+
+
+def test_a_film_and_its_posters_have_the_size_of_their_cut() -> None:
+    for cut, expected in FILM_CUTS.items():
+        assert tuple(entries()[cut]["size"]) == expected, cut
+        assert size(f"{cut}-poster.webp") == size(f"{cut}-poster.avif") == expected, cut
+        assert film_size(f"{cut}.mp4") == expected, cut
+
+
+def film_size(name: str) -> tuple[int, int]:
+    """Of an MP4: its sample entry `avc1` says width and height in bytes 24 to 28 after the word."""
+    data = (MEDIA / name).read_bytes()
+    start = data.index(b"avc1", data.index(b"stsd")) + 28
+    return int.from_bytes(data[start : start + 2], "big"), int.from_bytes(data[start + 2 : start + 4], "big")
 
 
 def test_all_together_stay_within_the_budget() -> None:

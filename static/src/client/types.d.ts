@@ -152,7 +152,7 @@ export interface ScrollPosition {
 declare global {
   type Timer = ReturnType<typeof setTimeout> | undefined
   interface Navigator {
-    connection?: { saveData: boolean } // Chromium only
+    connection?: { saveData: boolean; effectiveType?: string } // Chromium only
   }
   interface Document {
     prerendering?: boolean // Chromium only

@@ -2,22 +2,25 @@
 // respects reduced motion and data saving.
 import { useRef } from 'react'
 import { savesData } from '../client/core/data_saving.js'
-import { PHONE } from './shared/from_python.js'
+import { PHONE, WIDE_WINDOW } from './shared/from_python.js'
 import { Host, part, useBehaviour } from './shared/host.jsx'
 import { whenLoaded } from './shared/schedule.js'
 
 /** @import { RefObject } from 'react' */
 /** @import { HostProps, Listen } from './types.d.ts' */
-/** @typedef {Record<'mobile' | 'desktop', { src: string, type: string }[]>} Cuts  the film's sources by screen */
+/** @typedef {Record<'mobile' | 'desktop' | 'wide', { src: string, type: string }[]>} Cuts  the film's sources by screen */
 
 const PLAYING = 'hero__film--playing'
 
+/** Whether the window shows more pixels than the film for desktops has, over a connection that is not known as slow. */
+const isWide = () => matchMedia(WIDE_WINDOW).matches && [undefined, '4g'].includes(navigator.connection?.effectiveType)
+
 /** @param {HostProps & Cuts} props */
-export function VideoHero({ mobile, desktop, ...host }) {
+export function VideoHero({ mobile, desktop, wide, ...host }) {
   const isPaused = useRef(false)
   const ref = useBehaviour(
-    (hero, on) => (savesData() ? undefined : showFilm(hero, on, { mobile, desktop }, isPaused)),
-    [mobile, desktop, host.children],
+    (hero, on) => (savesData() ? undefined : showFilm(hero, on, { mobile, desktop, wide }, isPaused)),
+    [mobile, desktop, wide, host.children],
   )
   return <Host {...host} ref={ref} />
 }
@@ -67,7 +70,7 @@ function showFilm(hero, on, cuts, isPaused) {
   function load(film) {
     showPlaying(false)
     film.replaceChildren(
-      ...cuts[phone.matches ? 'mobile' : 'desktop'].map((source) =>
+      ...cuts[phone.matches ? 'mobile' : isWide() ? 'wide' : 'desktop'].map((source) =>
         Object.assign(document.createElement('source'), source),
       ),
     )

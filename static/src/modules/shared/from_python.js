@@ -6,3 +6,4 @@ export const MOST_SAVED = 60
 export const REQUIRED = "This field is required."
 export const NOT_EMAIL = "This is not an e-mail address."
 export const PHONE = "(max-width: 767px)"
+export const WIDE_WINDOW = "(hover: hover) and (min-width: 1440px), (hover: hover) and (min-width: 1280px) and (min-resolution: 1.5dppx)"
