@@ -232,7 +232,7 @@ add(
     P,
     "koruldi-lakes",
     "mountains",
-    "The two horns of Ushba stand upside down in a still lake, hikers and a tent on its far shore",
+    "Ushba’s two horns stand upside down in a small still lake on a green alp, hikers and a tent on its shore",
     kind="koruldi",
 )
 add(
@@ -298,13 +298,9 @@ add(
 add(
     P,
     "sighnaghi-walls",
-    "towns",
-    "The wall of Sighnaghi runs along the ridge from tower to tower, roofs on one side, the Alazani plain far below on the other",
-    kind="sighnaghi",
-    season="autumn",
-    haze=1100,
-    time="late",
-    camera=dict(loc=(112, -14, 45), target=(30, 110, 18), lens=30),
+    "ridgetown",
+    "The long wall of Sighnaghi with its round towers runs down a wooded ridge, roofs on one side, the Alazani plain and the "
+    "Caucasus far below on the other",
 )
 add(
     P,
@@ -336,7 +332,8 @@ add(
     P,
     "uplistsikhe",
     "rocktowns",
-    "Halls cut into sloping pale rock, a brick basilica on top, the Mtkvari in its green plain on the left",
+    "A broad slope of bare pale sandstone with halls cut into it, a small brick basilica alone on its top, the "
+    "Mtkvari in its green plain on the left",
     kind="uplistsikhe",
 )
 add(
@@ -375,11 +372,9 @@ add(
 add(
     P,
     "okatse-canyon",
-    "canyon",
-    "A hanging walkway along a limestone canyon wall above deep forest",
-    kind="okatse",
-    seed=9,
-    time="day",
+    "okatse",
+    "Okatse’s steel walkway hangs along the limestone wall to a platform that reaches out over the gorge, forest far below and "
+    "wooded hills in the distance",
 )
 add(
     P,
@@ -402,36 +397,23 @@ add(
     P,
     "gomismta",
     "tea",
-    "Wooden cottages under shingles on a green ridge above a sea of clouds, cows and a swing at its edge, the sun going down "
-    "over the Black Sea",
+    "Wooden cottages under shingles on a green ridge above a sea of clouds, hilltops in it like islands, cows and a swing at the "
+    "ridge’s edge, the sun going down over the Black Sea",
     kind="gomismta",
 )
 add(
     P,
     "shaori-lake",
-    "lake",
-    "Spruces and yellow beeches mirrored in the still Shaori reservoir, a log cabin on its cape, a pier and a rowing boat, mist "
-    "on the far water",
-    kind="shaori",
-    season="autumn",
-    az=-116,
-    el=20,
-    still=True,
-    stay="logs",
-    b=dict(wood="#8a5c38", roof="#6b5a50", stone="#8d867c"),
-    boats=[(-6.4, -14.6, -0.5, False), (15, 20, 1.2, True)],
-    pier=(-15.4, -25.5, 0.7, -0.42),
-    camera=dict(loc=(-4, -38, 6.6), target=(-5, 60, 6.6), lens=28, exposure=0.14),
+    "shaori",
+    "Shaori’s shallow water winds between bare spits of meadow under dark spruces, low round ridges in autumn colour behind, mist "
+    "on the far water, a jetty and cows on the shore",
 )
 add(
     P,
     "dashbashi-canyon",
-    "canyon",
-    "Many thin waterfalls over dark basalt, a glass bridge high above",
-    kind="dashbashi",
-    seed=25,
-    bridge=True,
-    time="golden",
+    "dashbashi",
+    "A glass bridge with a diamond-shaped bar in its middle over the Dashbashi canyon, thin waterfalls side by side down its lava "
+    "into a green river",
 )
 # ---- stories
 S = "story"
@@ -494,15 +476,17 @@ add(
 add(
     S,
     "cave-cities-of-the-south",
-    "cavetown",
-    "Cave rooms and stairs in a cliff at dusk, lamps in some of them",
+    "rocktowns",
+    "Dusk at Vardzia, close below the cliff: lamps in some of the rock-cut rooms, the two arches of the church’s porch, visitors "
+    "on the path",
     kind="vardzia",
-    seed=33,
     time="dusk",
-    az=-132,
-    el=15,
-    lit=0.4,
-    camera=dict(loc=(20, 6, 15), target=(-6, 74, 26), lens=29),
+    az=-122,
+    el=13,
+    sky=dict(sun="#ffbd9a", energy=2.5),
+    lit=0.22,
+    trees=False,
+    camera=dict(loc=(-14, 4, 20), target=(4, 98, 37), lens=30, exposure=0.3),
 )
 add(S, "how-to-eat-a-khinkali", "table", "A plate of khinkali on a wooden table with a jug, pepper and herbs", seed=2)
 add(

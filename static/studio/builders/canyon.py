@@ -1,6 +1,4 @@
-"""Canyons with water: martvili (emerald narrow), okatse (hanging walkway), dashbashi (basalt, many falls)."""
-
-import itertools
+"""Canyons with water: martvili (emerald narrow), dashbashi (basalt, many falls)."""
 
 from static.studio.land import *
 
@@ -120,7 +118,7 @@ def build(p):
     season = p.get("season", "lush")
     light(
         p.get("time", "day"),
-        az=p.get("az", -158 if kind != "okatse" else -120),
+        az=p.get("az", -158),
         el=p.get("el", 52 if kind == "martvili" else 40),
         fog_d=330,
         fog_h=None,
@@ -130,10 +128,9 @@ def build(p):
     )
     pal = {
         "martvili": ("#b5ad98", "#98917e", "#cfc7b0", "#5f7a6a"),
-        "okatse": ("#cdc0a4", "#b3a486", "#ded3ba", "#7d7a64"),
         "dashbashi": ("#6f6a68", "#57534f", "#8a837c", "#4a5048"),
     }[kind]
-    w0, H, y1 = {"martvili": (10.5, 25, 120), "okatse": (24, 46, 170), "dashbashi": (25, 27, 100)}[kind]
+    w0, H, y1 = {"martvili": (10.5, 25, 120), "dashbashi": (25, 27, 100)}[kind]
     fx = lambda y: (
         w0
         + 3.2 * np.sin(y / 17 + seed) * (kind == "martvili")
@@ -142,7 +139,7 @@ def build(p):
         + (12 * smooth(70, 20, y) if kind == "dashbashi" else 0)
     )
     mid = (lambda y: 3.6 * np.sin(y / 30 + seed)) if kind == "martvili" else (lambda y: 0 * y)
-    moss = "#5f8f3f" if kind != "okatse" else "#6d9444"
+    moss = "#5f8f3f"
     S = SEASONS[season]
     tops = []
     faces = {}
@@ -160,34 +157,24 @@ def build(p):
             columns=0.9 if kind == "dashbashi" else 0,
         )
         tops.append((side, ys, xt, top))
-    wet = kind != "okatse"
-    if wet:
-        deep = ("#1f8f86", "#4fc0a8") if kind == "martvili" else ("#2f7f7a", "#62a89a")
-        water(
-            lambda x, y: 0.0 + 0.05 * fbm(x / 1.6, y / 1.1, 3, 5),
-            lambda x, y, z, n: jitc(
-                mix(
-                    mix(hexc(deep[0]), hexc(deep[1]), smooth(-0.3, 0.35, fbm(x / 6, y / 9, 3, 4))),
-                    hexc("#d9f0ea"),
-                    smooth(16, 3, np.hypot(x - mid(np.array(92.0)), (y - (104 if kind == "martvili" else 82)) * 0.7))
-                    * 0.7,
-                ),
-                0.05,
-                2,
+    deep = ("#1f8f86", "#4fc0a8") if kind == "martvili" else ("#2f7f7a", "#62a89a")
+    water(
+        lambda x, y: 0.0 + 0.05 * fbm(x / 1.6, y / 1.1, 3, 5),
+        lambda x, y, z, n: jitc(
+            mix(
+                mix(hexc(deep[0]), hexc(deep[1]), smooth(-0.3, 0.35, fbm(x / 6, y / 9, 3, 4))),
+                hexc("#d9f0ea"),
+                smooth(16, 3, np.hypot(x - mid(np.array(92.0)), (y - (104 if kind == "martvili" else 82)) * 0.7)) * 0.7,
             ),
-            half=50,
-            r1=260,
-            na=200,
-            nr=170,
-            rough=0.08,
-        )
-    else:
-        hf = lambda x, y: -3 + fbm(x / 20, y / 20, 3, seed) * 3 + 0.02 * y
-        Lb = Land(hf, season)
-        Lb.terrain(colours(season, None, None, None, None), seed=seed, half=40, r1=400, na=90, nr=90)
-        X = np.random.default_rng(3).uniform(-34, 34, 1500)
-        Y = np.random.default_rng(4).uniform(-30, 170, 1500)
-        Lb.scatter([*Lb.broadleaves(7), *Lb.conifers(9)], X, Y, 0.8, 1.4, 3, 0.2)
+            0.05,
+            2,
+        ),
+        half=50,
+        r1=260,
+        na=200,
+        nr=170,
+        rough=0.08,
+    )
     Lt = Land(lambda x, y: 0 * x + H, season)
     r = random.Random(seed)
     tr = [*Lt.broadleaves(6.5), *(Lt.conifers(8)[:2] if kind != "dashbashi" else [])]
@@ -254,42 +241,12 @@ def build(p):
             inst(rock(i, "#5f5a57"), T(g.uniform(-24, 24), g.uniform(16, 76), 0.1, i, g.uniform(0.6, 2.2)))
             for i in range(30)
         ]
-        if p.get("bridge"):
-            b = MB()
-            b.box(0, 0, 0, 84, 3.2, 0.25, "#bfe0e6")
-            [b.box(0, s, 0.9, 84, 0.1, 0.12, "#d9d4cc") for s in (-1.6, 1.6)]
-            [b.box(-41 + i * 2, s, 0, 0.1, 0.1, 1, "#d9d4cc") for i in range(42) for s in (-1.6, 1.6)]
-            [b.box(-40 + i * 4, 0, -1.6, 0.25, 0.25, 1.7, "#8a8f94") for i in range(21)]
-            b.box(0, 0, -1.8, 84, 0.4, 0.3, "#8a8f94")
-            b.cone(0, 0, 0.2, 2.6, 0.2, 3.4, 6, "#bfe0e6")
-            inst(b.obj(link=False), T(0, 52, 28.5, 0))
-    if kind == "okatse":
-        Y_, Z_, X_ = faces[1]
-        b = MB()
-        i = int(np.argmin(np.abs(Z_[:, 5] - 27)))
-        js = np.arange(3, Y_.shape[1] - 3, 3)
-        P = [(float(np.min(X_[max(0, i - 6) : i + 8, max(0, j - 6) : j + 6]) - 1.3), float(Y_[i, j])) for j in js]
-        P = [
-            (sum(q[0] for q in P[max(0, k - 3) : k + 4]) / len(P[max(0, k - 3) : k + 4]) - 0.3, P[k][1])
-            for k in range(len(P))
-        ]
-        for (ax, ay), (bx, by) in itertools.pairwise(P):
-            L_ = math.hypot(bx - ax, by - ay)
-            M = T((ax + bx) / 2, (ay + by) / 2, 27, math.atan2(by - ay, bx - ax))
-            b.box(0, 0, 0, L_ + 0.1, 1.9, 0.16, "#a8743f", M=M)
-            b.box(0, 0.9, 1.0, L_ + 0.1, 0.08, 0.09, "#5c5a58", M=M)
-            b.box(0, 0.9, 0.55, L_ + 0.1, 0.06, 0.06, "#5c5a58", M=M)
-            b.box(0, 0.9, 0, 0.08, 0.08, 1.1, "#5c5a58", M=M)
-            b.box(0, -1.6, -1.4, 0.14, 3.4, 0.14, "#5c5a58", M=M @ Matrix.Rotation(0.5, 4, "X"))
-        b.obj("walkway")
-        fall(4, 166, -2, 38, 3.2, 1)
-        ledgefall(fx, 40, seed, pal, moss, 168, -60, 60)
     if kind != "martvili":
         hf = lambda x, y: (
             -8
             + smooth(30, 60, np.abs(x)) * (H - 2) * (y < y1)
             + smooth(y1, y1 + 40, y) * (H - 4)
-            + range_(x, y, seed, 190, 480, 10, 90 if kind == "okatse" else 34, 260)
+            + range_(x, y, seed, 190, 480, 10, 34, 260)
         )
         Lf = Land(hf, season)
         Lf.terrain(colours(season, (40, 70), None, None, None), cy=110, half=75, r0=8, r1=900, na=150, nr=90, seed=seed)
@@ -302,16 +259,13 @@ def build(p):
             1.5,
             2,
             0.2,
-            lambda x, y, z: fbm(x / 40, y / 40, 3, 5) > (0.0 if kind == "okatse" else 0.22),
+            lambda x, y, z: fbm(x / 40, y / 40, 3, 5) > 0.22,
         )
         clouds(seed, 3, el=(13, 21))
     cam = {
         "martvili": shot(
             (float(mid(np.array(-12.0))), -14, 5.2), (float(mid(np.array(90.0))) * 0.8, 90, 9.5), 25, 0.15
         ),
-        "okatse": shot((8, -26, 34), (2, 100, 21), 26, 0.08),
-        "dashbashi": shot(
-            (-4, -26, 17 if not p.get("bridge") else 15), (0, 84, 13.5 if not p.get("bridge") else 17), 27, 0.08
-        ),
+        "dashbashi": shot((-4, -26, 17), (0, 84, 13.5), 27, 0.08),
     }[kind]
     return {**cam, **p.get("camera", {})}

@@ -78,8 +78,8 @@ def mist(banks):
 
 
 def reservoir(p):
-    """Shaori from above its shore: still dark water between wooded capes and islets, firs down to the edge, beeches among them, low
-    rounded ridges without snow, mist lying on the far water, fishermen in rowing boats, a plank pier."""
+    """A stay on the shore of Shaori, from the water: still dark water between wooded capes and islets, firs down to the edge,
+    beeches among them, low rounded ridges without snow, mist lying on the far water, fishermen in rowing boats, a plank pier."""
     season = p.get("season", "early")
     light(p.get("time", "morning"), az=p.get("az"), el=p.get("el"), fog_d=330, fog_max=0.88)
     house_at = (-24, 50)
@@ -108,24 +108,22 @@ def reservoir(p):
         )
         h = h + smooth(170, 400, y) * (44 + 34 * n) + smooth(100, 260, np.abs(x)) * smooth(30, 130, y) * (30 + 20 * n)
         h = h + range_(x, y, 12, 380, 860, 10, 120, 460)
-        return pad(h, x, y, *house_at, 8, 2.2, 1.5) if "stay" in p else h
+        return pad(h, x, y, *house_at, 8, 2.2, 1.5)
 
     L = Land(hf, season)
     bank = lambda c, x, y, z, n: mix(c, hexc("#b7a67c"), smooth(0.9, 0.3, z) * smooth(0.9, 0.5, np.abs(land(x, y))))
     L.terrain(colours(season, (14, 40), None, None, None, bank), cy=-40, seed=12, half=50)
     water(
-        lambda x, y: (
-            (0.004 if p.get("still") else 0.02) * fbm(x / 2.6, y / 1.2, 3, 5) - 30 * smooth(0.3, 0.45, land(x, y))
-        ),
+        lambda x, y: 0.02 * fbm(x / 2.6, y / 1.2, 3, 5) - 30 * smooth(0.3, 0.45, land(x, y)),
         lambda x, y, z, n: jitc(mix(hexc("#1f4f55"), hexc("#3f7a78"), smooth(20, 150, y)), 0.03, 2),
         half=58,
         cy=-40,
         r1=260,
-        rough=0.01 if p.get("still") else 0.03,
+        rough=0.03,
     )
     firs = [conifer(i, c, h, 5) for i, c in enumerate(("#234a3c", "#2c5743", "#1f4540", "#345f45")) for h in (9, 12)]
     wood = firs + (L.broadleaves(7) if season == "autumn" else L.broadleaves(6.5)[:3])
-    open_ = lambda x, y: np.hypot(x - house_at[0] - 2, (y - house_at[1] + 6) * 0.8) > 15 if "stay" in p else x < 1e9
+    open_ = lambda x, y: np.hypot(x - house_at[0] - 2, (y - house_at[1] + 6) * 0.8) > 15
     keep = lambda x, y, z: (
         (land(x, y) > 0.14)
         & (fbm(x / 45, y / 45, 4, 52) > -0.3)
@@ -145,19 +143,17 @@ def reservoir(p):
     )
     g = random.Random(5)
     mist([(g.uniform(-60, 70), y, g.uniform(26, 46), g.uniform(5, 10)) for y in np.linspace(74, 176, 16)])
-    boats = p.get("boats", [(7, 4, 0.9, True), (-26, 92, 1.3, True), (27, 40, -0.6, False), (-4.2, -9, -0.3, False)])
-    for i, (x, y, a, fisher) in enumerate(boats):
+    for i, (x, y, a, fisher) in enumerate(p["boats"]):
         at = T(x, y, -0.1, a, 1.35)
         inst(rowing_boat(("#9c4a36", "#2f6f88", "#c98a3a")[i % 3], "#5a6b4a" if fisher else None), at)
     b = MB()
     for i in range(24):
         b.box(0, i * 0.5, 0, 2.0, 0.44, 0.12, hexc("#a8804f") * g.uniform(0.82, 1.12))
     [b.box(s, i * 2.4, -3, 0.2, 0.2, 3.7, "#7a5a3c") for i in range(6) for s in (-0.95, 0.95)]
-    inst(b.obj("pier", link=False), T(*p.get("pier", (-11, -21, 0.7, -0.35))))
-    if "stay" in p:
-        stay(L, p, *house_at, 0.5)
-        inst(person(2), T(house_at[0] + 9, house_at[1] - 12, L.z(house_at[0] + 9, house_at[1] - 12), 2, 1.2))
-    return {**shot((-4, -46, 17), (3, 84, 4), 28, 0.03), **p.get("camera", {})}
+    inst(b.obj("pier", link=False), T(*p["pier"]))
+    stay(L, p, *house_at, 0.5)
+    inst(person(2), T(house_at[0] + 9, house_at[1] - 12, L.z(house_at[0] + 9, house_at[1] - 12), 2, 1.2))
+    return {"exposure": 0.03, **p["camera"]}
 
 
 def build(p):

@@ -88,18 +88,20 @@ def vardzia(p, season):
     over = scree(path, 2.0)
     L.terrain(colours(season, None, None, None, None, over), cy=-70, half=46, r1=1000, na=260, nr=230, seed=5)
     sheet(L, 0.4, river, ("#4f9a90", "#86bfa8"))
+    mat("glow", color="#ffcf8a", emit="#ff9d45", estr=1.5)  # lamps are weak before night
     terraces(128, crest, p.get("lit", 0.0))
     people(L, [(-40, 44), (-26, 49), (-16, 52), (-34, 60), (-20, 72), (-10, 77), (-22, 88), (4, 96)], 1.6)
     trees = [*L.broadleaves(4.4), poplar(1, "#5f8040", 9), poplar(2, "#6d8b3c", 8)]
-    L.scatter(
-        trees,
-        *L.spots(1200, -40, 80, 5, 0.9, 60),
-        0.7,
-        1.3,
-        3,
-        0.1,
-        lambda x, y, z: (river(x, y) > 1.2) & (river(x, y) < 2.3) & (fbm(x / 18, y / 18, 3, 4) > -0.05),
-    )
+    if p.get("trees", True):
+        L.scatter(
+            trees,
+            *L.spots(1200, -40, 80, 5, 0.9, 60),
+            0.7,
+            1.3,
+            3,
+            0.1,
+            lambda x, y, z: (river(x, y) > 1.2) & (river(x, y) < 2.3) & (fbm(x / 18, y / 18, 3, 4) > -0.05),
+        )
     L.scatter(
         [rock(i, "#c0a27c") for i in range(3)],
         *L.spots(500, 46, 98, 6, 0.9, 60),
@@ -223,129 +225,164 @@ def visitors(L):
 
 
 def basilica():
-    """Uplistsuli: three naves of stone below, brick above, red tiles"""
+    """Uplistsuli: a high middle nave between two low ones, squared stone below, brick above, red tiles; along x, its door at -x"""
     b = MB()
-    brick, st = hexc("#b97f5c"), hexc("#cfae84")
-    b.box(0, 0, -4, 17, 12, 5.5, st)
-    b.box(0, 0, 1.5, 16.4, 11.4, 3.6, brick)
+    brick, st, tile = hexc("#c4967a"), hexc("#d9bd94"), hexc("#a4624a")
+    b.box(0, 0, -4, 17, 12.4, 6.4, st)
+    b.box(0, 0, 2.4, 16.6, 12, 2.2, brick)
+    b.box(0, 0, 4.6, 16.4, 6, 4.2, brick * 1.05)
+    b.gable(0, 0, 8.8, 16.4, 6, 2.9, tile, over=0.5, th=0.3, wall=brick * 1.05)
     for s in (-1, 1):
-        b.box(0, s * 4.2, 5.1, 16.8, 3.6, 0.4, "#a4553a")
-    b.box(0, 0, 1.5, 16, 5.4, 7.6, brick * 1.05)
-    b.gable(0, 0, 9.1, 16, 5.4, 2.2, "#a4553a", over=0.5, th=0.3, wall=brick)
-    for u in (-5.4, -1.8, 1.8, 5.4):
-        for s in (-1, 1):
-            b.box(u, s * 5.75, 2.4, 0.9, 0.12, 1.9, DARK)
-            b.box(u, s * 2.75, 6.4, 0.8, 0.12, 1.5, DARK)
-    for s in (-1, 1):
-        b.box(s * 8.05, 0, 5.2, 0.12, 1.0, 2.6, DARK)
-    b.box(8.25, 0, 1.5, 0.12, 1.8, 2.6, "#4a3021")
-    b.box(0, 0, 11.2, 0.2, 0.2, 1.6, "#5d544c")
-    b.box(0, 0, 12.1, 0.2, 0.9, 0.2, "#5d544c")
+        edge, wall, ends = s * 6.6, s * 3.0, (-8.7, 8.7)
+        roof = [(x, y, z) for x in ends for y, z in ((edge, 4.4), (wall, 6.9))]
+        b.add([*roof, *((x, y, z - 0.35) for x, y, z in roof)], [(0, 1, 3, 2), (4, 6, 7, 5), (0, 2, 6, 4)], tile)
+        for x in (-8.3, 8.3):
+            b.add([(x, s * 6, 4.5), (x, wall, 4.5), (x, wall, 6.6)], [(0, 1, 2)], brick)
+        for u in (-5.4, -1.8, 1.8, 5.4):
+            b.box(u, s * 6.05, 1.8, 0.9, 0.12, 1.7, DARK)
+            b.box(u, s * 3.05, 7.0, 0.8, 0.12, 1.3, DARK)
+        b.box(s * 8.25, 0, 5.6, 0.12, 1.1, 2.4, DARK)
+        b.box(-8.55, s * 4.4, 1.6, 0.12, 0.8, 1.6, DARK)
+    b.box(-8.55, 0, -0.2, 0.14, 1.9, 2.9, "#4a3021")
+    b.box(-8.1, 0, 11.4, 0.2, 0.2, 1.5, "#5d544c")
+    b.box(-8.1, 0, 12.2, 0.2, 0.9, 0.2, "#5d544c")
     return b.obj("uplistsuli", link=False)
 
 
-def hall(w, h, cols=("#dcc9a2", "#cbb48a"), pillars=0):
-    """a room in the rock whose front fell away: a block with a deep arch, facing -y"""
-    b = MB()
-    c, d = (hexc(q) for q in cols)
-    r = random.Random(int(w * 10))
-    for s in (-1, 1):
-        b.box(s * (w / 2 + 0.8), w * 0.4, -4, 1.8, w * 1.3, h + 4.1, c * r.uniform(0.94, 1.04), tx=0.85)
-    b.box(0, w * 0.4, -4, w + 2, w * 0.5, h + 4.6, d)
-    b.box(0, w * 0.42, h, w + 3.2, w * 1.5, 1.3, c, tx=0.72, ty=0.8)
-    b.box(0, w * 0.12, -1, w + 0.2, 0.3, h + 1, "#3d2e22")
-    for k in range(7):
-        t = (k + 0.5) / 7 * 2 - 1
-        b.box(
-            t * w / 2,
-            -w * 0.38,
-            h - h * 0.34 * (1 - math.sqrt(1 - t * t)) - 0.1,
-            w / 6.8,
-            0.6,
-            h * 0.34 * (1 - math.sqrt(1 - t * t)) + 0.4,
-            c,
-        )
-    for i in range(pillars):
-        b.cone((i + 1) / (pillars + 1) * w - w / 2, -w * 0.3, -0.5, 0.34, 0.3, h + 0.5, 8, c)
-    return b.obj("hall", link=False)
+SANDSTONE = ("#ddc79b", "#cbb184", "#e6d5ae", "#b39a70")
+STEPS = (-70, 2, 25, 48, 70, 150)  # y of the feet of the risers, with the ends of the rock
+HALLS = [  # step, x, width, height, depth
+    (1, -17, 11, 6.6, 11),
+    (1, 4, 7, 5.2, 7),
+    (1, 22, 8.5, 5.6, 7),
+    (2, -6, 8, 5.6, 7),
+    (2, 12, 9.5, 6.0, 9),
+    (2, 34, 7.5, 5.0, 7),
+    (3, -14, 6.5, 4.6, 6),
+    (3, 2, 7.5, 5.0, 7),
+    (3, 30, 8.5, 5.4, 7),
+    (4, -10, 5.5, 4.2, 5),
+    (4, 34, 6.5, 4.4, 5),
+]
+
+
+def cells():
+    """HALLS, and small rooms between them"""
+    r = random.Random(4)
+    rooms = list(HALLS)
+    for _ in range(500):
+        k, x, w = r.choice((1, 2, 3, 4)), r.uniform(-34, 84), r.uniform(1.5, 3.4)
+        if all(k != step or abs(x - at) > (w + wide) / 2 + 1.2 for step, at, wide, *_ in rooms):
+            rooms.append((k, x, w, r.uniform(2.2, 3.2), 3.4))
+    return rooms
+
+
+def arch(u, high):
+    """height of an opening at u = -1..1 across it: straight sides, a round head that rises to a slight point"""
+    return high * (0.58 + 0.42 * np.sqrt(np.clip(1 - u**2, 0, 1)) * (1 - 0.1 * np.abs(u)))
+
+
+def rock_slope():
+    """The bare sandstone: long sloping steps between low faces, into which the rooms are cut; on the left it breaks off to the
+    plain. Returns rows of points: x, y, z."""
+    from scipy.ndimage import gaussian_filter1d
+
+    xs = np.arange(-70, 112, 0.4)
+    line = lambda size, seed: fbm(xs / size, 0 * xs + 3.1 * seed, 3, seed)
+    feet = [y + (5.5 if 0 < k < 5 else 0) * line(20, k + 2) for k, y in enumerate(STEPS)]
+    rooms = cells()
+    Y, Z, base, step = [], [], [], []
+    z = 0 * xs
+    for k in range(5):
+        t = np.linspace(0, 1, 60 if k in (0, 4) else 42)[:, None]
+        Y.append(feet[k] + (feet[k + 1] - feet[k]) * t)
+        Z.append(z + (1.5 + 1.2 * line(30, k + 9)) * t**1.4 + 0.5 * fbm(xs / 6, Y[-1] / 5, 3, k) * np.sin(math.pi * t))
+        z = Z[-1][-1]
+        base, step = [*base, *[z] * len(t)], [*step, *[-1] * len(t)]
+        if k == 4:
+            break
+        face = 2.4 + 4.2 * smooth(-0.35, 0.15, line(15, k + 30))
+        for at, x, wide, high, _ in rooms:
+            if at == k + 1:
+                face = np.maximum(face, (high + 1.7) * smooth(wide / 2 + 4.5, wide / 2 + 0.6, np.abs(xs - x)))
+        t = np.linspace(0, 1, 24)[:, None]
+        Y.append(feet[k + 1] + 1.5 * t + 0 * xs)
+        Z.append(z + face * t)
+        base, step = [*base, *[z] * len(t)], [*step, *[k + 1] * len(t)]
+        z = Z[-1][-1]
+    Y, Z = (gaussian_filter1d(np.concatenate(q), 1.6, axis=0) for q in (Y, Z))
+    X = np.broadcast_to(xs, Y.shape).copy()
+    lower = 44 * smooth(-20, -50, X + 0.16 * Y + 7 * fbm(X / 18, Y / 18, 3, 8))
+    Y = Y + 0.5 * fbm(X / 5, Z / 2.2, 3, 5)
+    hollow = np.zeros_like(Y)
+    base, step = np.array(base), np.array(step)[:, None]
+    for k, x, wide, high, deep in rooms:
+        u = (X - x) / (wide / 2)
+        inside = (step == k) & (np.abs(u) < 1) & (Z - base < arch(u, high)) & (Z - base > 0.15)
+        hollow = np.where(inside, deep, hollow)
+    Z = Z - lower
+    V = np.stack([X, Y + hollow, Z], -1)
+    rows, columns = Y.shape
+    i, j = np.meshgrid(np.arange(rows - 1), np.arange(columns - 1), indexing="ij")
+    q = (i * columns + j).ravel()
+    F = np.concatenate([np.stack([q, q + 1, q + columns + 1], -1), np.stack([q, q + columns + 1, q + columns], -1)])
+    flat = V.reshape(-1, 3)
+    at = flat[F].mean(1)
+    a, b_, c_ = (flat[F[:, n]] for n in range(3))
+    n = np.cross(b_ - a, c_ - a)
+    up = np.abs(n[:, 2]) / (np.linalg.norm(n, axis=1) + 1e-9)
+    tones = [hexc(c) for c in SANDSTONE]
+    c = mix(tones[0], tones[1], smooth(-0.3, 0.3, fbm(at[:, 0] / 9, at[:, 1] / 9 + at[:, 2] / 3, 3, 4)))
+    c = mix(c, tones[2], 0.7 * smooth(0.7, 0.95, up) * smooth(-0.1, 0.3, fbm(at[:, 0] / 6, at[:, 1] / 6, 3, 6)))
+    c = mix(c, tones[3], 0.6 * smooth(0.1, 0.4, fbm(at[:, 0] / 30, at[:, 2] / 1.3, 2, 7)) * smooth(0.8, 0.5, up))
+    c = mix(c, hexc("#5b4330"), 0.85 * smooth(0.6, 1.0, np.minimum(hollow, 1).ravel()[F].mean(1)))
+    mesh_obj("sandstone", flat, F, jitc(np.clip(c, 0, 1), 0.05, 3))
+    return X, Y, Z
 
 
 def uplistsikhe(p, season):
-    """From its lower street: pale sandstone that slopes up in rounded steps to the right, halls and cells open in it, stairs, one brick
-    basilica on the top, and on the left, far below, the Mtkvari in its green plain."""
-    river = [(-70, -60), (-96, 60), (-74, 150), (-118, 250), (-60, 380), (-190, 620)]
+    """From its lower street: a broad slope of bare pale sandstone, halls and cells cut into its faces, the one
+    small brick basilica on the top of it, and on the left, far below, the Mtkvari in its green plain."""
+    river = [(-120, -60), (-150, 60), (-112, 160), (-176, 270), (-120, 400), (-230, 640)]
     flow = lambda x, y: near_line(x, y, river)
-
-    def hf(x, y):
-        u = x + 14 * fbm(x / 40, y / 40, 3, 4) - 0.10 * (y - 40)
-        slope = 8 * smooth(-44, -24, u) + 38 * smooth(-30, 52, u) * smooth(-50, 10, y + 20) * smooth(280, 150, y)
-        q = slope / 3.1 + 0.5 * fbm(x / 16, y / 16, 3, 2)
-        h = 3.1 * (np.floor(q) + smooth(0.55, 0.98, q - np.floor(q))) + 0.5 * fbm(x / 7, y / 7, 2, 6)
-        h = np.where(slope > 0.4, h, 0.6 * fbm(x / 60, y / 60, 3, 5))
-        return h + range_(x, y, 4, 560, 1000, 8, 90, 360) - 3 * smooth(11, 8, flow(x, y)) * (slope < 0.4)
-
+    hf = lambda x, y: (
+        0.6 * fbm(x / 60, y / 60, 3, 5) - 36 + range_(x, y, 4, 560, 1000, 8, 90, 360) - 3 * smooth(12, 9, flow(x, y))
+    )
     L = Land(hf, season)
-    top = (39, 100)
-    crown = L.z(*top)
-    L.hf = lambda x, y: pad(hf(x, y), x, y, *top, 12, crown, 1.4)
 
     def ground(c, x, y, z, n):
-        stone = mix(hexc("#d9c49a"), hexc("#c7ae80"), smooth(-0.3, 0.3, fbm(x / 9, y / 9, 2, 4)))
-        stone = mix(stone, hexc("#b39a70"), smooth(0.86, 0.6, n[:, 2]))
         fields = np.array([hexc(t) for t in ("#8fb04f", "#b9bf62", "#7aa048", "#cdbb6a")])
         plain = fields[(hash2(np.floor((x + 0.3 * y) / 38), np.floor((y - 0.2 * x) / 54), 3) * 3.99).astype(int)]
-        plain = mix(plain, hexc("#6f9a48"), smooth(34, 18, flow(x, y)))
-        return mix(plain, stone, smooth(1.2, 3.5, z) * (y < 300))
+        plain = mix(plain, hexc("#6f9a48"), smooth(36, 18, flow(x, y)))
+        return mix(plain, c, smooth(-30, 0, z))
 
-    L.terrain(colours(season, None, None, None, None, ground), cy=-70, half=46, r1=1300, na=320, nr=290, seed=5)
-    sheet(L, 0.1, lambda x, y: flow(x, y) / 10, ("#4f9a98", "#84bfb0"), r1=700)
-    L.put(basilica(), *top, -0.62, 1.15, -0.2)
-    big = [hall(w, h, pillars=k) for w, h, k in ((9, 5.4, 2), (7, 4.6, 1), (6, 4.2, 0))]
-    small = [hall(w, h) for w, h in ((3.2, 2.8), (4.2, 3.2), (2.6, 2.5), (3.6, 3.4))]
-    face = -0.5
-    grand = [(6, 36), (22, 58), (-8, 66), (28, 22), (4, 92), (-16, 30)]
-    for i, (x, y) in enumerate(grand):
-        L.put(big[i % 3], x + 1.1, y + 2.2, face + 0.2 * (i % 3) - 0.2, 1, -1.6)
-    r = random.Random(11)
-    taken = [*grand, top]
-    for i in range(900):
-        x, y = r.uniform(-30, 52), r.uniform(2, 150)
-        if (
-            L.z(x, y) > 6
-            and all(math.hypot(x - a, y - c) > 8 for a, c in taken)
-            and math.hypot(x - top[0], y - top[1]) > 17
-            and math.hypot(x, y + 4) > 12
-        ):
-            taken.append((x, y))
-            L.put(small[i % 4], x + 0.8, y + 1.5, face + r.uniform(-0.4, 0.4), r.uniform(0.85, 1.2), -1.5)
-    walkers = [
-        (-6, 16),
-        (-4.6, 16.6),
-        (2, 24),
-        (12, 46),
-        (14, 47),
-        (-2, 54),
-        (18, 74),
-        (30, 86),
-        (31.6, 86.6),
-        (27, 96),
-        (-12, 44),
-    ]
-    people(L, walkers, 1.6)
+    L.terrain(colours(season, None, None, None, None, ground), cy=-90, half=46, r1=1300, seed=5)
+    sheet(L, -36.6, lambda x, y: flow(x, y) / 11, ("#4f9a98", "#84bfb0"), r1=760)
+    X, Y, Z = rock_slope()
+
+    def on_rock(x, y):
+        k = np.argmin((X[0] - x) ** 2)
+        return float(np.interp(y, Y[:, k], Z[:, k]))
+
+    top = (15, 92)
+    inst(basilica(), T(*top, on_rock(*top) + 0.3, 0.98, 1.3))
+    walkers = [(-26, -14), (-24.4, -13), (-7, -2.5), (9, -4), (-2, 16), (0, 16.6), (20, 14), (8, 38), (24, 40), (6, 62)]
+    crowd([(x, y, on_rock(x, y) + 0.02, (i * 1.9) % 6, ("stand", "walk")[i % 2]) for i, (x, y) in enumerate(walkers)])
+    pits = MB()
+    r = random.Random(8)
+    for _ in range(26):
+        x, y = r.uniform(-24, 50), r.choice((-16, -8, 16, 38)) + r.uniform(-4, 4)
+        pits.cone(x, y, on_rock(x, y) - 0.4, 0.9, 0.9, 0.46, 9, "#6f5a44")
+    pits.obj("pits")
     trees = [*L.broadleaves(5), poplar(1, "#5f8a40", 11), poplar(2, "#6d963c", 10)]
-    L.scatter(
-        trees,
-        *L.spots(3600, 20, 520, 5, 0.9, 60),
-        0.7,
-        1.3,
-        3,
-        0.1,
-        lambda x, y, z: (z < 1.5) & (flow(x, y) > 13) & ((flow(x, y) < 34) | (fbm(x / 40, y / 40, 3, 7) > 0.22)),
-    )
-    bush = [broadleaf(i, c, 1.4) for i, c in enumerate(("#8f9a58", "#a39a5c", "#767f4a"))]
-    L.scatter(bush, *L.spots(260, -20, 160, 6, 0.8, 50), 0.4, 1.0, 3, 0.2, lambda x, y, z: z > 5)
-    clouds(6, 3, (620, 800), (13, 19))
-    return shot((-13, -34, 27), (3, 70, 25), 29, 0.03)
+    bank = lambda x, y, z: (flow(x, y) > 14) & ((flow(x, y) < 34) | (fbm(x / 40, y / 40, 3, 7) > 0.22)) & (z < -30)
+    L.scatter(trees, *L.spots(5200, -40, 560, 5, 0.9, 90), 0.8, 1.4, 3, 0.1, bank)
+    bush = [shrub(i, c) for i, c in enumerate(("#8f9a58", "#a39a5c", "#767f4a"))]
+    for i in range(46):
+        x, y = r.uniform(-34, 60), r.uniform(-30, 66)
+        inst(bush[i % 3], T(x, y, on_rock(x, y), i, r.uniform(0.5, 1.3)))
+    clouds(6, 3, (620, 800), (15, 20))
+    return shot((-18, -48, 17), (-11, 60, 18.5), 31, 0.03)
 
 
 VIEWS = {view.__name__: view for view in (vardzia, below_vardzia, uplistsikhe)}

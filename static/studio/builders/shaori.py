@@ -1,5 +1,7 @@
-"""Lake Shaori in Racha on an autumn morning, from a jetty on its western shore: the panorama. Ahead is north, up the lake."""
+"""Lake Shaori in Racha on an autumn morning: the panorama from a jetty on its western shore, where ahead is north, up the lake;
+and the picture from above a meadow on the shore."""
 
+from static.studio.builders.figures import crowd
 from static.studio.builders.figures import figure as person
 from static.studio.builders.houses import aframe
 from static.studio.builders.landmarks import strut
@@ -355,7 +357,97 @@ def lake():
         mist(EYE, far, 0, high, dense, tint, (-98, 100), 30, i + 11)
 
 
+def spits(x, y):
+    """above 0: ground, in the picture from above: bare spits from both sides, between which the water winds, and islets"""
+    d = np.maximum.reduce(
+        [
+            (-27 - y + 0.003 * (x - 20) ** 2) / 15,
+            1 - np.hypot((x + 92) / 76, (y - 14) / 15),
+            1 - np.hypot((x - 104) / 70, (y - 46) / 17),
+            1 - np.hypot((x + 84) / 66, (y - 88) / 17),
+            1 - np.hypot((x - 92) / 62, (y - 138) / 16),
+            1 - np.hypot((x + 70) / 84, (y - 184) / 15),
+            0.9 - np.hypot((x - 10) / 16, (y - 66) / 8),
+            0.8 - np.hypot((x + 14) / 8, (y - 30) / 4),
+            0.8 - np.hypot((x - 22) / 13, (y - 118) / 6),
+            (np.abs(x) - 150 - 0.4 * y) / 30,
+            (y - 236) / 30,
+        ]
+    )
+    return d + 0.17 * fbm(x / 18, y / 18, 3, 12)
+
+
+def from_above(p):
+    """The reservoir as a walker sees it from the slope above: wide shallow water that winds between bare spits of meadow, dark
+    spruces in groups, low round ridges of spruce and beech on all sides and no peak, mist on the far water, a jetty with a boat,
+    an angler, cows on the shore."""
+    eye = (-6, -72, 30)
+    light("morning", az=-112, el=18, fog_d=560, fog_max=0.86, clouds=0.1, energy=5.8, strength=1.1)
+
+    def hf(x, y):
+        s = spits(x, y)
+        h = -2.4 + 3.3 * smooth(-0.3, 0.3, s) + 1.2 * smooth(0.3, 1.2, s) * (1 + fbm(x / 30, y / 30, 3, 4))
+        ridge = lambda size, seed: 1 + 0.9 * fbm(x / size, y / size, 2, seed)
+        h = h + smooth(205, 380, y + 0.25 * np.abs(x)) * 26 * ridge(120, 17)
+        return h + smooth(380, 640, y) * 40 * ridge(230, 21) + smooth(640, 1000, y) * 44 * ridge(300, 5)
+
+    def meadow_(c, x, y, z, n):
+        s = spits(x, y)
+        grass = mix(hexc("#a9a552"), hexc("#c2b05c"), smooth(-0.3, 0.3, fbm(x / 9, y / 9, 3, 3)))
+        grass = mix(grass, hexc("#cdbf92"), smooth(0.34, 0.14, s))  # the ground that the low water leaves
+        wood = mix(hexc("#2c493b"), hexc("#a9702f"), smooth(0.0, 0.16, fbm(x / 20, y / 20, 3, 9)))
+        return mix(grass, wood, smooth(170, 230, y + 0.25 * np.abs(x)))
+
+    L = Land(hf, "autumn")
+    L.terrain(colours("autumn", None, None, None, None, meadow_), cy=-90, half=46, r1=1300, na=300, nr=280, seed=5)
+    still = lambda x, y: 0.003 * fbm(x / 5, y / 5, 2, 5) - 30 * smooth(0.3, 0.45, spits(x, y))
+    deep = lambda x, y, z, n: jitc(mix(hexc("#1c4248"), hexc("#6f7a58"), smooth(-0.45, 0.1, spits(x, y))), 0.02, 2)
+    water(still, deep, cy=-90, half=50, r1=420, rough=0.012)
+    firs = [spruce(i, c, h) for i, c in enumerate(("#1f4236", "#28503f", "#1c3b38", "#305a44")) for h in (9.5, 13)]
+    leafy = [beech(i, c, 7.5) for i, c in enumerate(COPPER)]
+    group = lambda x, y, z: (spits(x, y) > 0.38) & (fbm(x / 24, y / 24, 3, 52) > -0.06) & ((y > -6) | (np.abs(x) > 46))
+    X, Y = L.spots(7000, -40, 205, 12, 0.9, 60)
+    copper = lambda x, y: fbm(x / 17, y / 17, 2, 61) > 0.24
+    L.scatter(firs, X, Y, 0.6, 1.15, 1, 0.2, lambda x, y, z: group(x, y, z) & ~copper(x, y))
+    L.scatter(leafy, X, Y, 0.6, 1.1, 2, 0.2, lambda x, y, z: group(x, y, z) & copper(x, y))
+    L.scatter(firs, (6, 9, 12, 15, 4, 20, 24), (66, 69, 64, 68, 69, 118, 119), 0.6, 0.95, 6, 0.2)
+    X, Y = L.spots(9000, 196, 620, 14, 0.85, 60)
+    dark = lambda x, y: fbm(x / 20, y / 20, 3, 9) < 0.1
+    slope = lambda x, y, z: (spits(x, y) > 0.5) & (y + 0.25 * np.abs(x) > 205)
+    L.scatter(firs, X, Y, 0.7, 1.2, 3, 0.2, lambda x, y, z: slope(x, y, z) & dark(x, y))
+    L.scatter(leafy, X, Y, 0.7, 1.2, 4, 0.2, lambda x, y, z: slope(x, y, z) & ~dark(x, y))
+    reeds = [tuft(i, c, 1.3) for i, c in enumerate(("#c2a862", "#a8914e", "#d0bb7c"))]
+    edge = lambda x, y, z: (np.abs(spits(x, y) + 0.06) < 0.1) & (fbm(x / 11, y / 11, 2, 6) > 0.0)
+    L.scatter(reeds, *L.spots(12000, -40, 90, 3, 0.8, 60), 0.7, 1.2, 3, -0.2, edge)
+    tint = warmer(-112, "#e6eef2", "#ffe9cf")
+    for i, (far, high, dense) in enumerate(
+        ((186, 4, 0.4), (214, 6, 0.55), (246, 8, 0.7), (276, 11, 0.75), (330, 15, 0.6))
+    ):
+        mist(eye, far, 0, high, dense, tint, (-52, 50), 42, i + 3)
+    shore_life(L)
+    return shot(eye, (0, 76, -1), 29, 0.1)
+
+
+def shore_life(L):
+    """a jetty of planks with boats, an angler, cows on the meadow"""
+    b = MB()
+    r = random.Random(5)
+    for k in range(34):
+        b.box(0, k * 0.5, 0, 2.0, 0.44, 0.12, hexc("#b08a5c") * r.uniform(0.84, 1.12))
+    for k in range(8):
+        for s in (-0.95, 0.95):
+            b.box(s, k * 2.3, -3, 0.24, 0.24, 3.9, "#6f5640")
+    inst(b.obj("jetty", link=False), T(-15, -30, 0.8, -0.3, 1.15))
+    inst(skiff("#b5402f"), T(-7.4, -15, 0, -0.5, 1.5))
+    inst(skiff("#2f6f88"), T(-13.6, -12.4, 0, -0.2, 1.5))
+    crowd([(-10.4, -14.4, 0.95, 2.6)])
+    fisherman(26, 8, 1.2, "#c98a3a", 5)
+    cattle(L, [(28, -32, 40), (33, -27, 300), (38, -34, 200), (-40, 6, 100), (-46, 10, 250), (-54, 4, 30)], 1.3)
+
+
 def build(p):
+    if not p["full"]:
+        return from_above(p)
     light("rose", **SUN, energy=6, disc=0.5, fog_d=680, fog_max=0.84, clouds=0.06, zen="#5f92d0", mid="#bdd6ec",
           hor="#fbd9bd", glow="#ffbe84", fog_cool="#b3c3d8", fog_warm="#ffd2a2", strength=1.5)  # fmt: skip
     mat("glow", color="#ffcf8a", emit="#ffb35c", estr=1.4)  # lamps are weak by daylight

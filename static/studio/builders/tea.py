@@ -69,7 +69,7 @@ def cloud_sea(height, rough=1.0, seed=3):
         wave = 12 * heaps(x, y * 0.8, 88, seed) + 8 * heaps(x, y, 34, seed + 1) + 3.4 * heaps(x, y, 14, seed + 2)
         return height + rough * wave
 
-    m = mat("cloud sea", color="#fff1e6", rough=1, spec=0, emit="#ffd2b8", estr=0.2)
+    m = mat("cloud sea", color="#efd8d2", rough=1, spec=0, emit="#ffc8b0", estr=0.06)
     ob = polar_terrain(top, None, 0, -60, -46, 66, 40, 2600, 460, 330, 0.1, seed, flat=False, name="cloud sea")
     ob.data.materials[0] = m
     return ob
@@ -133,7 +133,8 @@ def gomismta(p, season):
             + 1.6 * fbm(x / 24, y / 24, 3, 5)
         )
         far = smooth(260, 640, x) * smooth(200, 500, y) * (26 + 120 * ridged(x / 260, y / 260, 4, 6))
-        return np.maximum(h, -70) + far
+        tops = bump(x, y, -118, 300, 74, 46, 60) + bump(x, y, 26, 330, 70, 60, 44) + bump(x, y, -300, 560, 84, 90, 70)
+        return np.maximum(h, -70) + far + tops * (1 + 0.2 * fbm(x / 24, y / 24, 3, 4))
 
     L = Land(hf, season)
     track = [(-40, -34), (-18, -4), (-3, 24), (16, 48), (46, 68)]
@@ -141,7 +142,7 @@ def gomismta(p, season):
         c, hexc("#c9b083"), smooth(1.5, 0.9, near_line(x, y, track) + 0.5 * fbm(x / 4, y / 4, 2, 3))
     )
     L.terrain(colours(season, (400, 500), None, None, None, ground), cy=-60, half=64, seed=7, na=340, nr=280)
-    cloud_sea(-21)
+    cloud_sea(-24, 1.7)
     eye = (-31, -47, 15.5)
     curtain(eye, 1000, (-45, 60), (-3.3, -0.02), western_sea, (420, 60))
     far = [2400 * c for c in sun_dir(az, 5.0)]
@@ -183,7 +184,7 @@ def gomismta(p, season):
     inst(figure(6, "sit"), rider)
     L.put(figure(2), x + 3.6, y - 0.6, 2.8, 1.15)
     cattle(L, [(-13, -15, 300), (-7, -11, 70), (3, -7, 200), (9, 9, 320)], 1.25)
-    return shot(eye, (-6, 60, 6.5), 28, 0.36)
+    return shot(eye, (-13, 60, 5), 28, 0.36)
 
 
 def build(p):
