@@ -292,7 +292,7 @@ def homestead(L):
     L.put(worker(10, "walk"), -2.4, -7.4, 2.2, 1.02)
     for i, (x, y) in enumerate([(-7.2, -7.0), (-7.7, -6.4), (-6.6, -6.5), (-9.0, -3.2), (-8.6, -3.7)]):
         L.put(basket((DARK_GRAPES, PALE_GRAPES)[i % 2]), x, y, i)
-    L.put(herding_dog("#b08a5a"), -1.7, 4.4, 0.5, 1.05)
+    L.put(herding_dog("#b08a5a"), -1.15, 4.5, 0.5, 1.05)
 
 
 def alaverdi(L):

@@ -396,13 +396,14 @@ def stone(s):
     st, roof, wood = hexc(s.get("stone", "#8f8678")), s.get("roof", "#5f5a58"), s.get("wood", "#6b4427")
     H = 3.1 * fl
     b.box(0, 0, -4, w, d, H + 4, st)
-    for _ in range(230):
+    for i in range(230):
         front, tone = r.random() < 0.6, st * r.uniform(0.76, 1.22)
         long, high, z = r.uniform(0.45, 1.1), r.uniform(0.25, 0.42), r.uniform(-0.6, H - 0.5)
+        out = 0.1 + 0.04 * i / 230  # no two stones that overlap lie in one plane: Cycles shows that black
         if front:
-            b.box(r.uniform(-0.48, 0.48) * w, -d / 2, z, long, 0.12, high, tone)
+            b.box(r.uniform(-0.48, 0.48) * w, -d / 2, z, long, out, high, tone)
         else:
-            b.box(r.choice((-1, 1)) * w / 2, r.uniform(-0.46, 0.46) * d, z, 0.12, long, high, tone)
+            b.box(r.choice((-1, 1)) * w / 2, r.uniform(-0.46, 0.46) * d, z, out, long, high, tone)
     for f in range(fl):
         for i, u in enumerate((-0.33, 0, 0.33)):
             if f or i != 1:

@@ -23,7 +23,7 @@ def wet(rough=0.24):
 
 def ice_wall(c, x, y, z, n):
     """paints Shkhara: snow, bluer where it faces away from the sun, and ribs of rock down the face"""
-    away = 0.5 * smooth(-0.1, 0.5, n[:, 0]) + 0.5 * smooth(-0.1, 0.2, fbm(x / 34, z / 110, 2, 9))
+    away = 0.5 * smooth(-0.1, 0.5, -n[:, 0]) + 0.5 * smooth(-0.1, 0.2, fbm(x / 34, z / 110, 2, 9))
     snow = mix(hexc("#f1f4fa"), hexc("#9fb5d4"), away)
     rib = smooth(0.1, 0.2, fbm(x / 24, z / 120, 2, 4) + 0.14 * smooth(200, 90, z))
     high = smooth(90, 120, z + 24 * fbm(x / 60, y / 60, 3, 2)) * smooth(420, 480, y)
@@ -35,7 +35,7 @@ def build(p):
     young Enguri beside it; cows and a horse in the mud, Lamaria on its mound, behind it the ice wall of Shkhara over
     the whole head of the valley. Rain has just passed."""
     after = dict(zen="#4c80b8", mid="#a3bfd8", hor="#d3dfe6", fog_cool="#a9c2da")
-    light("day", az=-158, el=40, disc=0.4, fog_d=2600, clouds=0.8, sun="#ffe0b4", energy=4.3, strength=2.2, **after)
+    light("day", az=148, el=40, disc=0.4, fog_d=2600, clouds=0.8, sun="#ffe0b4", energy=4.3, strength=2.2, **after)
     mound = (19, 114)
 
     def bank(x, y):
