@@ -1,4 +1,4 @@
-"""Furniture of the panoramas' rooms, in the coordinates of its wall."""
+"""Furniture of the rooms, in the coordinates of its wall."""
 
 import itertools
 

@@ -1,4 +1,4 @@
-"""Rooms of the panoramas: walls with openings, floors, windows, and light.
+"""Rooms: walls with openings, floors, windows, and light.
 
 Everything that stands at a wall is built in that wall's own frame: x runs along it from the left corner, as seen from
 inside, and y points out of the room. So a bed's head is at y = 0, and its foot at a negative y.

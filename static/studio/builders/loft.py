@@ -224,4 +224,6 @@ def build(p):
     sheepskin(1.35, 0.75, 60, wool)
     rug(-0.35, -0.9, 1.7, 2.6, plain_rug("#8a3a32"))
     landscape("snow", p.get("seed", 0))
+    if not p["full"]:
+        return dict(loc=(1.35, -2.35, 1.6), target=(-0.3, 1.6, 1.6), lens=19, inside=True, exposure=0.95)
     return dict(loc=(0.55, -0.35, 1.55), pano=True, inside=True, exposure=0.5)

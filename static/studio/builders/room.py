@@ -1,4 +1,4 @@
-"""Rooms: one builder, six kinds (guesthouse, hotel, chalet, apartment, villa, resort) by palette, furniture and view."""
+"""The room of a guesthouse in Svaneti, and the makers of wood, cloth and turned things that all rooms use."""
 
 from pathlib import Path
 
@@ -8,66 +8,8 @@ from static.studio.land import *
 
 MEDIA = Path(__file__).resolve().parents[2] / "media"  # the finished pictures, which hang on the walls
 
-KINDS = {  # wall, accent, floor woods, window view, what stands in the room
-    "guesthouse": dict(
-        wall="#efe3cf",
-        accent="#9c3f36",
-        wood=("#9a6a42", "#6b4427"),
-        view="svaneti",
-        beams=True,
-        rug="kilim",
-        balcony="fret",
-    ),
-    "hotel": dict(
-        wall="#e6dcc8",
-        accent="#2f5f6a",
-        wood=("#8a6a4c", "#5e4630"),
-        view="town",
-        beams=False,
-        rug="plain",
-        balcony="fret",
-        panel="#3f6f78",
-    ),
-    "chalet": dict(
-        wall="#c79a68",
-        accent="#8a3a32",
-        wood=("#a87848", "#74492e"),
-        view="snow",
-        beams=True,
-        rug="kilim",
-        balcony="plain",
-        logs=True,
-    ),
-    "apartment": dict(
-        wall="#e9e6de",
-        accent="#c98a3f",
-        wood=("#b08a62", "#8a6844"),
-        view="town",
-        beams=False,
-        rug="plain",
-        balcony="plain",
-        panel="#8a9a8c",
-    ),
-    "villa": dict(
-        wall="#f2ede2",
-        accent="#4f7f6a",
-        wood=("#b5976e", "#94754e"),
-        view="vineyard",
-        beams=False,
-        rug="plain",
-        balcony="none",
-    ),
-    "resort": dict(
-        wall="#eef0ea",
-        accent="#3f7fa0",
-        wood=("#c0a074", "#9a7c54"),
-        view="sea",
-        beams=False,
-        rug="plain",
-        balcony="plain",
-        panel="#7fa8b0",
-    ),
-}
+WALL, ACCENT, OCHRE = "#efe3cf", "#9c3f36", "#c98f3f"
+LIGHT_WOOD, DARK_WOOD = "#9a6a42", "#6b4427"
 
 
 def tex_img(name, arr):
@@ -243,10 +185,7 @@ def pillow(x, y, z, w, d, h, m, rx=0, rz=0, seed=0):
         o.rotation_euler = (rx, 0, rz)
 
 
-def room(K, seed=0, el=24, az=-32, outside=True, pics=None, pano=False):
-    wallc, accent = K["wall"], K["accent"]
-    woodb, woodd = K["wood"]
-    view = K["view"]
+def room(seed=0, el=24, az=-32, pics=None, pano=False):
     W, D, H = 5.2, 5.6, 2.95  # x:-W/2..W/2, y:-D/2..D/2 ; window wall at +y
     world(
         az=az,
@@ -264,21 +203,19 @@ def room(K, seed=0, el=24, az=-32, outside=True, pics=None, pano=False):
         hor="#fdebd0",
     )
     sun(az, el, 7.0, "#ffd6a0", 0.8)
-    plaster = mat("plaster", color=wallc, rough=0.95, fog=False, bump=0.06, bscale=9, spec=0.1)
+    plaster = mat("plaster", color=WALL, rough=0.95, fog=False, bump=0.06, bscale=9, spec=0.1)
     ceil = mat("ceil", color="#f3ebdd", rough=0.95, fog=False)
     lin = mat("linen", color="#f4efe6", rough=0.95, fog=False, bump=0.05, bscale=160, spec=0.05, sheen=0.3)
-    acc = mat("accent", color=accent, rough=0.95, fog=False, bump=0.08, bscale=120, spec=0.05, sheen=0.4)
-    ochre = mat(
-        "ochre", color=K.get("second", "#c98f3f"), rough=0.95, fog=False, spec=0.05, sheen=0.3, bump=0.06, bscale=120
-    )
+    acc = mat("accent", color=ACCENT, rough=0.95, fog=False, bump=0.08, bscale=120, spec=0.05, sheen=0.4)
+    ochre = mat("ochre", color=OCHRE, rough=0.95, fog=False, spec=0.05, sheen=0.3, bump=0.06, bscale=120)
     clay = mat("clay", color="#a3573a", rough=0.8, fog=False, bump=0.05, bscale=30)
     brass = mat("brass", color="#c79a4b", rough=0.3, metal=1, fog=False)
     green = mat("leaf", color="#4c7a3c", rough=0.6, fog=False)
     blackm = mat("iron", color="#26221f", rough=0.5, fog=False, metal=0.6)
-    wf = wood("wfloor", woodb, woodd, 1, 1, 0.38)
-    wx = wood("wx", woodb, woodd, 1.2, 0, 0.5)
-    wy = wood("wy", woodb, woodd, 1.2, 1, 0.5)
-    wz = wood("wz", woodb, woodd, 1.2, 2, 0.5)
+    wf = wood("wfloor", LIGHT_WOOD, DARK_WOOD, 1, 1, 0.38)
+    wx = wood("wx", LIGHT_WOOD, DARK_WOOD, 1.2, 0, 0.5)
+    wy = wood("wy", LIGHT_WOOD, DARK_WOOD, 1.2, 1, 0.5)
+    wz = wood("wz", LIGHT_WOOD, DARK_WOOD, 1.2, 2, 0.5)
     wbeam = wood("wbeam", "#7a4f30", "#4c2f1c", 0.9, 1, 0.6)
     wbal = wood("wbal", "#a86f42", "#7a4a2a", 1.2, 2, 0.6)
     # floor planks
@@ -335,26 +272,9 @@ def room(K, seed=0, el=24, az=-32, outside=True, pics=None, pano=False):
     frame(d0, d1, 0.0, dz, 2, D / 2 + 0.22, 3)
     rbox((w0 + w1) / 2, D / 2 + 0.02, wz0 - 0.04, w1 - w0 + 0.2, 0.34, 0.04, wx, 0.01)
     # beams
-    if K["beams"]:
-        for k in range(6):
-            rbox(-W / 2 + (k + 0.5) * W / 6, 0, H - 0.2, 0.16, D, 0.2, wbeam, 0.02)
-        rbox(0, 0, H - 0.34, W, 0.22, 0.2, wood("wbx", "#7a4f30", "#4c2f1c", 0.9, 0, 0.6), 0.02)
-    else:
-        for sg in (-1, 1):
-            rbox(sg * (W / 2 - 0.05), 0, H - 0.1, 0.1, D, 0.1, ceil, 0.02)
-        rbox(0, -D / 2 + 0.05, H - 0.1, W, 0.1, 0.1, ceil, 0.02)
-        rbox(0, D / 2 - 0.05, H - 0.1, W, 0.1, 0.1, ceil, 0.02)
-    if K.get("panel"):
-        pm = mat("panel", color=K["panel"], rough=0.7, fog=False)
-        rbox(-W / 2 + 0.015, 0, 0.12, 0.03, D, 1.05, pm, 0.006)
-        rbox(-W / 2 + 0.02, 0, 1.17, 0.05, D, 0.05, wy, 0.01)
-        for k in range(8):
-            rbox(-W / 2 + 0.034, -D / 2 + (k + 0.5) * D / 8, 0.25, 0.012, D / 8 - 0.14, 0.8, pm, 0.006)
-    if K.get("logs"):
-        for k in range(12):
-            for sg in (-1, 1):
-                rbox(sg * (W / 2 - 0.03), 0, k * 0.25, 0.08, D, 0.235, wy, 0.05, 3)
-            rbox(0, -D / 2 + 0.03, k * 0.25, W, 0.08, 0.235, wx, 0.05, 3)
+    for k in range(6):
+        rbox(-W / 2 + (k + 0.5) * W / 6, 0, H - 0.2, 0.16, D, 0.2, wbeam, 0.02)
+    rbox(0, 0, H - 0.34, W, 0.22, 0.2, wood("wbx", "#7a4f30", "#4c2f1c", 0.9, 0, 0.6), 0.02)
     # skirting
     for sg in (-1, 1):
         rbox(sg * (W / 2 - 0.012), 0, 0, 0.024, D, 0.12, wy, 0.006)
@@ -429,7 +349,7 @@ def room(K, seed=0, el=24, az=-32, outside=True, pics=None, pano=False):
         o = link(bpy.data.objects.new("lamp", l))
         o.location = (-W / 2 + 0.28, ty, 0.575 + 0.52)
     # rug
-    rug = imat("rug", rug_array() if K["rug"] == "kilim" else plain_rug(accent))
+    rug = imat("rug", rug_array())
     o = grid(
         lambda u, v: (0.55 + (u - 0.5) * 1.9, -0.5 + (v - 0.5) * 3.0, 0.012 + 0.004 * fbm(u * 5, v * 8, 3, 2)),
         60,
@@ -524,10 +444,9 @@ def room(K, seed=0, el=24, az=-32, outside=True, pics=None, pano=False):
 
     A = hang(0, (250, 90, 1000, 590), (384, 256))
     B = hang(1, (500, 100, 860, 640), (240, 360))
-    off = 0.09 if K.get("logs") else 0.02  # logs stand out of the wall
-    picture(0.9, -D / 2 + off, 1.35, 1.05, 0.7, "y", A)
-    picture(W / 2 - off, -0.9, 1.2, 0.5, 0.75, "x", B)
-    picture(W / 2 - off, -1.75, 1.2, 0.5, 0.75, "x", A[:, 80:250])
+    picture(0.9, -D / 2 + 0.02, 1.35, 1.05, 0.7, "y", A)
+    picture(W / 2 - 0.02, -0.9, 1.2, 0.5, 0.75, "x", B)
+    picture(W / 2 - 0.02, -1.75, 1.2, 0.5, 0.75, "x", A[:, 80:250])
     # curtains
     cur = mat("curtain", color="#efe6d6", rough=1, fog=False, spec=0.02)
     for a, b in ((w0 - 0.25, w0 + 0.15), (w1 - 0.12, w1 + 0.22), (d1 - 0.1, d1 + 0.35)):
@@ -578,13 +497,13 @@ def room(K, seed=0, el=24, az=-32, outside=True, pics=None, pano=False):
     by0, by1 = D / 2 + 0.4, D / 2 + 1.75
     for k in range(9):
         rbox(0, by0 + (k + 0.5) * (by1 - by0) / 9, -0.1, W + 1.4, (by1 - by0) / 9 - 0.008, 0.07, wx, 0.006)
-    for k in range(5 if K["balcony"] != "none" else 0):
+    for k in range(5):
         px = -W / 2 - 0.4 + k * (W + 0.8) / 4
         rbox(px, by1 - 0.08, 0, 0.12, 0.12, 2.6, wbal, 0.015)
         rbox(px, by1 - 0.08, 2.18, 0.18, 0.16, 0.08, wbal, 0.01)
         if k < 4:
             L = (W + 0.8) / 4
-            for q in range(12 if K["balcony"] == "fret" else 0):
+            for q in range(12):
                 t = (q + 0.5) / 12
                 hh = 0.06 + 0.36 * (2 * t - 1) ** 2
                 rbox(px + t * L, by1 - 0.08, 2.6 - hh, L / 12 + 0.002, 0.05, hh, wbal, 0.004)
@@ -599,12 +518,10 @@ def room(K, seed=0, el=24, az=-32, outside=True, pics=None, pano=False):
                     0.12,
                     n=10,
                 )
-    if K["balcony"] != "none":
-        rbox(0, by1 - 0.08, 0.9, W + 1.2, 0.1, 0.07, wx, 0.02)
-        rbox(0, by1 - 0.08, 0.06, W + 1.2, 0.07, 0.06, wx, 0.015)
-        rbox(0, (by0 + by1) / 2, 2.62, W + 1.6, by1 - by0 + 0.5, 0.1, wbeam, 0.01)
-    if outside:
-        landscape(view, seed)
+    rbox(0, by1 - 0.08, 0.9, W + 1.2, 0.1, 0.07, wx, 0.02)
+    rbox(0, by1 - 0.08, 0.06, W + 1.2, 0.07, 0.06, wx, 0.015)
+    rbox(0, (by0 + by1) / 2, 2.62, W + 1.6, by1 - by0 + 0.5, 0.1, wbeam, 0.01)
+    ushguli(seed)
     # sky portals help Cycles find the openings
     for x0, x1, z0, z1 in ((w0, w1, wz0, wz1), (d0, d1, 0, dz)):
         l = bpy.data.lights.new("p", "AREA")
@@ -640,20 +557,16 @@ def plain_rug(accent, w=240, h=384):
 
 
 def landscape(view, seed):
-    """what is seen through the window"""
+    """A town or a winter forest, seen through the window."""
     sd = seed + 3
-    season = {"snow": "winter", "sea": "lush", "vineyard": "early"}.get(view, "summer")
-    low = {"sea": -9, "town": -9}.get(view, -14)
+    season = "winter" if view == "snow" else "summer"
+    low = -9 if view == "town" else -14
 
     def hf(x, y):
         d = np.hypot(x, y)
         h = low + fbm(x / 60, y / 60, 4, sd) * 5
-        if view == "sea":
-            return np.where(y > 34, np.maximum(low - 2 - (y - 34) * 0.2, -30), h) + smooth(70, 320, x) * 50 * smooth(
-                20, 120, y
-            )
-        h = h + smooth(60, 230, d) * ({"town": 14, "vineyard": 8}.get(view, 18) + 26 * fbm(x / 120, y / 120, 4, sd + 5))
-        return h + range_(x, y, sd, 260, 700, 30, {"town": 70}.get(view, 250), 420, True)
+        h = h + smooth(60, 230, d) * ((14 if view == "town" else 18) + 26 * fbm(x / 120, y / 120, 4, sd + 5))
+        return h + range_(x, y, sd, 260, 700, 30, 70 if view == "town" else 250, 420, True)
 
     L = Land(hf, season)
     polar_terrain(
@@ -662,8 +575,8 @@ def landscape(view, seed):
             season,
             (0, 35) if season != "winter" else None,
             (75, 110) if view != "town" else None,
-            (40, 90) if view not in ("town", "sea") else None,
-            (108, 140) if view not in ("town", "sea") else None,
+            (40, 90) if view != "town" else None,
+            (108, 140) if view != "town" else None,
         ),
         0,
         0,
@@ -675,32 +588,14 @@ def landscape(view, seed):
         200,
         seed=sd,
     )
-    if view == "sea":
-        water(
-            lambda x, y: low - 1.5 + 0.1 * fbm(x / 4, y / 3, 3, 5),
-            lambda x, y, z, n: jitc(mix(hexc("#3fa6a0"), hexc("#1f6f90"), smooth(36, 110, y)), 0.05, 2),
-            cy=20,
-            half=78,
-            r0=12,
-            r1=4000,
-            na=200,
-            nr=160,
-        )
     g = np.random.default_rng(2)
     Y = g.uniform(30, 380, 5000)
     X = g.uniform(-1, 1, 5000) * (Y + 20) * 1.2
-    pr = {"snow": None, "sea": None}.get(view, L.conifers() if view == "svaneti" else L.broadleaves(5.5))
+    pr = L.broadleaves(5.5)
     if view == "snow":
         from static.studio.builders.snow import snowfir
 
         pr = [snowfir(i) for i in range(3)]
-    if view == "sea":
-        from static.studio.builders.coast import boat, palm
-
-        pr = [palm(i) for i in range(3)]
-        Y = g.uniform(12, 33, 40)
-        X = g.uniform(-40, 40, 40)
-        [inst(boat(i), T(x, y, low - 1.6, i, 1.4)) for i, (x, y) in enumerate(((-18, 70), (14, 92), (2, 130)))]
     L.scatter(
         pr,
         X,
@@ -709,20 +604,8 @@ def landscape(view, seed):
         1.4,
         1,
         0.3,
-        lambda x, y, z: (
-            (fbm(x / 45, y / 45, 4, sd + 40) > (0.02 if view != "sea" else -1)) & ((y > 40) | (view == "sea"))
-        ),
+        lambda x, y, z: (fbm(x / 45, y / 45, 4, sd + 40) > 0.02) & (y > 40),
     )
-    if view == "svaneti":
-        from static.studio.builders.svaneti import houses, towers
-
-        tw, hs = towers(), houses()
-        [
-            L.put((tw if i % 2 == 0 else hs)[i // 2 % 4], x, y, 0.1 * i, 1, -0.3)
-            for i, (x, y) in enumerate(
-                [(-16, 62), (6, 70), (22, 58), (-6, 84), (38, 80), (-34, 78), (14, 92), (-22, 98)]
-            )
-        ]
     if view == "town":
         from static.studio.builders.oldtown import SETS, town_houses
 
@@ -739,22 +622,42 @@ def landscape(view, seed):
 
         c = [chalet(i) for i in range(2)]
         [L.put(c[i % 2], x, y, 0.3 * i) for i, (x, y) in enumerate(((-20, 60), (8, 74), (26, 62), (-4, 96), (40, 90)))]
-    if view == "vineyard":
-        vs = [vine(i, c) for i, c in enumerate(["#6b9a3c", "#86a63e", "#a8a43a"])]
-        P = np.array([(row * 2.6, y) for row in range(-30, 31) for y in np.arange(14, 90, 1.7)])
-        L.scatter(vs, P[:, 0], P[:, 1], 0.9, 1.2, 2, 0)
-        L.put(church(), 14, 112, 0.3, 1.1)
+
+
+def ushguli(seed):
+    """Dark towers and slate roofs on a treeless slope, seen through the window; Shkhara's ice wall over the valley."""
+    from static.studio.builders.mountains import SLATE, shkhara, slate_house
+
+    def hf(x, y):
+        side = smooth(50, 300, np.abs(x)) * (50 + 50 * ridged(x / 120, y / 90, 4, 5))
+        h = -15 + 3 * fbm(x / 40, y / 40, 4, seed) + smooth(90, 420, y) * 18 + side
+        return h + smooth(600, 900, y) * 0.55 * shkhara(x, y, 1040)
+
+    def face(c, x, y, z, n):
+        rib = smooth(0.08, 0.2, fbm(x / 34, z / 90, 2, 4)) * 0.7
+        snow = mix(mix(hexc("#f4f6fb"), hexc("#a9bcd8"), smooth(-0.1, 0.5, n[:, 0])), hexc("#666a76"), rib)
+        return mix(c, snow, smooth(22, 40, z + 14 * fbm(x / 60, y / 60, 3, 2)) * smooth(600, 680, y))
+
+    L = Land(hf, "early")
+    colf = colours("early", None, (60, 95), (70, 110), None, None, face, stone=SLATE)
+    polar_terrain(hf, colf, 0, 0, -80, 80, 9, 1400, 260, 220, seed=seed)
+    dark = ("#85848a", "#949194", "#7b7a80", "#9c9899")
+    towers = [svan_tower(i + 20, h, 4.9, c) for i, (h, c) in enumerate(zip((19, 22, 17, 20), dark, strict=True))]
+    homes = [slate_house(i, 7 + i % 3) for i in range(5)]
+    spots = [(-9, 50), (-18, 62), (11, 52), (-37, 56), (-47, 70), (26, 60), (-5, 76), (36, 78), (-26, 88), (12, 92)]
+    for i, (x, y) in enumerate(spots):
+        L.put(towers[i % 4], x, y, 0.3 * i % 0.5, 1, -0.6)
+    r = random.Random(4)
+    for row in range(7):
+        for x in np.arange(-70, 70, 10.5) + r.uniform(0, 8):
+            y = 52 + 10 * row + r.uniform(-2, 2)
+            if all(math.hypot(x - a, y - b) > 7 for a, b in spots):
+                L.put(homes[r.randrange(5)], x, y, r.uniform(-0.5, 0.5), 1, 0.1)
 
 
 def build(p):
-    K = dict(KINDS[p.get("kind", "guesthouse")])
-    K.update({k: v for k, v in p.items() if k in K or k == "second"})
-    pics = [MEDIA / f"{k}-1200.webp" for k in p.get("pics", ("svaneti", "kakheti"))]
-    pano = p.get("full", False)
-    room(K, p.get("seed", 0), p.get("el", 24), p.get("az", -32), pics=pics, pano=pano)
-    if pano:
+    pics = [MEDIA / f"{k}-1200.webp" for k in ("svaneti", "kakheti")]
+    room(p.get("seed", 0), p.get("el", 24), p.get("az", -32), pics, p["full"])
+    if p["full"]:
         return dict(loc=(0.0, 0.25, 1.5), pano=True, inside=True, exposure=0.25)
-    return {
-        **dict(loc=(2.25, -2.45, 1.55), target=(-0.75, 1.6, 1.12), lens=19, inside=True, exposure=0.25),
-        **p.get("camera", {}),
-    }
+    return dict(loc=(2.25, -2.45, 1.55), target=(-0.75, 1.6, 1.12), lens=19, inside=True, exposure=0.25)

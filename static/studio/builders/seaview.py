@@ -206,6 +206,8 @@ def build(p):
     jug(0.75, -1.0, 0.4, clay, 0.6)
     rug(0.7, -0.75, 2.6, 1.9, 0.8 * plain_rug("#2f6f7a"))
     seafront(p.get("seed", 0))
+    if not p["full"]:
+        return dict(loc=(2.6, -1.45, 1.55), target=(-1.0, 0.55, 1.1), lens=17, inside=True, exposure=0.15)
     return dict(loc=(0.15, 0.1, 1.5), pano=True, inside=True, exposure=0.0, yaw=math.radians(40))
 
 

@@ -163,4 +163,6 @@ def build(p):
     jug(-0.75, 1.95, 0.58, clay, 0.7)
     rug(-0.35, -0.25, 2.0, 3.0, plain_rug("#31586a"))
     landscape("town", p.get("seed", 0))
+    if not p["full"]:
+        return dict(loc=(-1.25, -2.5, 1.6), target=(0.6, 1.0, 1.65), lens=17, inside=True, exposure=0.4)
     return dict(loc=(-0.3, 0.0, 1.5), pano=True, inside=True, exposure=0.25, yaw=math.radians(-45))
