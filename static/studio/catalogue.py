@@ -972,14 +972,14 @@ add(
     M,
     "room-villa",
     "vinehouse",
-    "A pale villa bedroom opening to vineyards",
+    "A villa's bedroom under a brick vault: a four-poster bed, a fire in a stone wall, arched windows onto vine rows",
     seed=7,
 )
 add(
     M,
     "room-resort",
     "poolside",
-    "A light resort room with the sea in the window",
+    "A resort room open to a terrace: a low bed, loungers and a parasol by a pool, palms and the sea",
     seed=8,
 )
 # ---- panoramas
