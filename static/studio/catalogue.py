@@ -945,7 +945,7 @@ add(
     M,
     "room-guesthouse",
     "room",
-    "A guesthouse room with a kilim, wooden beams and a balcony facing Svan towers",
+    "A guesthouse room with a kilim, wooden beams and a balcony facing the dark slate towers of Ushguli",
 )
 add(
     M,
