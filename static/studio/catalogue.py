@@ -754,16 +754,12 @@ prop(
     camera=dict(loc=(17, 3, 8), target=(0, 31, 5), lens=25),
     b=dict(lit=0.3),
 )
-prop(
+add(
+    "property",
     "sarpi-coast-villa",
-    "villa",
-    "coast",
-    "A villa with a pool, palms and the open sea",
-    seed=23,
-    season="lush",
-    time="evening",
-    by=28,
-    b=dict(wall="#f6efe2", wood="#8a6a4a"),
+    "sarpi",
+    "A villa with a pool among mandarin trees full of fruit, a pebble bay with Sarpi’s white border tower and a green cape behind",
+    kind="sarpi",
 )
 prop(
     "borjomi-pine-villa",

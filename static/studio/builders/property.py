@@ -2,7 +2,6 @@
 
 from static.studio.builders.coast import palm, pine
 from static.studio.builders.houses import MAKE
-from static.studio.builders.landmarks import plane_tree
 from static.studio.builders.oldtown import SETS, town_houses
 from static.studio.builders.snow import snowfir
 from static.studio.builders.svaneti import houses, towers
@@ -36,47 +35,6 @@ FRONTS = {  # water before the house: its colours, the colour of the beach
     "lake": (("#2f7585", "#5fa5a5"), "#b9ad84"),
     "river": (("#3f9a90", "#7fc0ae"), "#d9d0bc"),
 }
-
-
-def fruit_tree(seed, fruit="#f0861f", leaf="#3f7a3c"):
-    """a low round tree with fruit all over it"""
-    r = random.Random(seed)
-    b = MB()
-    b.cone(0, 0, -0.3, 0.16, 0.12, 1.2, 5, "#6a4a35")
-    for x, y, z, k in ((0, 0, 2.0, 1.35), (0.7, 0.3, 1.6, 0.9), (-0.6, -0.4, 1.7, 0.95)):
-        b.ico(x, y, z, k, hexc(leaf) * r.uniform(0.9, 1.12), 2, 0.08, (1, 1, 0.86), r, 0.1)
-    for _ in range(34):
-        a, u = r.uniform(0, 6.283), r.uniform(-0.5, 0.95)
-        d = 1.5 * math.sqrt(1 - u * u)
-        b.ico(d * math.cos(a), d * math.sin(a), 1.9 + 1.25 * u, 0.15, fruit, 1, 0, cj=0)
-    return b.obj("fruit tree", link=False)
-
-
-def orchard(L, R, by):
-    """rows of mandarin trees on both sides of the house and below it"""
-    rows = [(s * (R * 0.72 + 4.2 * i), by - 30 + 4.4 * k) for s in (-1, 1) for i in range(5) for k in range(11)]
-    rows += [(x, by - R - 7 - 4.4 * k) for x in range(-26, 27, 4) for k in range(2) if abs(x) > 7]
-    L.scatter([fruit_tree(i) for i in range(4)], *zip(*rows), 0.85, 1.15, 4, 0.1, lambda x, y, z: z > 0.9)
-
-
-def street_garden(L, by):
-    """before a house of Vera: plane trees, a fig at the wall, an iron fence on stone with a gate, a bench"""
-    b = MB()
-    for s in (-1, 1):
-        b.box(s * 9.3, by - 11.5, 0, 15.4, 0.5, 0.7, "#c9b79a")
-        for k in range(30):
-            b.box(s * (1.8 + k * 0.52), by - 11.5, 0.7, 0.08, 0.08, 1.3, "#2f3a38")
-        b.box(s * 9.3, by - 11.5, 1.75, 15.4, 0.1, 0.1, "#2f3a38")
-        b.box(s * 1.5, by - 11.5, 0, 0.7, 0.7, 2.5, "#c9b79a")
-        b.box(s * 4.2, by - 9.0, 0.45, 1.9, 0.5, 0.1, "#7a4a2c")
-        b.box(s * 4.2, by - 8.7, 0.55, 1.9, 0.08, 0.5, "#7a4a2c")
-    z = L.z(0, by - 11.5)
-    inst(b.obj("fence", link=False), T(0, 0, z))
-    L.put(plane_tree(13), -12.5, by - 8)
-    L.put(plane_tree(11, "#7fa84c", 5), 13, by - 7)
-    L.put(plane_tree(15, "#5f8f42", 7), 17, by + 9)
-    fig = [broadleaf(i, "#4f8a3c", 4.4) for i in range(2)]
-    [L.put(fig[i % 2], x, by - 7.0, i) for i, x in enumerate((-5.4, 5.8))]
 
 
 def build(p):
@@ -154,7 +112,7 @@ def build(p):
             )
         if G.get("town"):
             c = mix(c, hexc("#b9a88f"), smooth(by - 7.5, by - 9, y) * smooth(by - 21, by - 19, y))
-            court = smooth(R - 1, R - 3, np.hypot(x * 0.6, y - by)) * (0 if p.get("garden") else 1)
+            court = smooth(R - 1, R - 3, np.hypot(x * 0.6, y - by))
             c = mix(c, hexc("#cfc0a6"), court)
         if p["ground"] == "snow":
             return mix(c, hexc("#d9e4ef"), smooth(2.2, 1.6, near_line(x, y, path)))
@@ -327,10 +285,6 @@ def build(p):
 
         g = random.Random(seed)
         fogb(L, [(g.uniform(-1, 1) * (y + 30) * 0.85, y, g.uniform(7, 15)) for y in np.linspace(by + 46, 620, 150)], -7)
-    if p.get("orchard"):
-        orchard(L, R, by)
-    if p.get("garden"):
-        street_garden(L, by)
     clouds(seed, p.get("clouds", 3), el=(17, 23) if snow else (13, 20))
     q = (seed * 37 % 11) / 10
     far = {"resort": (-13, -24, 16), "villa": (-12, -14, 10.5)}.get(kind, (-10, -10, 7.5))
