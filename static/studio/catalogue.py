@@ -580,14 +580,12 @@ prop(
     fort=True,
     b=dict(wall="#e0cda6", wood="#8a5a34", roof="#a86f52", w=16, fl=3),
 )
-prop(
+add(
+    "property",
     "vera-garden-apartment",
-    "apartment",
-    "park",
-    "A five-storey house with balconies in a leafy garden",
-    seed=3,
-    season="lush",
-    b=dict(wall="#dfe0d0", wood="#3f6f78", roof="#7d7f80"),
+    "vera",
+    "An old Tbilisi house with a carved balcony on its second floor, a fig tree in its garden, stairs beside it, Mtatsminda’s television tower behind",
+    kind="vera",
 )
 add(
     "property",
