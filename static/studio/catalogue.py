@@ -887,18 +887,12 @@ prop(
     by=40,
     b=dict(wall="#faf4e8", wood="#4f8fa8", roof="#b06a4e"),
 )
-prop(
+add(
+    "property",
     "sairme-springs-resort",
-    "sanatorium",
-    "pines",
-    "A long brick sanatorium with a white portico in a narrow valley of pines",
-    seed=13,
-    season="summer",
-    time="morning",
-    by=62,
-    high=9,
-    camera=dict(loc=(-20, 10, 19), target=(3, 62, 18), lens=26),
-    b=dict(),
+    "sairme",
+    "People in a steaming pool on the terrace of a brick sanatorium with a white portico, firs and beeches close about it",
+    kind="sairme",
 )
 prop(
     "truso-valley-resort",
