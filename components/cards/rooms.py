@@ -16,7 +16,7 @@ from components.core.rates import current_rates
 from components.layout.sections import carousel
 from components.tours.embed import is_framed, tour_dialog
 from data.models import Property, Room
-from data.reference.pictures import room_picture
+from data.reference.pictures import picture_of_room
 
 ARROWS_ABOVE = 3
 ROOM_CARD, ROOM_STEP = 282, 306
@@ -24,10 +24,8 @@ ROOM_CARD, ROOM_STEP = 282, 306
 
 @guarded
 def rooms(record: Property) -> VdomDict:
-    """A strip of room cards, with arrows if there are more than ARROWS_ABOVE. Rooms have no pictures of their own: the picture of
-    the stay's type is on one card, the first with a tour or else the first."""
-    pictured = next((index for index, room in enumerate(record.rooms, 1) if room.kuula_embed_code), 1)
-    cards = [room_card(room, index, record, pictured=index == pictured) for index, room in enumerate(record.rooms, 1)]
+    """A strip of room cards, with arrows if there are more than ARROWS_ABOVE."""
+    cards = [room_card(room, number, record) for number, room in enumerate(record.rooms, 1)]
     label = t("Where you'll sleep")
     kind = "rooms" if len(cards) > ARROWS_ABOVE else "rooms-few"
     return html.section(
@@ -46,8 +44,9 @@ def tour_badge(src: str) -> VdomDict:
     return badge(t("Tour"), "tour", icon("rotate-3d" if is_framed(src) else "external-link"))
 
 
-def room_card(room: Room, index: int, record: Property, *, pictured: bool = True) -> VdomDict:
-    name = localized(room.name) or t("Room {n}", n=index)
+def room_card(room: Room, number: int, record: Property) -> VdomDict:
+    """A room with its own picture, if it has one; else a card of words."""
+    name = localized(room.name) or t("Room {n}", n=number)
     details = [
         area(room.sqft) if room.sqft else "",
         tn("{n} guest", "{n} guests", room.amount_of_people),
@@ -55,10 +54,10 @@ def room_card(room: Room, index: int, record: Property, *, pictured: bool = True
         tn("{n} bathroom", "{n} bathrooms", room.bathrooms),
     ]
     tour = tour_badge(room.kuula_embed_code) if room.kuula_embed_code else None
-    image = html.div({"className": "room__picture"}, picture(room_picture(record.type), name, sizes="282px"), tour)
+    own = picture_of_room(record.id, number)
     body = html.div(
-        {"className": f"room{'' if room.kuula_embed_code else ' room--disabled'}{'' if pictured else ' room--plain'}"},
-        image if pictured else tour,
+        {"className": f"room{'' if room.kuula_embed_code else ' room--disabled'}{'' if own else ' room--plain'}"},
+        html.div({"className": "room__picture"}, picture(own, name, sizes="282px"), tour) if own else tour,
         html.h3({"className": "room__name"}, name),
         price_line(room.price or 0, None, current_rates()),
         html.ul({"className": "room__details"}, *(html.li(detail) for detail in details if detail)),

@@ -17,6 +17,15 @@ ALT = Path(__file__).parents[1] / "demo" / "alt.json"
 WIDTHS = (384, 640, 1200)
 WIDE = 2400  # of pictures that fill a window
 SHARE = (1200, 630)
+# (stay, number of the room) → picture
+ROOMS = {
+    ("ushguli-tower-guesthouse", 1): "room-guesthouse",
+    ("sololaki-courtyard-hotel", 3): "room-hotel",
+    ("gudauri-ridge-chalet", 3): "room-chalet",
+    ("boulevard-sea-apartment", 1): "room-apartment",
+    ("tsinandali-vineyard-villa", 2): "room-villa",
+    ("kobuleti-shore-resort", 2): "room-resort",
+}
 _OWN = re.compile(r"^/static/media/(?P<key>[\w-]+)-1200\.webp$")
 
 
@@ -40,6 +49,12 @@ def own_picture(url: str | None) -> Picture | None:
     """The picture at a path such as '/static/media/gori-1200.webp'; None for any other URL."""
     found = _OWN.match(url or "")
     return pictures().get(found["key"]) if found else None
+
+
+def picture_of_room(stay: str, number: int) -> str | None:
+    """The path of the picture of a stay's room; most rooms have none. The first room has number 1."""
+    key = ROOMS.get((stay, number))
+    return f"/static/media/{key}-{WIDTHS[-1]}.webp" if key else None
 
 
 def room_picture(type: str) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from data import demo
+from data.reference.pictures import ROOMS
 from tests.pages.reading import Reader
 from tests.pages.sites import OUTSIDE
 
@@ -147,10 +149,26 @@ def test_room_card(read: Reader) -> None:
     assert room.find(".room__details li").texts == ["180 sq ft (17 m²)", "2 guests", "1 bedroom", "1 bathroom"]
 
 
-@pytest.mark.parametrize(("id", "place"), [("marani-guesthouse", 0), ("sololaki-courtyard-hotel", 2)])
-def test_the_picture_of_a_room_is_shown_once_at_the_first_with_a_tour(read: Reader, id: str, place: int) -> None:
-    rooms = read(f"/properties/{id}").find("#rooms .room")
-    assert [len(room.find(".room__picture")) for room in rooms] == [int(index == place) for index in range(3)]
+@pytest.mark.parametrize(
+    ("id", "shown"),
+    [
+        ("marani-guesthouse", []),
+        ("sololaki-courtyard-hotel", ["room-hotel"]),
+        ("kobuleti-shore-resort", ["room-resort"]),
+    ],
+)
+def test_a_room_shows_its_own_picture_or_none(read: Reader, id: str, shown: list[str]) -> None:
+    pictures = read(f"/properties/{id}").find("#rooms .room .picture__image").values("src")
+    assert pictures == [f"/static/media/{key}-1200.webp" for key in shown]
+
+
+def test_the_picture_of_a_room_fits_its_kind_of_stay_and_its_tour() -> None:
+    rooms = {(stay.id, number): (stay, room) for stay in demo.properties() for number, room in enumerate(stay.rooms, 1)}
+    for place, key in ROOMS.items():
+        stay, room = rooms[place]
+        assert key == f"room-{stay.type}"
+        assert room.kuula_embed_code in (None, f"/static/tour/?id=pano-{key}")
+    assert {place for place, (_, room) in rooms.items() if room.kuula_embed_code} <= ROOMS.keys()
 
 
 def test_room_card_in_georgian(read: Reader) -> None:
