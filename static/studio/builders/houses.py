@@ -603,13 +603,6 @@ def sanatorium(s):
     b.gable(0, -d / 2 - 2.2, H - 1.9, 12, 5, 2.4, roof, over=0.4, axis="y", wall=hexc(white))
     b.box(0, -d / 2 - 0.2, 0.4, 9, 0.2, H - 4, "#ffd9a0", mi=1)
     [b.box(k * 1.8, -d / 2 - 0.3, 0.4, 0.16, 0.2, H - 4, white) for k in (-2, -1, 0, 1, 2)]
-    if s.get("pool"):
-        pool(b, 14, -15, 17, 6.5)
-        for i in range(6):
-            b.box(7.4 + i * 2.7, -20.4, 0.1, 0.8, 2.0, 0.35, "#f4ecdc")
-        for u in (9.2, 17.4):
-            b.cone(u, -20.4, 0, 0.06, 0.05, 2.3, 5, "#e8dcc4")
-            b.cone(u, -20.4, 2.0, 1.7, 0.05, 0.8, 8, "#d98a4a")
     return b.obj("sanatorium", link=False)
 
 
@@ -655,7 +648,6 @@ MAKE = {
     "manor": manor,
     "oda": oda,
     "porch": porch,
-    "sanatorium": sanatorium,
     "stone": stone,
     "tower": tower,
     "chalet": lambda s: chalet(

@@ -45,7 +45,7 @@ def build(p):
     sea = G.get("sea")
     light(p.get("time", "golden"), az=p.get("az"), el=p.get("el"), fog_d=520)
     by = p.get("by", 30 if kind != "resort" else 40)
-    R = {"resort": 34, "hamlet": 36, "sanatorium": 26, "villa": 22, "glass": 18, "manor": 20}.get(kind, 15)
+    R = {"resort": 34, "hamlet": 36, "villa": 22, "glass": 18, "manor": 20}.get(kind, 15)
     z0 = p.get("high", 1.8)  # of the ground about the house
     front = p.get("front")
     shore = by - p.get("beach", 24)  # where the water before the house ends

@@ -33,7 +33,7 @@ def ground(c, x, y, z, n):
 
 
 def pool(L):
-    """its water, the rim, paving of slabs, steps with a rail, loungers, parasols, towels"""
+    """its water, the rim, paving of slabs, steps with a rail, loungers, a parasol"""
     x0, x1, y0, y1 = POOL
     x, y = np.meshgrid(np.arange(x0, x1 + 0.1, 0.4), np.arange(y0, y1 + 0.1, 0.4))
     V = np.stack([x, y, -0.12 + 0.05 * fbm(x / 1.6, y / 1.6, 3, 5)], -1).reshape(-1, 3)
@@ -67,10 +67,8 @@ def pool(L):
             strut(b, at(p), at(q), 0.08, "#c4c9cc")
     for k, u in enumerate((-9.6, -7.4, -5.2, 3.6, 5.8)):
         lounger(b, u, y0 - 2.6, ("#d98a4a", "#f4ecdc", "#5f93a8")[k % 3])
-    for u, col in ((-8.5, "#d98a4a"), (16.2, "#d98a4a")):
-        v = y0 - 2.9 if u < 10 else 11
-        b.cone(u, v, 0, 0.06, 0.05, 2.6, 6, "#8a6a4a")
-        b.cone(u, v, 2.1, 1.7, 0.05, 0.75, 10, col)
+    b.cone(16.2, 11, 0, 0.06, 0.05, 2.6, 6, "#8a6a4a")
+    b.cone(16.2, 11, 2.1, 1.7, 0.05, 0.75, 10, "#d98a4a")
     for u, v in ((x0 - 3, y1 + 3), (x1 + 3, y1 + 3), (x1 + 3.4, y0 - 1)):
         b.cone(u, v, 0, 0.45, 0.62, 0.8, 10, "#a9604a")
         b.ico(u, v, 1.25, 0.75, "#5f8f45", 2, 0.18, rng=r)
@@ -120,7 +118,7 @@ def guests():
     y1 = POOL[3]
     crowd([(-4.2, y1 + 0.3, -0.28, 0.2, "sit"), (-3.1, y1 + 0.3, -0.28, -0.2, "sit"), (3.2, 24, 0.06, 0.4, "walk")])
     robe = walker("#f4f0e6", "#e3c9a8", cloak="#f4f0e6")
-    for x, y, turn in ((-14, 9.5, -1.3), (-14.3, 11, -1.5), (7.6, 21.6, 2.8), (-2, -0.4, 0.2)):
+    for x, y, turn in ((-14, 9.5, -1.3), (-14.3, 11, -1.5), (7.6, 21.6, 2.8)):
         inst(robe, T(x, y, 0.06, turn, 1.08))
 
 
@@ -171,7 +169,7 @@ def build(p):
     forest(L)
     tint = warmer(az, "#e9f1f4", "#fff4e4")
     for k, far in enumerate((12.5, 15, 17.5, 20, 22.5, 25)):
-        mist(EYE[:2], far, -0.1, 2.6 + 0.25 * k, 0.42, tint, (12, 74), 5, k + 2)
+        mist(EYE[:2], far, -0.1, 3.0 + 0.3 * k, 0.75, tint, (12, 74), 5, k + 2)
     mist(EYE[:2], 150, 14, 34, 0.5, tint, (-40, 70), 40, 9)
     clouds(4, 2, (520, 700), (19, 23))
     return {**shot(EYE, (1.5, 24, 6.2), 25, 0.05), **p.get("camera", {})}
