@@ -89,6 +89,7 @@ def changes(page: Page, path: str) -> list[Any]:
     held = Held(page)
     page.goto(path, wait_until="commit")
     page.wait_for_function(PAINTED)
+    page.wait_for_function("() => document.getElementById('page-end')")  # on a busy machine the parser ends after it
     wait_until(page, lambda: held.routes)
     page.evaluate(LOOK)
     earlier = len(shifts_of(page))
