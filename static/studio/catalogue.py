@@ -263,12 +263,10 @@ add(
 add(
     P,
     "jvari",
-    "churchhill",
-    "A sandstone church on a bare hill above the meeting of two rivers",
-    kind="jvari",
-    seed=9,
-    season="dry",
-    time="golden",
+    "jvarihill",
+    "Jvari’s small sandstone church and its ruined wall on the edge of a cliff; far below, a blue-green and a brown river meet "
+    "at the red roofs of Mtskheta and the walled Svetitskhoveli",
+    wide=True,
 )
 add(
     P,

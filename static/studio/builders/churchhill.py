@@ -1,4 +1,4 @@
-"""A church on a hill: gelati, jvari over its confluence and the road to Kazbegi."""
+"""A church on a hill: gelati and the road to Kazbegi."""
 
 from static.studio.builders.svaneti import houses
 from static.studio.land import *
@@ -32,18 +32,6 @@ def belltower(stone="#cdbfa6", roof="#6d6660"):
 
 
 KINDS = {  # hill height/radius, church colours, backdrop
-    "jvari": dict(
-        hill=(25, 40, 30),
-        at=(-14, 74),
-        stone="#d3b98c",
-        roof="#a37a52",
-        k=1.45,
-        amp=45,
-        snow=None,
-        forest=(30, 62),
-        river=True,
-        rock=None,
-    ),
     "gelati": dict(
         hill=(17, 52, 34),
         at=(4, 78),
@@ -82,8 +70,6 @@ def build(p):
     hx, hy = K["at"]
     hh, hr, hr2 = K["hill"]
     snow = K["snow"]
-    river = [(-40, -40), (-6, 20), (30, 48), (44, 90), (20, 150), (60, 300)] if K.get("river") else None
-    river2 = [(44, 90), (110, 120), (240, 170)] if river else None
 
     def hf(x, y):
         d = np.maximum(y, 0) + 0.15 * np.abs(x)
@@ -98,10 +84,7 @@ def build(p):
             h = h + cone(x, y, cx, cy, ph, pr, seed)
         if K.get("road"):
             h = h + smooth(60, 240, np.abs(x - hx * 0.3)) * 46 * smooth(40, 160, y)
-        h = pad(h, x, y, hx, hy, 13 * K["k"] / 1.4, vhill, 1.7) if vhill is not None else h
-        if river:
-            h = h - 5 * smooth(15, 5, np.minimum(near_line(x, y, river), near_line(x, y, river2)))
-        return h
+        return pad(h, x, y, hx, hy, 13 * K["k"] / 1.4, vhill, 1.7) if vhill is not None else h
 
     vhill = None
     vhill = vh(hf, hx, hy)
@@ -117,23 +100,6 @@ def build(p):
         return mix(c, hexc("#cdb88c"), smooth(1.6, 0.9, near_line(x, y, track) + 0.4 * fbm(x / 4, y / 4, 2, 3)))
 
     L.terrain(colours(season, K["forest"], (80, 120) if snow else None, K["rock"], snow, ground), seed=seed, half=50)
-    if river:
-        water(
-            lambda x, y: (
-                vh(hf, -6, 20)
-                + 1.4
-                + 0 * x
-                - 30 * smooth(9, 16, np.minimum(near_line(x, y, river), near_line(x, y, river2)))
-            ),
-            lambda x, y, z, n: jitc(
-                mix(hexc("#4f9a98"), hexc("#79b3a2"), smooth(-0.3, 0.3, fbm(x / 14, y / 14, 2, 4))), 0.06, 2
-            ),
-            half=56,
-            r1=420,
-            na=200,
-            nr=160,
-            rough=0.2,
-        )
     ch = church(K["stone"], K["roof"])
     L.put(ch, hx, hy, p.get("turn", 0.35), K["k"], -0.5)
     if K.get("road"):
@@ -147,7 +113,7 @@ def build(p):
     # trees
     X, Y = L.spots(p.get("trees", 5200 if K["forest"] else 700), 20, 400, seed)
     away = lambda x, y: (np.hypot((x - hx) / 1.25, y - hy) > 20) & (np.abs(x - hx * (y + 25) / (hy + 25)) > 10)
-    pr = L.broadleaves(6) if (K.get("wood") or K.get("river")) else L.conifers()
+    pr = L.broadleaves(6) if K.get("wood") else L.conifers()
     dens = -0.12 if K.get("wood") else 0.16
     L.scatter(
         pr,
@@ -162,7 +128,6 @@ def build(p):
             & (away(x, y) | (y > hy + 30))
             & (z < 95)
             & ((near_line(x, y, road) > 6) if K.get("road") else True)
-            & ((np.minimum(near_line(x, y, river), near_line(x, y, river2)) > 17) if river else True)
         ),
     )
     L.scatter(
@@ -180,10 +145,5 @@ def build(p):
     ) if K.get("wood") else None
     L.scatter([rock(i, "#8d8a86") for i in range(3)], *L.spots(120, -16, 90, 4, 0.6), 0.12, 0.8, 4, 0)
     clouds(seed + 1, p.get("clouds", 3), el=(15, 22) if K.get("peak") else (11, 19))
-    if K.get("river"):
-        cam = shot((-34, -22, 22), (6, 74, 22), 29)
-    elif K.get("road"):
-        cam = shot((-6, -27, 11), (4, 80, 22), 29)
-    else:
-        cam = shot((-6, -22, 12), (4, 80, 24), 29)
+    cam = shot((-6, -27, 11), (4, 80, 22), 29) if K.get("road") else shot((-6, -22, 12), (4, 80, 24), 29)
     return {**cam, **p.get("camera", {})}

@@ -21,10 +21,10 @@ CHURCH = (9.5, -24)
 STONE = "#d6ad74"
 
 
-def flow(x, y):
-    """distance from the middle of the nearest river over half its width"""
+def flow(x, y, wide=1.0):
+    """distance from the middle of the nearest river over half its width; `wide` = times as wide"""
     lines = ((ARAGVI, 13), (MTKVARI, 15), (JOINED, 19))
-    return np.min([near_line(x, y, line) / half for line, half in lines], 0)
+    return np.min([near_line(x, y, line) / half / wide for line, half in lines], 0)
 
 
 def beyond(x, y):
@@ -77,26 +77,26 @@ def ground(c, x, y, z, n):
     return mix(c, hexc("#efe9da"), smooth(0.5, 0.3, lane))
 
 
-def rivers(L):
+def rivers(L, wide=1.0, silt=("#a07a3c", "#bb9655")):
     """the clear Aragvi and the brown Mtkvari, side by side for a while after they meet"""
 
     def colour(x, y):
         clear, brown = (
             mix(hexc(a), hexc(b), smooth(-0.3, 0.3, fbm(x / 14, y / 9, 2, 4)))
-            for a, b in (("#2f97a6", "#5cbcba"), ("#a07a3c", "#bb9655"))
+            for a, b in (("#2f97a6", "#5cbcba"), silt)
         )
         side = y - np.interp(x, *zip(*reversed(JOINED))) + 5 * fbm(x / 16, y / 16, 3, 8)
         upstream = near_line(x, y, MTKVARI) - near_line(x, y, ARAGVI)
         is_clear = np.where(x > -78, smooth(-3, 3, upstream), smooth(4, -4, side) * smooth(-520, -200, x))
         return mix(brown, clear, is_clear)
 
-    sheet(L, 0.6, lambda x, y: flow(x, y) / 1.3, r1=900, colour=colour)
+    sheet(L, 0.6, lambda x, y: flow(x, y, wide) / 1.3, r1=900, colour=colour)
 
 
-def town(L):
+def town(L, wide=1.0):
     """Mtskheta: Svetitskhoveli in its battlemented ring, Samtavro, tiled houses to the tip of the fork"""
     near = lambda x, y: math.hypot((x - TOWN[0]) / 1.25, y - TOWN[1])
-    wet = lambda x, y: float(flow(np.array([x]), np.array([y]))[0]) < 2.0
+    wet = lambda x, y: float(flow(np.array([x]), np.array([y]), wide)[0]) < 2.0
     free = lambda x, y: not wet(x, y) and 39 < near(x, y) < 150 and not beyond(x, y) and y > 138 + 0.2 * x
     colours_ = itertools.product(SETS["mtskheta"]["cols"], SETS["mtskheta"]["roofs"])
     homes = [house(i, 7 + i % 3, 6, 1 + i % 2, wall=w, roof=r, lit=0) for i, (w, r) in enumerate(colours_)]
