@@ -64,10 +64,9 @@ add(
 add(
     R,
     "shida-kartli",
-    "towns",
+    "gori",
     "A citadel on its rock above the roofs of a town in a dry plain, snow mountains far away",
-    kind="gori",
-    camera=dict(loc=(-30, -66, 46), target=(6, 84, 29), lens=31),
+    camera=dict(loc=(-40, -44, 39), target=(2, 118, 11), lens=30),
 )
 add(
     R,
@@ -174,10 +173,8 @@ add(
 add(
     C,
     "gori",
-    "towns",
-    "The oval citadel of Gori on its rock, seen from the roofs at its foot",
-    kind="gori",
-    time="late",
+    "gori",
+    "Eight broken bronze warriors in a ring at the foot of Gori’s fortress, an oval of ochre walls on a low rock in the flat town",
 )
 add(
     C,
@@ -623,12 +620,11 @@ prop(
 add(
     "property",
     "gori-fortress-apartment",
-    "towns",
+    "gori",
     "A sand-coloured house with balconies at the foot of Gori's citadel on its rock",
-    kind="gori",
     time="late",
     stay="apartment",
-    camera=dict(loc=(-8, -53, 12), target=(-13, 70, 24), lens=27),
+    camera=dict(loc=(-25, 27, 7), target=(-21, 90, 14.5), lens=27),
     b=dict(wall="#e6d2aa", wood="#7a5a3c", roof="#a9604a", fl=4, w=13, seed=41),
 )
 prop(

@@ -20,10 +20,6 @@ SETS = {
         cols=["#efe6d2", "#dfe0d0", "#e3cfae", "#cfd8cc", "#e9d6c0"],
         roofs=["#8a6a5c", "#a9604a", "#7f8a84"],
     ),
-    "gori": dict(
-        cols=["#e6d5b2", "#d9c39c", "#efe3cb", "#cfae86"],
-        roofs=["#a9604a", "#9a6a52", "#b06f50"],
-    ),
     "telavi": dict(
         cols=["#efdcb8", "#e3bf92", "#d9a884", "#f0e6d0"],
         roofs=["#b0603f", "#a0583f", "#8a6a5c"],

@@ -522,45 +522,6 @@ def telavi(p, season):
     return shot((-2, -37, 8), (2, 40, 13.5), 27, 0.05)
 
 
-def gori(p, season):
-    """From its foot: Goris-Tsikhe, an oval of walls round the flat top of a steep rock, grey and yellow, a lower wall on the
-    slope, the town's roofs about it in a flat dry plain, snow far to the north."""
-    at = (4, 78)
-    oval = lambda x, y: np.hypot((x - at[0]) / 1.5, y - at[1])
-
-    def hf(x, y):
-        d = oval(x, y)
-        h = 0.8 * fbm(x / 30, y / 30, 3, 5) + 38 * smooth(52, 21, d) * (
-            1 + 0.05 * ridged(x / 9, y / 9, 2, 3) * smooth(16, 24, d)
-        )
-        return h + range_(x, y, 6, 560, 980, 6, 170, 420)
-
-    def ground(c, x, y, z, n):
-        stone = mix(hexc("#a3946f"), hexc("#bdab80"), smooth(-0.3, 0.3, fbm(x / 8, y / 8, 2, 4)))
-        return mix(c, stone, smooth(0.84, 0.62, n[:, 2]) * (oval(x, y) < 70))
-
-    L = Land(hf, season)
-    L.terrain(colours(season, None, None, (70, 110), (88, 118), ground), cy=-80, half=46, r1=1500, seed=5)
-    st = "#b8a884"
-    around = lambda k, n, a0=0.0, a1=2 * math.pi: [
-        (at[0] + 1.5 * k * math.cos(a), at[1] + k * math.sin(a)) for a in np.linspace(a0, a1, n)
-    ]
-    fort(L, around(21, 25), 12, st, 3, tw=3.6, th=2)
-    fort(L, around(34, 11, -2.7, -1.0), 7, st, 3, tw=3.2, th=1.6)
-    fort(L, [around(21, 25)[16], around(28, 25)[16], around(34, 25)[16]], 8, st, 9, tw=3.0)
-    if "stay" in p:
-        stay(L, p, -27, -8, 0.5)
-    hs = town_houses(SETS["gori"])
-    house_at = lambda x, y: "stay" in p and math.hypot(x + 27, y + 8) < 17
-    lane = lambda x, y: abs(x - 2 - 0.1 * y) < 8 and y < 20
-    quarter(L, hs, (-110, 120), (-8, 220), lambda x, y: oval(x, y) > 56 and not lane(x, y) and not house_at(x, y), 3)
-    L.scatter(
-        L.broadleaves(4.4), *L.spots(900, -20, 260, 2, 0.8, 60), 0.6, 1.1, 3, 0.1, lambda x, y, z: oval(x, y) > 46
-    )
-    clouds(3, 3, (520, 700), (14, 21))
-    return shot((-2, -56, 16), (3, 78, 27), 31, 0.05)
-
-
 def akhaltsikhe(p, season):
     """From across the Potskhovi: Rabati's castle in steps on its hill, pale pink stone, the gold dome and the minaret of
     Ahmediye over the upper wall, the square citadel behind, red roofs down to the river."""
@@ -709,7 +670,6 @@ VIEWS = {
         svetitskhoveli,
         sighnaghi,
         telavi,
-        gori,
         akhaltsikhe,
         gelati,
         court,
@@ -718,7 +678,7 @@ VIEWS = {
 }
 
 
-SEASON = {"gori": "dry", "akhaltsikhe": "dry", "mtskheta": "early", "kutaisi": "lush", "gelati": "autumn"}
+SEASON = {"akhaltsikhe": "dry", "mtskheta": "early", "kutaisi": "lush", "gelati": "autumn"}
 
 
 def build(p):
