@@ -293,9 +293,9 @@ add(
 add(
     P,
     "sighnaghi-walls",
-    "ridgetown",
-    "The long wall of Sighnaghi with its round towers runs down a wooded ridge, roofs on one side, the Alazani plain and the "
-    "Caucasus far below on the other",
+    "sighnaghi_wall",
+    "People walk on Sighnaghi's wall towards a round tower under a tiled cone; past a gate the wall climbs a ridge in autumn "
+    "colours, the Alazani plain and the white Caucasus on the right",
 )
 add(
     P,

@@ -1,5 +1,4 @@
-"""Sighnaghi from a tower of its wall: the panorama. Ahead is north-north-west along the ridge, on the right the Alazani plain.
-And a picture of the wall from above that tower."""
+"""Sighnaghi from a tower of its wall: the panorama. Ahead is north-north-west along the ridge, on the right the Alazani plain."""
 
 from static.studio.builders.figures import cat, crowd
 from static.studio.builders.landmarks import *
@@ -342,22 +341,10 @@ def walkers():
     crowd([(0, 0, -400, 0)] * 5 + on)
 
 
-def along_the_wall(L):
-    """the picture: from the south, above the wall, which runs down the wooded ridge from tower to tower"""
-    for i, at in enumerate((CREST[3], CREST[5], (48, 78))):
-        L.put(round_tower(i + 30), *at, 0, 1.25)
-    g = np.random.default_rng(5)
-    X, Y = g.uniform(0, 190, 5200), g.uniform(-120, 130, 5200)
-    wood = lambda x, y, z: (out(x, y) > 9) & (fbm(x / 22, y / 22, 3, 31) > 0.12 - 0.3 * smooth(12, 44, out(x, y)))
-    L.scatter([*L.broadleaves(5), *L.broadleaves(4)], X, Y, 0.6, 1.2, 5, 0.1, wood)
-    cumulus((4, 24, 9, 1000, 7), (9, -14, 10, 1000, 6))
-    return shot((62, -112, 36), (48, 90, -7), 30, 0.05)
-
-
 def build(p):
     light(
         "late",
-        az=-112 if p["full"] else 126,  # in the picture a morning: the wall's outer side is lit
+        az=-112,
         el=25,
         disc=0.4,
         fog_d=1550,
@@ -385,8 +372,6 @@ def build(p):
     country(L)
     z = lookout(L)
     walkers()
-    if not p["full"]:
-        return along_the_wall(L)
     birds(20, (60, 90, 6), (40, 40, 8), 3, 0.45)
     cumulus((4, 52, 13, 900, 9), (9, 78, 12, 920, 7), (6, 104, 14, 900, 10), (3, 20, 12, 940, 7))
     return dict(loc=(0, 0, z + 1.75), pano=True, exposure=0.05)
