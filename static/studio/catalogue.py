@@ -165,10 +165,10 @@ add(
 add(
     C,
     "sighnaghi",
-    "towns",
-    "Tiled roofs of Sighnaghi on a ridge inside a wall with towers, the Alazani plain and the Caucasus far below",
-    kind="sighnaghi",
-    haze=1100,
+    "sighnaghi",
+    "Houses of Sighnaghi with carved balconies step up a ridge to the town hall's clock tower and a brick bell tower; beyond "
+    "lie the fields of the Alazani and the white Caucasus",
+    wide=True,
 )
 add(
     C,
@@ -296,6 +296,7 @@ add(
     "sighnaghi_wall",
     "People walk on Sighnaghi's wall towards a round tower under a tiled cone; past a gate the wall climbs a ridge in autumn "
     "colours, the Alazani plain and the white Caucasus on the right",
+    wide=True,
 )
 add(
     P,

@@ -401,63 +401,6 @@ def svetitskhoveli(p, season):
     return shot((-30, -40, 8), (1, 40, 14.5), 31, 0.05)
 
 
-def sighnaghi(p, season):
-    """From the upper quarter: tiled roofs on a ridge round a church with its bell tower, the wall with round towers along
-    the edge, beyond it the drop to the flat fields of the Alazani, and the Caucasus across the plain."""
-    wall = [
-        (96, 20),
-        (80, 44),
-        (66, 66),
-        (54, 88),
-        (38, 104),
-        (20, 112),
-        (0, 116),
-        (-20, 120),
-        (-38, 130),
-        (-58, 136),
-        (-80, 130),
-        (-104, 118),
-    ]
-
-    def hf(x, y):
-        edge = np.interp(x, [-160, -104, -58, -20, 20, 54, 80, 96, 150], [110, 118, 136, 120, 112, 88, 44, 20, -40])
-        h = 6 + bump(x, y, -18, 72, 18, 46, 34) + bump(x, y, 60, 70, 9, 30, 40) + 2 * fbm(x / 30, y / 30, 3, 5)
-        h = h + ridge(x, y, wall, 6, 9) - 70 * smooth(6, 130, y - edge) + range_(x, y, 4, 860, 1500, 30, 230, 640)
-        return h + smooth(-10, -60, y) * 10
-
-    def ground(c, x, y, z, n):
-        far = smooth(-50, -58, z)
-        fields = hash2(np.floor((x + 0.3 * y) / 66), np.floor((y - 0.2 * x) / 100), 3)
-        tones = np.array([hexc(t) for t in ("#b4c45c", "#e0c666", "#86ad4c", "#ead88a", "#6f9a4c")])
-        return mix(c, tones[(fields * 4.99).astype(int)], far)
-
-    L = Land(hf, season)
-    L.terrain(colours(season, None, (40, 70), (50, 90), (62, 96), ground), cy=-80, half=46, r1=1700, nr=280, seed=5)
-    hs = town_houses(SETS["sighnaghi"])
-    ch = (-20, 72)
-    inner = lambda x, y: y < np.interp(x, [-104, -58, -20, 20, 54, 80, 96], [110, 128, 112, 104, 80, 36, 12]) - 5
-    free = lambda x, y: inner(x, y) and math.hypot(x - ch[0], y - ch[1]) > 17 and not (abs(x - 4) < 6 and y < 20)
-    quarter(L, hs, (-96, 92), (-14, 124), free, 3, turn=0.4)
-    L.put(cathedral("#d8b98c", "#b0603f", 17, 12, 10, (3.3, 7, 5.5)), *ch, 0.3, 1.2)
-    L.put(bell_tower("#d8b98c", "#b0603f", 5, 17), ch[0] + 15, ch[1] - 4, 0.2)
-    fort(L, wall, 12, "#c4ac86", 1, tw=3.6, th=1.8)
-    cy = [poplar(i, c, 10) for i, c in enumerate(("#2f5a38", "#3a6a40"))]
-    L.scatter(cy, *L.spots(90, -10, 120, 7, 0.8, 60), 0.7, 1.2, 3, 0.1, lambda x, y, z: (z > 3) & (z < 40))
-    L.scatter(L.broadleaves(4.4), *L.spots(700, -30, 150, 2, 0.8, 60), 0.6, 1.1, 3, 0.1, lambda x, y, z: z > -40)
-    trees = [broadleaf(i, c, 5) for i, c in enumerate(("#5d8440", "#6d8b3c"))]
-    L.scatter(
-        trees,
-        *L.spots(900, 300, 760, 9, 0.8, 60),
-        0.7,
-        1.2,
-        3,
-        0.1,
-        lambda x, y, z: (z < -52) & (np.abs((x + 0.3 * y) % 66) < 5),
-    )
-    clouds(3, 3, (900, 1100), (9, 13), s=(5, 8))
-    return shot((8, -50, 76), (-6, 90, 50), 31, 0.05)
-
-
 def telavi(p, season):
     """From the square: the wall of Batonistsikhe with its arched gate and round towers, King Erekle's statue before it,
     the giant plane tree on the right, over the roofs the Alazani valley's far wall of snow."""
@@ -668,7 +611,6 @@ VIEWS = {
         kutaisi,
         mtskheta,
         svetitskhoveli,
-        sighnaghi,
         telavi,
         akhaltsikhe,
         gelati,
