@@ -375,12 +375,10 @@ add(
 add(
     P,
     "martvili-canyon",
-    "canyon",
-    "A small boat on emerald water between overhanging mossy walls, a waterfall ahead",
-    kind="martvili",
-    seed=4,
-    boat=True,
-    time="day",
+    "martvili",
+    "Visitors in orange vests on two rubber rafts, a guide with a paddle, on the emerald river in Martvili’s mossy limestone "
+    "gorge, a stone bridge and cascades ahead",
+    wide=True,
 )
 add(
     P,

@@ -212,15 +212,6 @@ def build(p):
             )
             for _ in range(60)
         ]
-        if p.get("boat"):
-            b = MB()
-            b.box(0, 0, 0, 1.7, 4.4, 0.55, "#d9763f", tx=1.12, ty=1.05)
-            b.box(0, 0, 0.5, 1.9, 4.6, 0.14, "#e89a5a")
-            [b.box(0, u, 0.56, 1.5, 0.4, 0.1, "#6b4a34") for u in (-1.2, 0.2, 1.4)]
-            for u, c in ((-1.2, "#3f6f98"), (0.2, "#d9b04a"), (1.4, "#9c3f36")):
-                b.cone(0.0, u, 0.6, 0.32, 0.24, 0.75, 7, c)
-                b.ico(0, u, 1.6, 0.22, "#d9a884", 1, 0)
-            inst(b.obj(link=False), T(float(mid(np.array(14.0))) - 1.2, 14, 0.02, 0.25))
     if kind == "dashbashi":
         ledgefall(fx, 25, seed, pal, moss, 84, -52, 52)
         g = random.Random(3)
