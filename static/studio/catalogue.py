@@ -228,9 +228,10 @@ add(
 add(
     P,
     "koruldi-lakes",
-    "mountains",
-    "Ushba’s two horns stand upside down in a small still lake on a green alp, hikers and a tent on its shore",
-    kind="koruldi",
+    "koruldi",
+    "Ushba’s two horns with hanging glaciers, and their reflection in the nearest of the Koruldi lakes on an alp of tussocks, "
+    "stones and yellow flowers; hikers with packs, a white jeep",
+    wide=True,
 )
 add(
     P,

@@ -1,7 +1,6 @@
 """Places below a mountain that one knows by its outline: each function is one view, its docstring the facts."""
 
 from static.studio.builders.landmarks import *
-from static.studio.builders.outdoors import tuft
 from static.studio.builders.towns import sheet
 
 
@@ -285,76 +284,6 @@ def cow(seed=0):
     return b.obj("cow", link=False)
 
 
-def two_horns(x, y, cx, cy, k=1.0):
-    """Ushba from the south, from close by: two steep towers of granite, the right one a little farther, a deep gap between them,
-    ribs and a hanging glacier below, lower peaks on both sides."""
-    at = lambda *points: [(cx + k * u, cy + k * v, k * z) for u, v, z in points]
-    left = at(
-        (-150, 10, 92), (-112, 4, 132), (-84, -2, 196), (-66, -4, 238), (-54, -4, 246), (-40, -4, 232), (-22, 0, 178)
-    )
-    right = at((-22, 4, 174), (0, 8, 176), (20, 12, 218), (36, 14, 240), (46, 14, 236), (60, 14, 204), (96, 16, 142))
-    right += at((140, 20, 98))
-    low = at(
-        (-560, 80, 92), (-430, 60, 104), (-340, 50, 148), (-270, 40, 104), (-150, 20, 96), (0, 30, 120), (140, 24, 96)
-    )
-    low += at((230, 30, 104), (300, 40, 152), (350, 44, 112), (440, 50, 136), (600, 80, 84))
-    ribs = [massif(x, y, at((u, -6, z), (u - 20, -120, 96)), 34 * k, 1.2, 0.3, 3) for u, z in ((-60, 200), (40, 190))]
-    towers = np.maximum(massif(x, y, left, 72 * k, 1.15, 0.14, 5), massif(x, y, right, 68 * k, 1.15, 0.14, 6))
-    return np.maximum.reduce([towers, *ribs, massif(x, y, low, 130 * k, 1.1, 0.5, 8) * 0.8])
-
-
-def koruldi(p, season):
-    """From the slope above it: a small lake among others on a green alp high above Mestia, so still that Ushba's two horns stand
-    in it upside down; hikers and a tent on its shore."""
-    pools = ((1, 33, 25, 20.5), (-62, 66, 17, 8), (58, 84, 20, 8))
-
-    def shore(x, y):
-        d = np.minimum.reduce([np.hypot((x - a) / w, (y - b) / h) for a, b, w, h in pools])
-        return d + 0.16 * fbm(x / 15, y / 15, 3, 2)
-
-    def hf(x, y):
-        h = 0.9 + 1.3 * fbm(x / 26, y / 26, 3, 5) + 6 * smooth(46, 150, np.abs(x)) + 3.4 * smooth(52, 96, y)
-        h = h - smooth(110, 170, y) * 34 + smooth(330, 480, y) * (14 + two_horns(x, y, 8, 640, 0.92))
-        near = smooth(1.5, 1.05, shore(x, y))
-        h = h + (0.5 + 0.3 * fbm(x / 5, y / 5, 2, 7) - h) * near
-        return h + (-2.5 - h) * smooth(1.04, 0.94, shore(x, y))
-
-    L = Land(hf, season)
-    wet = lambda c, x, y, z, n: mix(c, hexc("#8f8a6a"), smooth(1.07, 1.0, shore(x, y)))
-    L.terrain(
-        colours(season, None, (64, 90), (48, 66), None, wet, couloirs(30, 430, GRANITE, 0.36), stone=GRANITE),
-        cy=-32,
-        half=46,
-        r0=3,
-        r1=1300,
-        na=360,
-        nr=340,
-        seed=5,
-    )
-    water(
-        lambda x, y: 0.003 * fbm(x / 3, y / 2, 2, 5) - 20 * smooth(1.06, 1.1, shore(x, y)),
-        lambda x, y, z, n: np.tile(hexc("#1b3f4a"), (len(x), 1)),
-        cy=-32,
-        half=60,
-        r0=2,
-        r1=180,
-        na=160,
-        nr=140,
-        rough=0.012,
-    )
-    edge = lambda x, y, z: (shore(x, y) > 1.0) & (shore(x, y) < 1.16)
-    L.scatter([rock(i, "#8d8781") for i in range(4)], *L.spots(1100, -28, 90, 4, 0.9, 40), 0.1, 0.6, 4, 0.05, edge)
-    alp = lambda x, y, z: shore(x, y) > 1.04
-    flowers = [tuft(i, c, 0.5) for i, c in enumerate(("#9ab648", "#7fa03c", "#e8d45a", "#b3c258"))]
-    L.scatter(flowers, *L.spots(3600, -26, 34, 6, 0.9, 40), 0.7, 1.3, 3, 0.02, alp)
-    people(L, [(-30, 56), (-28.2, 56.6), (-12, 9.6), (44, 52)], 1.35)
-    b = MB()
-    b.gable(0, 0, 0, 2.6, 2.2, 1.7, "#d9703f", 0.05, 0.06, wall="#b9582f")
-    L.put(b.obj("tent", link=False), 26, 60, 0.5, 1.5, 0.05)
-    clouds(6, 2, (620, 900), (12, 16), s=(2.2, 3.6))
-    return shot((0, -8, 8.4), (2, 60, 8.2), 28, 0.05)
-
-
 def kazbek(x, y, cx, cy, k=1.0):
     """One white dome that runs to a point, a dark shoulder on its left, long even flanks."""
     at = lambda *points: [(cx + k * u, cy + k * v, k * z) for u, v, z in points]
@@ -441,7 +370,7 @@ def stepantsminda(p, season):
     return shot((4, -66, 46), (0, 120, 57), 31, 0.03)
 
 
-VIEWS = {view.__name__: view for view in (mestia, ushguli, koruldi, stepantsminda)}
+VIEWS = {view.__name__: view for view in (mestia, ushguli, stepantsminda)}
 SEASON = {"mestia": "lush"}
 
 
