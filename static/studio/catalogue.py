@@ -180,8 +180,10 @@ add(
     C,
     "borjomi",
     "spa",
-    "The blue house with carved loggias by the Mtkvari in Borjomi, an iron bridge, steep slopes of spruce behind",
+    "Firuza, the turquoise house with a carved loggia, the iron arch of Borjomi’s park, yellow cabins up to a Ferris wheel on a ridge",
     kind="borjomi",
+    az=-150,
+    wide=True,
 )
 add(
     C,
