@@ -65,7 +65,7 @@ add(
     R,
     "shida-kartli",
     "gori",
-    "A citadel on its rock above the roofs of a town in a dry plain, snow mountains far away",
+    "The oval ruin of a fortress on a low rock above the red and green roofs of Gori in its dry plain, bare ridges behind",
     camera=dict(loc=(-40, -44, 39), target=(2, 118, 11), lens=30),
 )
 add(
@@ -175,6 +175,7 @@ add(
     "gori",
     "gori",
     "Eight broken bronze warriors in a ring at the foot of Gori’s fortress, an oval of ochre walls on a low rock in the flat town",
+    wide=True,
 )
 add(
     C,
