@@ -373,8 +373,9 @@ add(
     P,
     "okatse-canyon",
     "okatse",
-    "Okatse’s steel walkway hangs along the limestone wall to a platform that reaches out over the gorge, forest far below and "
-    "wooded hills in the distance",
+    "Okatse’s steel walkway bends along the limestone wall and ends in a long platform out over the gorge, visitors at its "
+    "railing; a stream far below between wooded slopes",
+    wide=True,
 )
 add(
     P,
