@@ -2,11 +2,13 @@
 
 CATALOGUE = {}
 INDOORS = {"room", "twin", "loft", "seaview", "vinehouse", "poolside"}  # builders: dearer, so with fewer samples
+OPENINGS = {"city", "place"}  # kinds whose picture fills the window of a page
 
 
 def add(kind, id, builder, alt, /, **p):
+    """`wide`: the picture fills a window, so that it is also served 2,400 px wide."""
     key = id if id not in CATALOGUE else f"{kind}-{id}"
-    wide = {"wide": True} if p.pop("wide", False) else {}  # it fills a window: also served 2,400 px wide
+    wide = {"wide": True} if p.pop("wide", kind in OPENINGS) else {}
     CATALOGUE[key] = dict(id=id, kind=kind, builder=builder, alt=alt, p=p, **wide)
 
 
@@ -168,14 +170,12 @@ add(
     "sighnaghi",
     "Houses of Sighnaghi with carved balconies step up a ridge to the town hall's clock tower and a brick bell tower; beyond "
     "lie the fields of the Alazani and the white Caucasus",
-    wide=True,
 )
 add(
     C,
     "gori",
     "gori",
     "Eight broken bronze warriors in a ring at the foot of Gori’s fortress, an oval of ochre walls on a low rock in the flat town",
-    wide=True,
 )
 add(
     C,
@@ -184,7 +184,6 @@ add(
     "Firuza, the turquoise house with a carved loggia, the iron arch of Borjomi’s park, yellow cabins up to a Ferris wheel on a ridge",
     kind="borjomi",
     az=-150,
-    wide=True,
 )
 add(
     C,
@@ -234,7 +233,6 @@ add(
     "koruldi",
     "Ushba’s two horns with hanging glaciers, and their reflection in the nearest of the Koruldi lakes on an alp of tussocks, "
     "stones and yellow flowers; hikers with packs, a white jeep",
-    wide=True,
 )
 add(
     P,
@@ -267,7 +265,6 @@ add(
     "jvarihill",
     "Jvari’s small sandstone church and its ruined wall on the edge of a cliff; far below, a blue-green and a brown river meet "
     "at the red roofs of Mtskheta and the walled Svetitskhoveli",
-    wide=True,
 )
 add(
     P,
@@ -300,7 +297,6 @@ add(
     "sighnaghi_wall",
     "People walk on Sighnaghi's wall towards a round tower under a tiled cone; past a gate the wall climbs a ridge in autumn "
     "colours, the Alazani plain and the white Caucasus on the right",
-    wide=True,
 )
 add(
     P,
@@ -375,7 +371,6 @@ add(
     "okatse",
     "Okatse’s steel walkway bends along the limestone wall and ends in a long platform out over the gorge, visitors at its "
     "railing; a stream far below between wooded slopes",
-    wide=True,
 )
 add(
     P,
@@ -383,7 +378,6 @@ add(
     "martvili",
     "Visitors in orange vests on two rubber rafts, a guide with a paddle, on the emerald river in Martvili’s mossy limestone "
     "gorge, a stone bridge and cascades ahead",
-    wide=True,
 )
 add(
     P,
@@ -1096,14 +1090,14 @@ FILMS = {
         builder="svaneti",
         p=dict(seed=3, season="early"),
         depths=(115, 290),
-        landscape=((-7, -26, 12.5), (3, 60, 20.5), 31),
+        landscape=((-7, -26, 12.5), (3, 60, 23.5), 29),
         portrait=((-7, -26, 13), (3, 60, 24), 27),
     ),
     "hero-places": dict(
         alt="Vine rows and a church in the Alazani valley, mist drifting",
         builder="vineyard",
         p=dict(seed=5, time="late"),
-        depths=(128, 330),
+        depths=(121, 330),
         landscape=((-3, -26, 9.0), (4, 60, 14.5), 29),
         portrait=((-3, -26, 10), (10, 60, 18), 25),
     ),

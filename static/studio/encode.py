@@ -20,7 +20,7 @@ with contextlib.suppress(ImportError):
 WIDTHS = (1200, 640, 384)
 WIDE = 2400  # of pictures that fill a window
 FORMATS = {"avif": {"quality": 62, "speed": 5}, "webp": {"quality": 80, "method": 6}}
-WIDE_FORMATS = {"avif": {"quality": 52, "speed": 4}, "webp": {"quality": 72, "method": 6}}
+WIDE_FORMATS = {"avif": {"quality": 46, "speed": 4}, "webp": {"quality": 62, "method": 6}}
 SHARE = (1200, 630)  # what other sites show of a link; many of them take nothing but JPEG
 NOT_SHARED = ("room", "pano")  # no page of its own
 CARD = 14 * 1024  # bytes of the AVIF in the smallest width: a page of the list has many
