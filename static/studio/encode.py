@@ -86,7 +86,7 @@ def share(key: str, image: Image.Image) -> str:
     """From its middle."""
     target = MEDIA / f"{key}-og.jpg"
     middle = ImageOps.fit(image, SHARE, Image.Resampling.LANCZOS)
-    put(middle, target, quality=76, optimize=True, progressive=True)
+    put(middle, target, quality=66, optimize=True, progressive=True)
     return target.name
 
 
