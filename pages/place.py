@@ -15,7 +15,7 @@ from components.cards.regions import region_link
 from components.core import links
 from components.core.i18n import localized, region, shortened, t, titled
 from components.core.icons import icon
-from components.core.media import picture
+from components.core.media import WINDOW_SIZES, picture
 from components.layout import states
 from components.layout.actions import directions, save, share
 from components.layout.sections import strip_sizes
@@ -117,7 +117,7 @@ def opening(place: Place) -> VdomDict:
     if place.virtual_tour_url:
         media = tour(place.virtual_tour_url, name, place.image_url)
     else:
-        media = picture(place.image_url, name, sizes="100vw", first=True)
+        media = picture(place.image_url, name, sizes=WINDOW_SIZES, first=True)
     category = t(titled(place.category))
     return html.section(
         {"className": "opening"},

@@ -17,7 +17,7 @@ from components.core.config import config
 from components.core.i18n import localized, region, shortened, t, tn
 from components.core.icon_names import Icon
 from components.core.icons import icon
-from components.core.media import picture
+from components.core.media import WINDOW_SIZES, picture
 from components.core.rates import abroad, current_rates
 from components.layout import states
 from components.layout.actions import messengers, save, share
@@ -143,7 +143,7 @@ def media(record: Property) -> VdomDict:
     shown = (
         tour(record.virtual_tour_url, name, record.image_url)
         if record.virtual_tour_url
-        else picture(record.image_url, name, sizes="100vw", first=True)
+        else picture(record.image_url, name, sizes=WINDOW_SIZES, first=True)
     )
     return html.div({"className": "detail__media"}, shown, badges)
 

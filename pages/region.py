@@ -18,7 +18,7 @@ from components.core import links
 from components.core.i18n import current_language, localized, shortened, t
 from components.core.icon_names import Icon
 from components.core.icons import icon
-from components.core.media import picture
+from components.core.media import WINDOW_SIZES, picture
 from components.layout import states
 from components.layout.sections import section
 from components.maps.region_map import outlines
@@ -122,7 +122,7 @@ def hero(region: RegionPage) -> VdomDict:
     local = region.name.ka if current_language() != "ka" else ""
     return html.section(
         {"className": "region-hero"},
-        html.div({"className": "region-hero__media"}, picture(_image(region), "", sizes="100vw", first=True)),
+        html.div({"className": "region-hero__media"}, picture(_image(region), "", sizes=WINDOW_SIZES, first=True)),
         html.div(
             {"className": "region-hero__name container"},
             html.h1({"className": "region-hero__title"}, localized(region.name)),

@@ -9,6 +9,8 @@ from data.reference.pictures import WIDTHS, own_picture
 
 # A card on a phone is 90vw wide; with 88vw a screen of 412 px at a pixel ratio of 1.75 loads the 640 px file.
 CARD_SIZES = "(min-width: 1024px) 25vw, (min-width: 640px) 50vw, 88vw"
+# A picture that fills the window: an upright window shows the middle of a picture that is wider than the window.
+WINDOW_SIZES = "(max-aspect-ratio: 1/1) 150vw, 100vw"
 
 
 def still(key: str, *, sizes: str = CARD_SIZES, first: bool = False) -> VdomDict:

@@ -7,7 +7,7 @@ from reactpy.types import VdomDict
 from app.live.render.tags import html
 from components.core.i18n import t
 from components.core.icons import icon
-from components.core.media import picture
+from components.core.media import WINDOW_SIZES, picture
 from components.core.modules import VideoHero
 from data.reference.pictures import WIDTHS, is_rendered, pictures
 
@@ -31,7 +31,7 @@ def video_hero(
         below,
     )
     if not is_rendered(film):
-        image = picture(f"/static/media/{still}-{WIDTHS[-1]}.webp", sizes="100vw", first=True)
+        image = picture(f"/static/media/{still}-{WIDTHS[-1]}.webp", sizes=WINDOW_SIZES, first=True)
         return html.section({"className": "hero"}, html.div({"className": "hero__media"}, image), text)
     host = html.section({"className": "hero"}, html.div({"className": "hero__media"}, _poster(film)), text, _pause())
     return VideoHero(host, mobile=_sources(f"{film}-portrait"), desktop=_sources(film), wide=_sources(f"{film}-wide"))

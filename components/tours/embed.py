@@ -9,12 +9,10 @@ from components.core.config import config
 from components.core.dialog import close_button
 from components.core.i18n import current_language, t
 from components.core.icons import icon
-from components.core.media import picture
+from components.core.media import WINDOW_SIZES, picture
 from components.core.modules import FrameDialog, TourViewer
 from data.reference.tours import OWN
 from data.text.urls import is_tour_frame
-
-WIDE = "100vw"
 
 
 def tour(src: str, name: str, poster: str | None, *, label: str = "", title: str = "") -> VdomDict:
@@ -26,7 +24,7 @@ def tour(src: str, name: str, poster: str | None, *, label: str = "", title: str
     return TourViewer(
         html.div(
             {"className": "tour", "data-own": own or None},
-            html.div({"className": "tour__poster"}, picture(poster, name, sizes=WIDE, first=True)),
+            html.div({"className": "tour__poster"}, picture(poster, name, sizes=WINDOW_SIZES, first=True)),
             html.a(
                 {"className": "tour__open", "href": src, "target": "_blank", "rel": "noopener", "data-replay": True},
                 html.span({"className": "tour__badge"}, icon("rotate-3d"), label or t("Enter the 360° tour")),
@@ -53,7 +51,7 @@ def _linked_tour(src: str, name: str, poster: str | None) -> VdomDict:
     words = html.span({"className": "tour__badge"}, icon("external-link"), t("Open the tour in a new window"))
     return html.div(
         {"className": "tour"},
-        html.div({"className": "tour__poster"}, picture(poster, name, sizes=WIDE, first=True)),
+        html.div({"className": "tour__poster"}, picture(poster, name, sizes=WINDOW_SIZES, first=True)),
         html.a({"className": "tour__open", "href": src, "target": "_blank", "rel": "noopener nofollow"}, words),
     )
 

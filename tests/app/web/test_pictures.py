@@ -122,7 +122,7 @@ def test_pictures_come_in_three_widths_or_four(client: TestClient, path: str) ->
 def test_a_picture_that_fills_the_window_has_a_width_for_a_large_screen(client: TestClient) -> None:
     hero, *others = [image for _, image in read(client, "/regions/svaneti").pictures]
     assert hero["srcset"].endswith("/static/media/svaneti-2400.webp 2400w")
-    assert hero["sizes"] == "100vw"
+    assert hero["sizes"] == "(max-aspect-ratio: 1/1) 150vw, 100vw"
     assert others
 
 
