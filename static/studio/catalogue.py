@@ -161,7 +161,8 @@ add(
     C,
     "telavi",
     "towns",
-    "The gate and round towers of Telavi's castle, a giant plane tree and a rider's statue before it, snow mountains behind",
+    "King Erekle II of bronze on horseback, his sword raised, on a tall plinth before the gate and round towers of Telavi's "
+    "castle; a giant plane tree, snow mountains behind",
     kind="telavi",
 )
 add(

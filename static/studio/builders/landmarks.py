@@ -160,23 +160,6 @@ def people(L, spots, k=1.25, dz=0.0):
         L.put(kinds[i % 6], x, y, i * 1.7, k, dz)
 
 
-def horseman(col="#5a6a5c", plinth="#b9ab93", high=4.0):
-    """a bronze rider on a plinth, facing -y"""
-    b = MB()
-    c = hexc(col)
-    b.box(0, 0, -1, 2.6, 4.6, high + 1, plinth, tx=0.86, ty=0.9)
-    b.box(0, 0, high + 1.5, 1.1, 3.2, 1.25, c)
-    b.box(0, -1.9, high + 2.2, 0.6, 0.9, 1.7, c)
-    b.box(0, -2.5, high + 3.4, 0.5, 1.2, 0.6, c)
-    for x in (-0.35, 0.35):
-        for y in (-1.3, 1.3):
-            b.box(x, y, high, 0.3, 0.36, 1.6, c * 0.9)
-    b.box(0, 0.1, high + 2.7, 0.9, 0.8, 1.5, c * 1.08)
-    b.ico(0, 0.05, high + 4.5, 0.42, c * 1.1, 1, 0)
-    b.box(0.7, -0.3, high + 3.2, 0.25, 0.25, 2.2, c)
-    return b.obj("horseman", link=False)
-
-
 def plane_tree(h=20.0, col="#6f9a45", seed=3):
     """an old plane: a trunk as thick as a hut, few great boughs, a crown wider than high"""
     r = random.Random(seed)

@@ -1,7 +1,11 @@
 """Towns by what stands there and by where one stands to see it: each function is one view, its docstring the facts."""
 
+from static.studio.builders.figures import figure, pigeon
 from static.studio.builders.landmarks import *
 from static.studio.builders.oldtown import SETS, town_houses
+from static.studio.builders.outdoors import facing, floor
+from static.studio.builders.riders import horseman
+from static.studio.builders.wayside import cumulus
 
 STREAM = ("#4f8f92", "#78b3a6")
 
@@ -211,7 +215,7 @@ def tbilisi(p, season):
     cliff(outline, -4, 21, seed=2)
     top = lambda ob, x, y, rz=0.0, k=1.0, z=21.2: inst(ob, T(x, y, z, rz, k))
     top(cathedral("#c9a274", "#8f8a78", 17, 13, 11, (3.5, 8.5, 6.5), 0.5, 0.7), -46, 93, 0.5, 1.08)
-    top(horseman(high=5), -27, 84, -0.5, 1.5)
+    top(horseman(False, high=5), -27, 84, -0.5, 1.5)
     [top(hs[i], x, y, rz, 0.9) for i, (x, y, rz) in enumerate([(-66, 84, 0.2), (-72, 98, 0.1), (-58, 79, 0.1)])]
     free = lambda x, y: (
         flow(x, y) > 41 and ridge(x, y, crest, 1, 46) < 0.62 and math.hypot(x - rock_at[0], y - rock_at[1]) > 48
@@ -401,68 +405,144 @@ def svetitskhoveli(p, season):
     return shot((-30, -40, 8), (1, 40, 14.5), 31, 0.05)
 
 
+def arched(b, y, width, high, col, n=14):
+    """a round-headed panel that faces -y, on the ground"""
+    w = width / 2
+    V = [(-w, y, 0), (w, y, 0)]
+    V += [(w * math.cos(a), y, high - w + w * math.sin(a)) for a in np.linspace(0, math.pi, n)]
+    b.add(V, [tuple(range(len(V)))], col)
+
+
+def castle_gate(st):
+    """the gate of Batonistsikhe: a deep arch in a square front between two slim round towers"""
+    b = MB()
+    r = random.Random(4)
+    c = hexc(st)
+    for i in range(10):  # courses of rubble
+        z = -2 + 1.5 * i
+        b.box(0, 0, z, 16, 7, 1.5, c * r.uniform(0.95, 1.05))
+        for s in (-1, 1):
+            b.cone(s * 8.6, -1, z, 3.1 - 0.03 * i, 3.07 - 0.03 * i, 1.5, 16, c * r.uniform(0.92, 1.02))
+    b.box(0, -0.1, 11.4, 16.2, 7.2, 0.5, c * 0.82)
+    for s in (-1, 1):
+        b.cone(s * 8.6, -1, 13, 2.8, 2.8, 2, 16, c * 0.97)
+        b.cone(s * 8.6, -1, 15, 3.2, 3.2, 0.6, 16, c * 0.85)
+        for k in range(10):
+            a = k * 0.6283
+            b.box(s * 8.6 + 2.75 * math.cos(a), -1 + 2.75 * math.sin(a), 15.6, 0.9, 0.9, 1.2, c * 1.03)
+        for z in (3.6, 8.4):
+            b.box(s * 8.6, -4.02, z, 0.5, 0.3, 1.5, DARK)
+    for i in range(6):
+        b.box(-6.6 + i * 2.64, -3.0, 13, 1.4, 1.0, 1.3, c * 1.05)
+    arched(b, -3.56, 7.4, 8.8, c * 1.2)
+    arched(b, -3.62, 6.4, 8.2, c * 0.8)
+    arched(b, -3.68, 5.2, 7.2, DARK)
+    for x in (-4.8, 4.8):
+        b.box(x, -3.52, 8.6, 0.8, 0.2, 1.7, DARK)
+    return b.obj("gate", link=False)
+
+
+def bench_and_lamp():
+    """a bench of slats that faces -y, a lamp of two globes beside it"""
+    b = MB()
+    for k in range(3):
+        b.box(0, -0.22 + 0.2 * k, 0.46, 2.0, 0.16, 0.06, "#8a5a38")
+        b.box(0, 0.36, 0.62 + 0.16 * k, 2.0, 0.05, 0.12, "#8a5a38")
+    for s in (-1, 1):
+        b.box(s * 0.8, 0, 0, 0.1, 0.6, 0.46, "#3a3c40")
+    b.cone(1.9, 0.3, 0, 0.16, 0.1, 0.6, 8, "#3a3c40")
+    b.cone(1.9, 0.3, 0.6, 0.07, 0.05, 3.3, 8, "#3a3c40")
+    b.box(1.9, 0.3, 3.7, 1.1, 0.07, 0.07, "#3a3c40")
+    for s in (-1, 1):
+        b.ico(1.9 + s * 0.5, 0.3, 3.98, 0.24, "#fbf1d8", 2, 0)
+    return b.obj("bench", link=False)
+
+
+def flower_bed(b, x, y, wide, deep, seed):
+    """a low stone frame full of lavender and roses"""
+    r = random.Random(seed)
+    b.box(x, y, -0.2, wide, deep, 0.6, "#d9ccb2")
+    b.box(x, y, 0.3, wide - 0.5, deep - 0.5, 0.14, "#6f8f45")
+    for _ in range(int(wide * deep * 3)):
+        u, v = r.uniform(-0.5, 0.5) * (wide - 0.8), r.uniform(-0.5, 0.5) * (deep - 0.8)
+        b.ico(
+            x + u,
+            y + v,
+            0.52,
+            r.uniform(0.2, 0.34),
+            ("#6f9a45", "#7faa4c", "#c9503f", "#e6a0aa", "#8f7fb5")[r.randrange(5)],
+            1,
+            0.2,
+            rng=r,
+        )
+
+
 def telavi(p, season):
-    """From the square: the wall of Batonistsikhe with its arched gate and round towers, King Erekle's statue before it,
-    the giant plane tree on the right, over the roofs the Alazani valley's far wall of snow."""
+    """From the square: King Erekle's bronze rider with raised sword on its tall plinth, the wall of Batonistsikhe with its
+    arched gate and round towers, the giant plane tree on the right, over the roofs the Alazani valley's far wall of snow."""
+    eye = (0, -38)
+    rider, gate, tree = (-15, 1), (-3, 38), (20.5, 16)
 
     def hf(x, y):
         return (
-            0.3 * fbm(x / 20, y / 20, 3, 5)
+            0.3 * fbm(x / 20, y / 20, 3, 5) * smooth(40, 46, y)
             + 7 * smooth(44, 58, y)
             - smooth(120, 300, y) * 46
             + range_(x, y, 3, 420, 940, 60, 270, 600)
         )
 
     L = Land(hf, season)
-    square = lambda c, x, y, z, n: mix(c, hexc("#cdbda0"), smooth(36, 33, y) * smooth(70, 60, np.abs(x)))
-    L.terrain(colours(season, (20, 60), (96, 130), (60, 110), (120, 150), square), cy=-80, half=46, r1=1500, seed=5)
-    st = "#b59a78"
-    fort(L, [(-64, 66), (-58, 40), (-40, 38), (-24, 38)], 9, st, 1, tw=4.6, th=2)
-    fort(L, [(-4, 38), (16, 38), (36, 38), (58, 40), (66, 66)], 9, st, 2, tw=4.6, th=2)
-    b = MB()
-    c = hexc(st)
-    b.box(0, 0, -2, 16, 7, 15, c)
-    for i in range(6):
-        b.box(-6.6 + i * 2.64, -3.2, 13, 1.4, 0.8, 1.3, c * 1.05)
-    for s in (-1, 1):
-        b.cone(s * 8.6, -1, -2, 3.1, 2.8, 17, 12, c * 0.96)
-        b.cone(s * 8.6, -1, 15, 3.3, 3.3, 0.7, 12, c * 0.85)
-    b.box(0, -3.6, 0, 6.4, 0.3, 6, c * 1.18)
-    [b.box(0, -3.6, 6 + 0.7 * k, 6.4 - 1.7 * k, 0.3, 0.7, c * 1.18) for k in range(4)]
-    b.box(0, -3.8, 0, 4.6, 0.3, 5.2, DARK)
-    b.box(0, -3.8, 5.2, 3.2, 0.3, 0.9, DARK)
-    b.box(0, -3.8, 6.1, 1.6, 0.3, 0.7, DARK)
-    L.put(b.obj("gate", link=False), -14, 38)
-    L.put(cathedral("#c9a27c", "#a0583f", 15, 11, 9, (3, 6.5, 5.2)), 26, 64, 0.2, 1.1)
-    hs = town_houses(SETS["telavi"])
-    quarter(L, hs, (-90, 100), (54, 120), lambda x, y: math.hypot(x - 26, y - 64) > 16, 3)
-    L.put(plane_tree(25), 24, 18)
-    L.put(horseman("#4f5f55", high=3.4), -25, 14, 1.0, 1.4)
-    ring = MB()
-    [ring.cone(0, 0, 0, 6.4, 6.2, 0.7, 20, "#d9ccb2"), ring.cone(0, 0, 0.7, 5.9, 5.9, 0.1, 20, "#7d9c50")]
-    L.put(ring.obj(link=False), 24, 18)
-    people(
-        L,
-        [
-            (-14, 30),
-            (-12, 31),
-            (20, 8),
-            (22, 7),
-            (-4, 14),
-            (-21, 6),
-            (32, 5),
-            (6, 24),
-            (-38, 24),
-            (-9, -4),
-            (-7.4, -3),
-            (5, 0),
-        ],
-        1.35,
+    square = lambda c, x, y, z, n: mix(c, hexc("#b7a58a"), smooth(39, 36, y) * smooth(74, 64, np.abs(x)))
+    L.terrain(
+        colours(season, (20, 60), (96, 130), (60, 110), (120, 150), square),
+        cy=-80,
+        half=46,
+        r1=1500,
+        na=420,
+        nr=420,
+        seed=5,
     )
-    L.scatter(L.poplars(12), (-50, -46, 48, 55, 62), (50, 52, 50, 53, 47), 0.8, 1.1, 2)
-    L.scatter(L.broadleaves(4.5), (-56, -62, -48, 52), (28, 18, 31, 30), 0.8, 1.1, 2)
-    clouds(3, 3, (620, 800), (15, 19))
-    return shot((-2, -37, 8), (2, 40, 13.5), 27, 0.05)
+    band = lambda x, y: abs((x - gate[0]) % 12 - 6) < 0.62 or abs(y % 9 - 4.5) < 0.5
+    stone = ("#d3c4a6", "#cbb998", "#d9ccb2", "#c9bda4")
+    tone = lambda r, x, y: "#b08d72" if band(x, y) else r.choice(stone)
+    clear = lambda x, y: math.hypot(x - tree[0], y - tree[1]) > 6 and abs(x) < 0.75 * (y + 46) + 4
+    floor((-62, 62), (-35, 34), 0.03, 1.1, 0.8, tone, clear, joint=0.04)
+    st = "#bd9f7a"
+    fort(L, [(-95, 80), (-62, 42), (-43, 38), (gate[0] - 9, 38)], 9, st, 2, tw=4.6, th=2)
+    fort(L, [(95, 80), (60, 41), (43, 38), (gate[0] + 9, 38)], 9, st, 2, tw=4.6, th=2)
+    L.put(castle_gate(st), *gate)
+    L.put(cathedral("#c9a27c", "#a0583f", 15, 11, 9, (3, 6.5, 5.2)), 12, 74, 0.2, 1.1)
+    hs = town_houses(SETS["telavi"])
+    behind = lambda x, y: -0.53 < (x - eye[0]) / (y - eye[1]) < -0.29  # nothing but the mountains behind the rider
+    quarter(L, hs, (-90, 100), (54, 120), lambda x, y: math.hypot(x - 12, y - 74) > 16 and not behind(x, y), 3)
+    L.put(plane_tree(22.5), *tree)
+    ring = MB()
+    [ring.cone(0, 0, 0, 6.4, 6.2, 0.7, 28, "#d9ccb2"), ring.cone(0, 0, 0.7, 5.9, 5.9, 0.1, 28, "#7d9c50")]
+    L.put(ring.obj(link=False), *tree)
+    L.put(horseman(True, "#5a6c5c", "#d6c7aa", 4.9), *rider, 1.2, 1.45)
+    b = MB()
+    for i, s in enumerate((-1, 1)):
+        flower_bed(b, rider[0] + s * 8.2, rider[1] + 0.5, 4.6, 7, i)
+    flower_bed(b, 31, -6, 5, 9, 5)
+    b.obj("beds")
+    bench = bench_and_lamp()
+    for x, y in ((7, -9), (9.5, 30), (-31, 18), (33, 26), (-27, -7)):
+        L.put(bench, x, y, facing(x, y, (0, 6)), 1.3)
+    spots = [(gate[0] - 1.4, 30, "walk"), (gate[0] + 0.6, 31, "walk"), (-17, -10, "stand"), (-15.4, -10.4, "stand"),
+             (15, 7, "stand"), (17, 6, "stand"), (18.6, 7.4, "stand"), (-1, 12, "walk"), (0.8, 11, "walk"),
+             (5, 22, "walk"), (26, 6, "walk"), (-26, 24, "walk"), (-4.6, -12, "walk"), (-3, -12.8, "walk"),
+             (2, 0, "walk"), (11, -3, "stand"), (12.2, -2, "stand"), (-34, 8, "walk"), (-9, 24, "walk")]  # fmt: skip
+    for i, (x, y, pose) in enumerate(spots):
+        look = facing(x, y, rider) if pose == "stand" else i * 2.1
+        L.put(figure(i + 1, pose), x, y, look, 1.3, 0.05)
+    r = random.Random(3)
+    for _ in range(16):
+        x, y = r.gauss(-3.5, 2.2), r.gauss(-22, 1.3)
+        L.put(pigeon(r.choice(("#8a929c", "#6f7782", "#b9b6b0"))), x, y, r.uniform(0, 6.3), 1.5, 0.06)
+    L.scatter(L.poplars(12), (48, 55, 62, -58), (50, 53, 47, 52), 0.8, 1.1, 2)
+    L.scatter(L.broadleaves(4.5), (-56, -62, -50, 52, -40, -46, -34), (28, 18, 33, 30, 50, 48, 52), 0.8, 1.1, 2)
+    cumulus((4, -3, 19.5, 760, 7), (9, 24, 19, 760, 5.6))
+    return shot((*eye, 4.6), (0, 40, 11.8), 27, 0.05)
 
 
 def akhaltsikhe(p, season):
