@@ -232,8 +232,8 @@ add(
     P,
     "koruldi-lakes",
     "koruldi",
-    "Ushba’s two horns with hanging glaciers, and their reflection in the nearest of the Koruldi lakes on an alp of tussocks, "
-    "stones and yellow flowers; hikers with packs, a white jeep",
+    "Ushba above the Koruldi lakes: one broad massif of reddish granite with two horns close together, snow in the notch "
+    "between them and an icefall below, mirrored in the nearest lake; yellow flowers, hikers with packs, a white jeep",
 )
 add(
     P,

@@ -1,4 +1,4 @@
-"""The Koruldi lakes above Mestia: shallow pools on a rough alp, Ushba's two horns and their reflection in the nearest."""
+"""The Koruldi lakes above Mestia: shallow pools on a rough alp, two-horned Ushba and its reflection in the nearest."""
 
 from static.studio.builders.landmarks import strut
 from static.studio.builders.mountains import GRANITE, massif
@@ -38,43 +38,43 @@ def alp(x, y):
 
 
 def ushba(x, y):
-    """The south horn on the left, the sheer north horn on the right, the saddle between them, the chain on both sides.
+    """One broad massif with two horns of nearly equal height, south on the left and north on the right.
 
+    The notch between them is a quarter of the massif's height deep; the outer walls are sheer down to lower shoulders.
     Returns the height and where ice hangs on the faces.
     """
     cx, cy, k = USHBA
     at = lambda *points: [(cx + 1.14 * k * u, cy + k * v, k * z) for u, v, z in points]
-    south = at(
-        (-158, 12, 96), (-116, 4, 138), (-94, -2, 196), (-82, -4, 232), (-70, -4, 244), (-57, -4, 252), (-45, -4, 238)
-    )
-    south += at((-28, 0, 176))
-    north = at((-28, 4, 172), (-4, 8, 176), (8, 12, 222), (17, 14, 240), (30, 14, 247), (39, 14, 238), (49, 16, 184))
-    north += at((74, 16, 146), (104, 18, 130), (150, 20, 98))
+    crest = at((-196, 14, 92), (-156, 10, 124), (-128, 6, 134), (-108, 2, 150), (-95, -2, 204), (-84, -4, 240))
+    crest += at((-72, -4, 251), (-60, -4, 255), (-49, -4, 247), (-37, -2, 232), (-24, 0, 221), (-11, 2, 217))
+    crest += at((1, 4, 223), (12, 6, 238), (22, 8, 247), (30, 8, 250), (39, 8, 242), (51, 8, 204), (62, 10, 158))
+    crest += at((82, 12, 140), (112, 14, 128), (136, 16, 112), (170, 20, 88))
     chain = at((-620, 90, 96), (-520, 76, 150), (-448, 70, 112), (-380, 60, 164), (-326, 50, 118), (-262, 40, 152))
     chain += at((-206, 30, 108), (-150, 20, 100), (0, 30, 120), (140, 24, 98), (214, 34, 142), (262, 40, 114))
     chain += at((318, 48, 168), (372, 56, 122), (438, 60, 156), (520, 70, 116), (620, 90, 140))
-    spur = lambda u, z, to, deep: massif(x, y, at((u, -4, z), (to, -deep, 84)), 32 * k, 1.2, 0.34, 3)
+    spur = lambda u, z, to, deep: massif(x, y, at((u, -4, z), (to, -deep, 84)), 40 * k, 1.2, 0.34, 3)
     h = np.maximum.reduce(
         [
-            massif(x, y, south, 74 * k, 1.12, 0.16, 5),
-            massif(x, y, north, 66 * k, 1.1, 0.16, 6),
-            massif(x, y, chain, 120 * k, 1.12, 0.55, 8) * 0.84,
-            spur(-66, 206, -96, 130),
-            spur(26, 196, 44, 120),
-            spur(-140, 104, -190, 120),
-            spur(-318, 120, -290, 130),
-            spur(320, 124, 290, 130),
+            massif(x, y, crest, 84 * k, 1.16, 0.16, 5),
+            massif(x, y, chain, 120 * k, 1.12, 0.55, 8) * 0.76,
+            spur(-72, 206, -104, 120),
+            spur(-14, 200, -30, 90),
+            spur(36, 206, 62, 110),
+            spur(-150, 114, -196, 120),
+            spur(-318, 110, -290, 130),
+            spur(320, 114, 290, 130),
         ]
     )
     u, v = (x - cx) / (1.14 * k) + 7 * fbm(x / 16, y / 16, 3, 21), (y - cy) / k + 7 * fbm(x / 14, y / 14, 3, 22)
     tongue = lambda a, b, wide, deep: smooth(1.0, 0.9, np.hypot((u - a) / wide, (v - b) / deep))
-    stream = near_line(u, v, [(-15, 2), (-20, -50), (-8, -105), (22, -160), (34, -205)])
-    stream = smooth(1.0, 0.85, stream / (13 + 14 * smooth(0, -120, v)))
-    hanging = (tongue(-116, -36, 22, 28), tongue(84, -34, 24, 24), tongue(-268, -36, 34, 40), tongue(262, -40, 36, 40))
-    ice = np.maximum.reduce([stream, *hanging])
+    icefall = near_line(u, v, [(2, -76), (8, -90), (10, -112), (22, -160), (34, -205)])
+    icefall = smooth(1.0, 0.85, icefall / (15 + 15 * smooth(-60, -115, v) - 24 * smooth(-128, -186, v)))
+    hanging = (tongue(-11, 4, 9, 9), tongue(-128, -30, 20, 22), tongue(92, -28, 22, 20), tongue(-62, -46, 15, 12))
+    hanging += (tongue(-268, -36, 34, 40), tongue(262, -40, 36, 40))
+    ice = np.maximum.reduce([icefall, *hanging])
     face = smooth(6, 40, np.abs(v)) + 0.3
     h = h + h / 90 * face * (5.0 * ridged(x / 17, y / 34, 4, 31) + 2.2 * fbm(x / 6, y / 9, 3, 32) - 2.2)
-    return h + 5 * ice, ice
+    return h + 5 * ice * smooth(-12, -34, v), ice
 
 
 def far(x, y):
@@ -88,12 +88,17 @@ def far(x, y):
 def rock_and_ice(c, x, y, z, n):
     """paints the mountain: warm granite, snow on what is flat enough, hanging ice in bluer bands"""
     lie = n[:, 2] + 0.1 * fbm(x / 14, z / 20, 2, 4) + 0.26 * (ridged(x / 15 + z / 60, z / 90, 3, 19) - 0.5)
-    wall = tone(x, z, "#8b6d60", "#b39684", 12, 6)
+    lie = lie - 0.14 * bump(x, y, USHBA[0] - 12, USHBA[1] - 14, 1, 62, 36)  # its walls are too sheer for snow
+    wall = tone(x, z, "#846b62", "#aa9488", 12, 6)
     wall = mix(wall, hexc("#6c5a58"), 0.6 * smooth(0.05, 0.3, fbm(x / 5, z / 30, 3, 9)))
     snow = np.tile(hexc("#f7f7fb"), (len(x), 1))
-    c = mix(c, mix(wall, snow, smooth(0.42, 0.54, lie)), smooth(34, 52, z + 34 * fbm(x / 34, y / 70, 4, 2)) * (y > 430))
+    c = mix(c, mix(wall, snow, smooth(0.45, 0.58, lie)), smooth(34, 52, z + 34 * fbm(x / 34, y / 70, 4, 2)) * (y > 430))
     bands = smooth(-0.2, 0.7, np.sin(z * 1.1 + 5 * fbm(x / 12, z / 12, 3, 5)))
-    return mix(c, mix(hexc("#f4f8fc"), hexc("#b4d2e6"), bands), ushba(x, y)[1] * 0.92 * (z > 8))
+    return mix(
+        c,
+        mix(hexc("#f4f8fc"), hexc("#b4d2e6"), bands),
+        ushba(x, y)[1] * 0.92 * smooth(2, 16, z + 9 * fbm(x / 9, y / 9, 3, 3)),
+    )
 
 
 def tussock(seed, cols, high=0.4, n=46):
