@@ -1,6 +1,6 @@
-"""A palace in its park: Zugdidi."""
+"""A palace in its park, a church and the low town about it: Zugdidi."""
 
-from static.studio.builders.coast import palm
+from static.studio.builders.boulevard import palm
 from static.studio.builders.figures import crowd
 from static.studio.builders.landmarks import *
 
@@ -83,9 +83,57 @@ def palace():
             9 + k * 0.5,
             0.8,
             3.7 - (k + 1) * 0.46,
-            hexc(TRIM) * (0.94 + 0.04 * (k % 2)),
+            hexc(TRIM) * (0.84 + 0.16 * (k % 2)),
         )
     return b.obj("palace", link=False)
+
+
+def vlakherna(stone="#f4efe4", roof="#9fb0a6"):
+    """The church of the Virgin of Vlakherna, 1825-30: white, gabled cross arms, round-arched windows, a wide round dome"""
+    b = MB()
+    st = hexc(stone)
+    b.box(0, 0, -3, 19, 15, 3.6, st * 0.8)
+    for w, d, axis in ((18, 7.6, "x"), (7.6, 14, "y")):
+        b.box(0, 0, 0, w, d, 8.6, st)
+        b.box(0, 0, 8.2, w + 0.5, d + 0.5, 0.4, TRIM)
+        b.gable(0, 0, 8.6, w, d, 2.3, roof, over=0.4, th=0.24, axis=axis, wall=st)
+    for x in (-1, 1):
+        for y in (-1, 1):
+            b.box(x * 5.6, y * 5.0, 0, 5.2, 3.4, 5.8, st * 0.98)
+            b.box(x * 5.6, y * 5.0, 5.8, 5.6, 3.9, 0.35, roof)
+    b.box(0, 0, 8.6, 7.4, 7.4, 2.6, st)
+    b.cone(0, 0, 11.2, 3.9, 3.9, 0.4, 24, TRIM)
+    b.cone(0, 0, 11.5, 3.5, 3.5, 4.4, 24, st)
+    for k in range(8):
+        M = Matrix.Rotation(k * math.pi / 4, 4, "Z") @ T(0, -3.46)
+        arched(b, M, 0.95, 3.0, 12.1)
+    b.cone(0, 0, 15.8, 4.0, 4.0, 0.4, 24, TRIM)
+    for k in range(7):
+        t0, t1 = (k / 7 * math.pi / 2, (k + 1) / 7 * math.pi / 2)
+        b.cone(0, 0, 16.2 + 3.7 * math.sin(t0), 3.8 * math.cos(t0), max(3.8 * math.cos(t1), 0.3),
+               3.7 * (math.sin(t1) - math.sin(t0)) + 0.01, 24, roof)  # fmt: skip
+    b.cone(0, 0, 19.8, 0.55, 0.5, 0.9, 8, st)
+    b.cone(0, 0, 20.7, 0.6, 0.05, 0.8, 8, roof)
+    b.box(0, 0, 21.3, 0.2, 0.2, 2.0, "#d9b45a")
+    b.box(0, 0, 22.3, 1.1, 0.2, 0.2, "#d9b45a")
+    for x, y, high in ((-5.6, -6.72, 3.0), (5.6, -6.72, 3.0), (-2.2, -7.0, 3.8), (2.2, -7.0, 3.8)):
+        arched(b, T(x, y), 0.95, high, 2.0)
+    b.box(0, -7.02, 0, 1.9, 0.12, 3.6, "#5a4632")
+    for side in (-1, 1):
+        for y in (-2.2, 0, 2.2):
+            arched(b, Matrix.Rotation(side * math.pi / 2, 4, "Z") @ T(y, -9.0), 0.95, 3.6, 2.2)
+    return b.obj("Vlakherna", link=False)
+
+
+def arched(b, M, width, high, z):
+    """a round-headed window in a white frame, on a wall that faces -y of M"""
+    for grow, out, col in ((0.2, 0.0, TRIM), (0.0, 0.06, "#46586a")):
+        r = width / 2 + grow
+        ring = [
+            (r * math.cos(t), -out - 0.04, z + high - width / 2 + r * math.sin(t)) for t in np.linspace(0, math.pi, 9)
+        ]
+        V = [(-r, -out - 0.04, z - grow), (r, -out - 0.04, z - grow), *ring]
+        b.add(V, [tuple(range(len(V)))], col, M=M)
 
 
 def fountain():
@@ -144,62 +192,93 @@ def magnolia(seed, h=6.5):
 
 
 def build(p):
-    """Zugdidi's palace from its botanical garden: lawn, gravel, round beds and a fountain, palms and magnolias at the sides,
-    tall old trees behind, the mountains of Samegrelo low and blue"""
-    seed = p.get("seed", 9)
-    season = p.get("season", "lush")
-    light(p.get("time", "golden"), az=p.get("az"), el=p.get("el"), fog_d=430)
-    at = (6, 62)
+    """Zugdidi's palace from above its garden: lawn, gravel, round beds and a fountain, palms, cypresses and magnolias; the
+    white church of Vlakherna beside the park, the low town's red roofs, green hills and the far snow of the Egrisi range"""
+    seed, season = p["seed"], p["season"]
+    light(p["time"], fog_d=520)
+    at, church = (-1, 62), (41, 73)
     front = 28  # the fountain's y
 
     def hf(x, y):
-        h = 0.5 * fbm(x / 40, y / 40, 4, seed) + smooth(110, 360, y) * 6 + range_(x, y, seed, 380, 800, 20, 130, 400)
-        return pad(h, x, y, *at, 34, 0.6, 1.5)
+        h = 0.5 * fbm(x / 40, y / 40, 4, seed) * smooth(300, 40, y) + 3 * smooth(150, 330, y)
+        hills = smooth(270, 470, y) * (15 + 34 * ridged(x / 190 + 2, y / 260, 4, seed + 3)) * smooth(900, 560, y)
+        peaks = smooth(760, 1080, y) * (66 + 92 * ridged(x / 250 + 5, y / 420, 5, seed + 9, gain=0.44))
+        return pad(h + hills + peaks, x, y, *at, 52, 0.6, 1.4)
 
     gravel = lambda x, y: np.minimum(
         np.abs(np.hypot(x - 2, y - front) - 8.4) - 2.2,
-        np.minimum(near_line(x, y, [(-9, -40), (-3, 4), (1, 20)]), near_line(x, y, [(2, 36), (6, 54)])) - 2.4,
+        np.minimum(near_line(x, y, [(-9, -40), (-3, 4), (1, 20)]), near_line(x, y, [(2, 36), (1, 54)])) - 2.4,
+    )
+    yard = lambda x, y: np.minimum(
+        np.hypot((x - church[0]) / 1.2, y - church[1]) - 11, near_line(x, y, [(25, 50), (41, 60), (70, 62)]) - 1.8
     )
     L = Land(hf, season)
-    ground = lambda c, x, y, z, n: mix(c, hexc("#e0d0ac"), smooth(0.3, -0.3, gravel(x, y)))
+
+    def ground(c, x, y, z, n):
+        fine = 0.5 * fbm(x / 2, y / 2, 2, 5)
+        c = mix(c, hexc("#e0d0ac"), smooth(0.4, -0.2, np.minimum(gravel(x, y), yard(x, y)) + fine))
+        wooded = mix(hexc("#3f7a4c"), hexc("#7fa656"), smooth(-0.2, 0.25, fbm(x / 45, y / 45, 4, 21)))
+        return mix(c, wooded, smooth(260, 400, y))
+
+    def snow(c, x, y, z, n):
+        slope = mix(hexc("#7f93a0"), hexc("#96a5ac"), smooth(-0.3, 0.3, fbm(x / 40, y / 40, 3, 8)))
+        c = mix(c, slope, smooth(780, 880, y))
+        return mix(c, hexc("#f4f6fb"), smooth(112, 134, z + 26 * fbm(x / 30, y / 30, 4, 6)) * smooth(800, 860, y))
+
     L.terrain(
-        colours(season, (14, 40), (90, 130), (80, 120), (118, 150), ground), cy=-60, half=46, seed=seed, na=280, nr=270
+        colours(season, None, None, None, None, ground, snow), cy=-60, half=46, seed=seed, na=420, nr=420, r1=1500
     )
-    L.put(palace(), *at, 0.1, 1, 1.6)
+    L.put(palace(), *at, 0.04, 1, 1.6)
+    L.put(vlakherna(), *church, -0.3, 1.2, 0.4)
     L.put(fountain(), 2, front)
-    for i, (x, y) in enumerate(((-11, 17), (13, 17), (-15, 35), (19, 34), (-13, -2), (6, -3))):
+    for i, (x, y) in enumerate(((-11, 17), (13, 17), (-15, 35), (19, 34), (-9, 7.5), (9.5, 7))):
         L.put(bed(i), x, y)
     hedge = MB()
     hedge.box(0, 0, -0.3, 9, 1.1, 1.2, "#4f8748")
-    for x, y, a in ((-26, 44, 0.1), (-17, 45, 0.1), (30, 48, 0.1), (-9, 46, 0.1)):
-        L.put(hedge.obj("hedge", link=False), x, y - 2, a)
-    L.scatter([palm(i) for i in range(4)], (-25, 31, 36, -19, 26), (40, 22, 33, 47, 46), 1.0, 1.3, 3, 0)
-    L.scatter(
-        [broadleaf(i, c, 7) for i, c in enumerate(("#2f6a44", "#3a7448"))],
-        (-30, 36, -36, 40),
-        (22, 22, 42, 40),
-        0.9,
-        1.2,
-        5,
-    )
-    L.scatter(
-        [poplar(i, c, 10) for i, c in enumerate(("#2f6040", "#3a6d45"))],
-        (-24, 38, -30, 44),
-        (52, 54, 54, 56),
-        0.9,
-        1.2,
-        5,
-    )
+    for x, y in ((-31, 42), (-21, 42.5), (-11, 44), (12, 44), (22, 43.5)):
+        L.put(hedge.obj("hedge", link=False), x, y, 0.04)
+    palms = [palm(i, 9.5) for i in range(4)]
+    for i, (x, y, k) in enumerate(
+        (
+            (-24, 36, 1.05),
+            (-31, 47, 1.2),
+            (-37, 37, 1.1),
+            (33, 27, 0.95),
+            (-29, 22, 0.95),
+            (24.5, 49, 1.2),
+            (56, 56, 1.2),
+        )
+    ):
+        L.put(palms[i % 4], x, y, i, k)
+    cypresses = [poplar(i, c, 15) for i, c in enumerate(("#24543a", "#2c5f42", "#2a5a36"))]
+    L.scatter(cypresses, (-34, -38, -41, 28.5, 31.5, 53, 56, -33), (60, 56, 62, 84, 80, 78, 74, 76), 0.85, 1.15, 5)
+    houses = [
+        house(i, w, d, fl, wall, roof, lit=0)
+        for i, (w, d, fl, wall, roof) in enumerate(
+            (
+                (9, 7, 2, "#efe4cc", "#b5482f"),
+                (11, 8, 2, "#f3efe4", "#a8432e"),
+                (8, 7, 1, "#e6d3ae", "#c2573a"),
+                (12, 8, 2, "#dfe3df", "#9c4030"),
+                (10, 8, 3, "#f0dcc0", "#b84f34"),
+            )
+        )
+    ]
+    town = lambda x, y: (abs(x - 2) > 34 or y > 92) and (x < 28 or x > 62 or y > 92) and abs(x - 52) + abs(y - 80) > 12
+    quarter(L, houses, (-170, 190), (84, 250), town, seed, (11, 17), 15, 0.35, 0.8)
     aside = lambda x, y, z: (
-        ((np.abs(x - 5) > 33) | (y > 84)) & (fbm(x / 45, y / 45, 4, seed + 40) > -0.16) & (z < 110) & (y > 4)
+        (((np.abs(x - 4) > 35) & (y < 70)) | (y > 84))
+        & (np.hypot(x - church[0], y - church[1]) > 21)
+        & ((fbm(x / 30, y / 30, 4, seed + 40) > 0.1 - 0.2 * smooth(250, 330, y)) | ((y < 70) & (y > 4)))
+        & ((x < 28) | (y < 40) | (y > 84))
     )
-    L.scatter(L.broadleaves(9.5), *L.spots(7600, 4, 400, seed, 0.95, 60), 0.8, 1.35, 1, 0.3, aside)
+    L.scatter(L.broadleaves(7.5), *L.spots(5200, 4, 460, seed, 0.95, 60), 0.7, 1.2, 1, 0.3, aside)
     flowering = [magnolia(i) for i in range(3)]
     for i, (x, y, k) in enumerate(
-        ((-16.5, 3, 0.95), (17, 5, 0.9), (-27, 10, 1.1), (27, 12, 1.1), (-31, 27, 1.1), (24, 30, 0.9))
+        ((-18.5, 3, 0.95), (18, 5, 0.9), (-27, 10, 1.1), (27, 12, 1.1), (-33, 31, 1.3), (38, 40, 1.15), (-40, 48, 1.2))
     ):
         L.put(flowering[i % 3], x, y, i * 1.3, k)
-    people(L, [(9.5, 25), (-6.5, 29), (5.5, 45), (7, 45.6), (-8, 33)], 1.2)
-    crowd([(x, y, L.z(x, y), turn, "walk") for x, y, turn in ((-4.6, -2, 3.0), (-3.5, -1.6, 3.0), (2.4, 12, 0.3))])
-    clouds(seed, p.get("clouds", 3), el=(12, 19))
-    return {**shot((-11, -32, 10), (3.4, 56, 8.4), 35, 0.0), **p.get("camera", {})}
+    people(L, [(9.5, 25), (-6.5, 29), (8.2, 34.8), (9.4, 34), (-8, 33), (38, 56)], 1.2)
+    crowd([(x, y, L.z(x, y), turn, "walk") for x, y, turn in ((-2.6, 8.6, 3.0), (-1.5, 9, 3.0), (2.6, 15, 0.3))])
+    clouds(seed, 3, el=(10, 14))
+    return shot((-4, -38, 21), (6, 60, 8.6), 33, 0.0)
