@@ -169,8 +169,8 @@ add(
     C,
     "sighnaghi",
     "sighnaghi",
-    "Houses of Sighnaghi with carved balconies step up a ridge to the town hall's clock tower and a brick bell tower; beyond "
-    "lie the fields of the Alazani and the white Caucasus",
+    "Houses of Sighnaghi with carved balconies step up a ridge to the town hall's clock tower and a brick bell tower; the long "
+    "wall with its round towers climbs a hill on the left, beyond lie the fields of the Alazani and the white Caucasus",
 )
 add(
     C,

@@ -1,5 +1,5 @@
 """Sighnaghi, the town: from a garden of its upper quarter, across tiled roofs to the clock tower of the town hall, Saint
-George's church and the bell tower on the spur above the plain of the Alazani; the wall is a thin line on a hill beyond."""
+George's church and the bell tower on the spur above the plain of the Alazani; the long wall climbs the hill on the left."""
 
 from static.studio.builders.alazani import caucasus, fields, hedges, white_range
 from static.studio.builders.figures import crowd
@@ -15,7 +15,9 @@ CHURCH = (40, 76)
 BELFRY = (21, 70)
 STREET = [(0, -44), (4, -24), (0, -4), (7, 12), (-2, 28), (-12, 40), (-28, 46)]
 UP = [(-12, 42), (4, 54), (14, 62), (24, 64)]  # from the street to the church
-WALL = [(-34, 200), (-52, 214), (-70, 218), (-88, 230), (-106, 232), (-124, 230), (-142, 236), (-164, 230)]
+WALL = [(-8, 196), (-30, 206), (-52, 214), (-74, 220), (-98, 228), (-122, 230), (-146, 236), (-172, 232), (-200, 236)]
+HILL = [-220, -160, -122, -98, -74, -52, -30, -8, 30, 70]  # x along the hill of the wall, and its height there
+CREST = [46, 52, 54, 48, 42, 36, 27, 12, -40, -104]
 WALLS = ("#f3e4c2", "#e9bfa4", "#f6efdc", "#e0a884", "#cfd8c4", "#bdd2d6", "#eccd90", "#f0d3b0")
 ROOFS = ("#b9623f", "#a4553f", "#c4744f", "#9c6350", "#b56a4a")
 WOOD = ("#a3714a", "#5a9aa0", "#93613c", "#86a07a", "#b5875a", "#e6d6b4")
@@ -38,8 +40,10 @@ def hf(x, y):
     spur = x - np.interp(y, [-70, 0, 60, 90, 140], [120, 84, 60, 58, 40])
     h = h - brink(-s - 6, 150, 70) - brink(spur, 150, 60)
     h = np.maximum(h, -104)
-    hill = bump(x, y, -124, 244, 152, 96, 66) + bump(x, y, -250, 330, 150, 110, 90)
-    h = np.maximum(h, -104 + hill * (0.86 + 0.2 * ridged(x / 90, y / 90, 4, 3)))
+    spine = np.interp(x, [at for at, _ in reversed(WALL)], [at for _, at in reversed(WALL)])
+    hill = (np.interp(x, HILL, CREST) + 104) * np.exp(-(((y - spine) / 66) ** 2))
+    hill = np.maximum(hill, bump(x, y, -250, 330, 150, 110, 90))
+    h = np.maximum(h, -104 + hill * (0.92 + 0.12 * ridged(x / 90, y / 90, 4, 3)))
     return h + caucasus(x, y)
 
 
@@ -163,20 +167,27 @@ def town(L):
             x += r.uniform(11.4, 13.6)
 
 
-def thin_wall(L):
-    """the town's wall far off: a low line over the wooded hill, small towers under tiled cones"""
+def town_wall(L):
+    """the wall of the town on its wooded hill: battlements, round towers under tiled cones; it comes down behind the roofs"""
     b = MB()
-    stone = hexc("#cdb892")
+    r = random.Random(8)
+    stone = hexc("#d6c096")
     pts = []
     for (ax, ay), (bx, by) in itertools.pairwise(WALL):
         n = round(math.hypot(bx - ax, by - ay) / 2)
         pts += [(ax + (bx - ax) * i / n, ay + (by - ay) * i / n) for i in range(n)]
     for (x, y), (u, v) in itertools.pairwise(pts):
-        b.box(0, 0, -5, 2.4, 1.4, 10.5, stone, M=T(x, y, L.z(x, y), math.atan2(v - y, u - x)))
+        M = T(x, y, L.z(x, y), math.atan2(v - y, u - x))
+        b.box(0, 0, -5, 2.4, 1.6, 13, stone * r.uniform(0.95, 1.05), M=M)
+        b.box(0, 0, 8, 1.3, 1.6, 1.3, stone * 1.03, M=M)
     for x, y in WALL:
         z = L.z(x, y)
-        b.cone(x, y, z - 5, 3.0, 2.8, 14.5, 12, stone * 1.04)
-        b.cone(x, y, z + 9.5, 3.5, 0.1, 3.4, 12, "#b5623f")
+        b.cone(x, y, z - 5, 4.3, 4.0, 19, 14, stone * r.uniform(0.98, 1.08))
+        b.cone(x, y, z + 13.2, 4.4, 4.4, 0.8, 14, stone * 0.86)
+        for k in range(5):
+            a = -2.6 + 0.52 * k
+            b.box(x + 4.0 * math.cos(a), y + 4.0 * math.sin(a), z + 10, 0.9, 0.9, 2.0, DARK)
+        b.cone(x, y, z + 14, 4.9, 0.1, 5.4, 14, "#b5623f")
     b.obj("wall")
 
 
@@ -218,7 +229,7 @@ def gardens(L):
     for i, (x, y) in enumerate(((-19, -26), (-24, -20), (-15, -18), (27, -24), (31, -17), (24, -14))):
         L.put(L.broadleaves(4)[i % 4], x, y, i)
     a, d = np.radians(g.uniform(-44, 44, 9000)), np.sqrt(g.uniform(110**2, 480**2, 9000))
-    wood = lambda x, y, z: (z > -98) & ((crest(x)[0] - y < -14) | (z < 2)) & (near_line(x, y, WALL) > 7)
+    wood = lambda x, y, z: (z > -98) & ((crest(x)[0] - y < -14) | (z < 2)) & (near_line(x, y, WALL) > 11)
     L.scatter(L.broadleaves(6.5), EYE[0] + d * np.sin(a), EYE[1] + d * np.cos(a), 0.7, 1.3, 6, 0.1, wood)
     hedges(L, L.broadleaves(8), 2600, 420, 1250)
 
@@ -250,7 +261,7 @@ def build(p):
         L.put(part, *HALL, 0.16, 1.18)
     L.put(cathedral("#cba27e", "#a5573f", 18, 12, 11, (3.5, 8, 7)), *CHURCH, 0.45, 1.15)
     L.put(belfry(), *BELFRY, 0.2, 1.05)
-    thin_wall(L)
+    town_wall(L)
     gardens(L)
     r = random.Random(3)
     spots = [(HALL[0] + r.uniform(-11, 13), HALL[1] + r.uniform(-17, -9)) for _ in range(14)]
