@@ -15,7 +15,7 @@ CHURCH = (40, 76)
 BELFRY = (21, 70)
 STREET = [(0, -44), (4, -24), (0, -4), (7, 12), (-2, 28), (-12, 40), (-28, 46)]
 UP = [(-12, 42), (4, 54), (14, 62), (24, 64)]  # from the street to the church
-WALL = [(-8, 196), (-30, 206), (-52, 214), (-74, 220), (-98, 228), (-122, 230), (-146, 236), (-172, 232), (-200, 236)]
+WALL = [(-8, 196), (-30, 206), (-52, 214), (-74, 220), (-98, 228), (-122, 230), (-146, 236), (-196, 234)]
 HILL = [-220, -160, -122, -98, -74, -52, -30, -8, 30, 70]  # x along the hill of the wall, and its height there
 CREST = [46, 52, 54, 48, 42, 36, 27, 12, -40, -104]
 WALLS = ("#f3e4c2", "#e9bfa4", "#f6efdc", "#e0a884", "#cfd8c4", "#bdd2d6", "#eccd90", "#f0d3b0")
@@ -177,9 +177,21 @@ def town_wall(L):
         n = round(math.hypot(bx - ax, by - ay) / 2)
         pts += [(ax + (bx - ax) * i / n, ay + (by - ay) * i / n) for i in range(n)]
     for (x, y), (u, v) in itertools.pairwise(pts):
-        M = T(x, y, L.z(x, y), math.atan2(v - y, u - x))
-        b.box(0, 0, -5, 2.4, 1.6, 13, stone * r.uniform(0.95, 1.05), M=M)
-        b.box(0, 0, 8, 1.3, 1.6, 1.3, stone * 1.03, M=M)
+        way = Vector((u - x, v - y)).normalized()
+        side = Vector((-way.y, way.x)) * 0.8
+        z, w = L.z(x, y), L.z(u, v)
+        ring = [
+            (x - side.x, y - side.y, z),
+            (u - side.x, v - side.y, w),
+            (u + side.x, v + side.y, w),
+            (x + side.x, y + side.y, z),
+        ]
+        for low, top, tone in ((-5, 2, 0.92), (2, 5.2, 1.0), (5.2, 8.4, 1.05)):
+            V = [(px, py, pz + up) for up in (low, top) for px, py, pz in ring]
+            b.add(V, [(0, 1, 5, 4), (2, 3, 7, 6), (4, 5, 6, 7)], stone * tone * r.uniform(0.97, 1.03))
+        b.box(
+            0, 0, 8.2, 1.2, 1.6, 1.4, stone * 1.05, M=T((x + u) / 2, (y + v) / 2, (z + w) / 2, math.atan2(way.y, way.x))
+        )
     for x, y in WALL:
         z = L.z(x, y)
         b.cone(x, y, z - 5, 4.3, 4.0, 19, 14, stone * r.uniform(0.98, 1.08))
