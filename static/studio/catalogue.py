@@ -212,8 +212,8 @@ add(
     C,
     "zugdidi",
     "forest",
-    "The white palace of the Dadianis with its crenellated tower above a garden of palms, magnolias and flower beds; beside it "
-    "the domed white church of Vlakherna, behind them red roofs, green hills and far snow",
+    "The white palace of the Dadianis with its crenellated tower above a garden of palms, magnolias and flower beds, behind it "
+    "the red roofs of Zugdidi, green hills and far snow",
     kind="zugdidi",
     seed=9,
     season="lush",
