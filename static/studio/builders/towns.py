@@ -1,6 +1,6 @@
 """Towns by what stands there and by where one stands to see it: each function is one view, its docstring the facts."""
 
-from static.studio.builders.figures import figure, pigeon
+from static.studio.builders.figures import crowd, figure, pigeon
 from static.studio.builders.landmarks import *
 from static.studio.builders.oldtown import SETS, town_houses
 from static.studio.builders.outdoors import facing, floor
@@ -355,15 +355,18 @@ def mtskheta(p, season):
 
 def svetitskhoveli(p, season):
     """From the court's south-western corner: a long nave between low aisles, blind arches, the drum east of the middle,
-    yellow and green stone, a battlemented wall with towers all round, Jvari tiny on the hill behind."""
+    yellow and green stone, a battlemented wall with towers all round, Jvari small on the hill behind."""
+    from static.studio.builders.jvari import tetraconch  # which imports this module
 
     def hf(x, y):
-        h = 0.4 * fbm(x / 20, y / 20, 3, 5) + bump(x, y, 255, 300, 74, 90, 60)
+        h = 0.4 * fbm(x / 20, y / 20, 3, 5) + bump(x, y, 255, 300, 74, 120, 70)
         return h + smooth(150, 420, y) * (14 + 60 * ridged(x / 200, y / 200, 4, 6))
 
     path = [(-34, -60), (-26, 0), (-19, 24)]
     L = Land(hf, season)
-    ground = lambda c, x, y, z, n: mix(c, hexc("#d3c3a0"), smooth(3.4, 2.8, near_line(x, y, path)) * (z < 3))
+    ground = lambda c, x, y, z, n: mix(
+        c, hexc("#d3c3a0"), smooth(3.4, 2.8, near_line(x, y, path) + fbm(x / 2, y / 2, 2, 5)) * (z < 3)
+    )
     L.terrain(colours(season, (16, 40), None, None, None, ground), cy=-80, half=46, seed=5)
     L.put(cathedral("#d8c08c", "#7f8f74", 34, 18, 15, (4.7, 11, 8.5), 4), 5, 40, 0.5, 1.15)
     st = "#bfb193"
@@ -376,7 +379,7 @@ def svetitskhoveli(p, season):
         tw=4.4,
         th=1.8,
     )
-    L.put(cathedral("#d3b98c", "#a37a52", 15, 13, 10, (3.4, 5, 5)), 255, 300, 0.4, 1.5)
+    L.put(tetraconch(), 255, 300, -0.5, 1.5)
     hs = [
         house(i, 8, 6, 2, wall=w, roof=r, lit=0.1)
         for i, (w, r) in enumerate(zip(SETS["mtskheta"]["cols"], SETS["mtskheta"]["roofs"]))
@@ -400,7 +403,9 @@ def svetitskhoveli(p, season):
         3,
     )
     L.scatter(L.broadleaves(4), (-46, -38, 40, 52, 47), (10, 20, 0, 14, -6), 0.8, 1.1, 3)
-    people(L, [(-26, 2), (-24.6, 3), (-21, 16), (-30, -14), (-10, 10), (2, 6), (3.4, 6.4)], 1.35)
+    visitors = [(-26, 0, 3.0, "walk"), (-24.8, 0.6, 3.0, "walk"), (-21, 16, 0.2, "walk"), (-29, -10, 2.9, "walk")]
+    visitors += [(-10, 10, 2.2), (-8.8, 10.8, 2.6), (2, 6, 3.0), (3.2, 6.4, 2.7), (22, 12, 1.2), (24, 13, 4.4)]
+    crowd([(x, y, L.z(x, y), *rest) for x, y, *rest in visitors])
     clouds(3, 3, (520, 700), (13, 20))
     return shot((-30, -40, 8), (1, 40, 14.5), 31, 0.05)
 
