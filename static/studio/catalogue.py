@@ -161,7 +161,7 @@ add(
     C,
     "telavi",
     "towns",
-    "King Erekle II of bronze on horseback, his sword raised, on a tall plinth before the gate and round towers of Telavi's "
+    "King Erekle II of bronze on horseback, his sword raised, on a tall plinth before the gate and round towers of Telavi’s "
     "castle; a giant plane tree, snow mountains behind",
     kind="telavi",
 )
@@ -169,7 +169,7 @@ add(
     C,
     "sighnaghi",
     "sighnaghi",
-    "Houses of Sighnaghi with carved balconies step up a ridge to the town hall's clock tower and a brick bell tower; the long "
+    "Houses of Sighnaghi with carved balconies step up a ridge to the town hall’s clock tower and a brick bell tower; the long "
     "wall with its round towers climbs a hill on the left, beyond lie the fields of the Alazani and the white Caucasus",
 )
 add(
@@ -297,7 +297,7 @@ add(
     P,
     "sighnaghi-walls",
     "sighnaghi_wall",
-    "People walk on Sighnaghi's wall towards a round tower under a tiled cone; past a gate the wall climbs a ridge in autumn "
+    "People walk on Sighnaghi’s wall towards a round tower under a tiled cone; past a gate the wall climbs a ridge in autumn "
     "colours, the Alazani plain and the white Caucasus on the right",
 )
 add(
@@ -621,7 +621,7 @@ add(
     "property",
     "gori-fortress-apartment",
     "gori",
-    "A sand-coloured house with balconies at the foot of Gori's citadel on its rock",
+    "A sand-coloured house with balconies at the foot of Gori’s citadel on its rock",
     time="late",
     stay="apartment",
     camera=dict(loc=(-25, 27, 7), target=(-21, 90, 14.5), lens=27),
@@ -954,7 +954,7 @@ add(
     M,
     "room-villa",
     "vinehouse",
-    "A villa's bedroom under a brick vault: a four-poster bed, a fire in a stone wall, arched windows onto vine rows",
+    "A villa’s bedroom under a brick vault: a four-poster bed, a fire in a stone wall, arched windows onto vine rows",
     seed=7,
 )
 add(
@@ -976,7 +976,7 @@ add(
     N,
     "pano-kakheti",
     "harvest",
-    "Panorama: grape harvest between vine rows, Alaverdi's white church ahead on the floor of the Alazani valley",
+    "Panorama: grape harvest between vine rows, Alaverdi’s white church ahead on the floor of the Alazani valley",
 )
 add(
     N,
@@ -994,13 +994,13 @@ add(
     N,
     "pano-kazbegi",
     "stepantsminda",
-    "Panorama: a meadow in Stepantsminda in the evening, the Trinity church small below Kazbek's white cone and its cloud",
+    "Panorama: a meadow in Stepantsminda in the evening, the Trinity church small below Kazbek’s white cone and its cloud",
 )
 add(
     N,
     "pano-vardzia",
     "rocktowns",
-    "Panorama: the path at the foot of Vardzia's cliff, rows of cave rooms across it, the Mtkvari behind",
+    "Panorama: the path at the foot of Vardzia’s cliff, rows of cave rooms across it, the Mtkvari behind",
     kind="below_vardzia",
     time="day",
     az=152,
@@ -1024,44 +1024,44 @@ add(
     N,
     "pano-gergeti",
     "highland",
-    "Panorama: beside the Trinity church, Kazbek's cone in front, Stepantsminda far below",
+    "Panorama: beside the Trinity church, Kazbek’s cone in front, Stepantsminda far below",
     kind="gergeti",
 )
 add(
     N,
     "pano-kutaisi",
     "whitebridge",
-    "Panorama: the White Bridge of Kutaisi, green water among white boulders, Bagrati's green dome on the hill ahead",
+    "Panorama: the White Bridge of Kutaisi, green water among white boulders, Bagrati’s green dome on the hill ahead",
 )
 add(
     N,
     "pano-mtskheta",
     "jvari",
-    "Panorama: Jvari's terrace in the wind, the two rivers of Mtskheta and Svetitskhoveli below, ribbons on a bush",
+    "Panorama: Jvari’s terrace in the wind, the two rivers of Mtskheta and Svetitskhoveli below, ribbons on a bush",
 )
 add(
     N,
     "pano-ushguli",
     "ushguli",
-    "Panorama: a wet lane among the dark towers of Ushguli, Lamaria on its hill ahead, Shkhara's white wall behind it",
+    "Panorama: a wet lane among the dark towers of Ushguli, Lamaria on its hill ahead, Shkhara’s white wall behind it",
 )
 add(
     N,
     "pano-omalo",
     "keselo",
-    "Panorama: sheep on the meadow below the slate towers of Keselo, Tusheti's ridges and morning mist all round",
+    "Panorama: sheep on the meadow below the slate towers of Keselo, Tusheti’s ridges and morning mist all round",
 )
 add(
     N,
     "pano-piazza",
     "piazza",
-    "Panorama: the mosaic of Batumi's Piazza at nightfall, the hotel's tower ahead, cafés and musicians, a young moon",
+    "Panorama: the mosaic of Batumi’s Piazza at nightfall, the hotel’s tower ahead, cafés and musicians, a young moon",
 )
 add(
     N,
     "pano-sighnaghi",
     "ridgetown",
-    "Panorama: a tower of Sighnaghi's wall, tiled roofs along the ridge, the Alazani plain and the Caucasus to the right",
+    "Panorama: a tower of Sighnaghi’s wall, tiled roofs along the ridge, the Alazani plain and the Caucasus to the right",
 )
 add(N, "pano-room-guesthouse", "room", "Panorama: a guesthouse room with a kilim and a balcony")
 add(
