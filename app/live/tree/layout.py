@@ -2,6 +2,8 @@
 
 Compare it with ReactPy whenever the pinned version changes. The fixed defects:
 
+- Of several finished renders of a component, a layout hands out any first, so that an older state can be shown last: a text
+  without the last letter that was typed.
 - A life-cycle hook creates an `Event` after every render, to stop the effects started by it, and keeps it until the
   component is unmounted, whether there were effects or not: 0.7 KiB a component and keystroke, in every session.
 - A layout maps finished render tasks to their components, and so keeps each task with its update: at least 2 KiB a
@@ -56,6 +58,7 @@ class LiveLayout(Layout):
 
     async def __aenter__(self) -> Layout:
         await super().__aenter__()
+        self._render_tasks: _Tasks = _Tasks(dict.fromkeys(self._render_tasks))  # type: ignore[assignment]
         self._event_handlers = EventHandlers()
         return self
 
@@ -72,6 +75,16 @@ class LiveLayout(Layout):
             if self._render_tasks_by_id.get(component) is task:
                 del self._render_tasks_by_id[component]
         return update
+
+    async def _parallel_render(self) -> LayoutUpdateMessage:
+        """The update that was scheduled first of those that are finished."""
+        while True:
+            await self._render_tasks_ready.acquire()
+            finished, _ = await asyncio.wait(self._render_tasks, return_when=asyncio.FIRST_COMPLETED)
+            first = next(task for task in self._render_tasks if task in finished)
+            self._render_tasks.discard(first)
+            if not first.cancelled():
+                return first.result()
 
     async def _create_layout_update(self, old_state: Any) -> LayoutUpdateMessage:
         """Render a component that requested it, and stop endless renders."""
@@ -155,6 +168,16 @@ class LiveLayout(Layout):
             for each in hook._state:
                 if isinstance(each, _CurrentState):
                     del each.dispatch
+
+
+class _Tasks(dict[asyncio.Task[LayoutUpdateMessage], None]):
+    """A set that keeps the order of its tasks."""
+
+    def add(self, task: asyncio.Task[LayoutUpdateMessage]) -> None:
+        self[task] = None
+
+    def discard(self, task: asyncio.Task[LayoutUpdateMessage]) -> None:
+        self.pop(task, None)
 
 
 def _end_renders(hook: Any) -> None:

@@ -50,6 +50,29 @@ async def counted(times: int, look: Callable[[Layout], int]) -> int:
         return look(layout)
 
 
+def test_updates_come_in_the_order_of_the_states_that_they_show() -> None:
+    """Also if several are finished before the first is sent."""
+
+    async def main() -> None:
+        set_state: Callable[[int], None]
+
+        @component
+        def counter():
+            nonlocal set_state
+            count, set_state = use_state(0)
+            return html.p(str(count))
+
+        async with layout_of(counter()) as layout:
+            await layout.render()
+            for number in range(1, 9):
+                set_state(number)
+                await asyncio.wait(set(layout._render_tasks))
+            updates = [await layout.render() for _ in range(8)]
+        assert [update["model"]["children"][0]["children"] for update in updates] == [[str(n)] for n in range(1, 9)]
+
+    asyncio.run(main())
+
+
 def test_renders_without_effects_leave_nothing_behind() -> None:
     def stops(layout: Layout) -> int:
         states = layout._model_states_by_life_cycle_state_id.values()
