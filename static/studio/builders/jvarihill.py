@@ -105,10 +105,10 @@ def build(p):
     light("late", az=-114, el=24, fog_d=1000, fog_max=0.7, clouds=0.5)
     L = Land(hf, "summer")
     colf = colours("summer", None, None, None, None, ground)
-    L.terrain(colf, cx=EYE[0], cy=EYE[1] - 14, half=46, r0=8, r1=1500, na=420, nr=380, jit=0.3, seed=5)
+    L.terrain(colf, cx=EYE[0], cy=EYE[1] - 14, half=51, r0=8, r1=1500, na=420, nr=380, jit=0.3, seed=5)
     rivers(L, WIDE, ("#97752a", "#b8923f"))
     town(L, WIDE)
     hilltop(L)
     plants(L)
     clouds(6, 3, (620, 800), (9, 13))
-    return {**shot((*EYE, TOP + 24), (-103, 60, 58), 28, 0.05), **p.get("camera", {})}
+    return {**shot((*EYE, TOP + 24), (-138, 60, 58), 24, 0.05), **p.get("camera", {})}
