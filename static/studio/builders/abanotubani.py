@@ -141,7 +141,7 @@ def over_the_river(L):
     outline = [(-22, -24), (-23, 0), (-20, 20), (0, 27), (26, 22), (34, -4), (24, -26), (0, -30)]
     cliff([(x + a, y + b) for a, b in reversed(outline)], -4, 21, seed=2)
     inst(cathedral("#c9a274", "#8f8a78", 17, 13, 11, (3.5, 8.5, 6.5), 0.5, 0.7), T(x, y, 21.2, 1.2, 1.2))
-    inst(horseman(False, high=5), T(x - 15, y + 18, 21.2, facing(x - 15, y + 18) + 0.7, 1.7))
+    inst(horseman(sword=False, high=5), T(x - 15, y + 18, 21.2, facing(x - 15, y + 18) + 0.7, 1.7))
     hs = town_houses(SETS["tbilisi"], lit=0.1)
     for i, (a, b) in enumerate(((-14, -16), (-6, -24), (6, -24), (16, -20))):
         inst(hs[i + 3], T(x + a, y + b, 21.2, facing(x + a, y + b), 0.9))

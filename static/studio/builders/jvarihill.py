@@ -111,4 +111,4 @@ def build(p):
     hilltop(L)
     plants(L)
     clouds(6, 3, (620, 800), (9, 13))
-    return {**shot((*EYE, TOP + 24), (-138, 60, 58), 24, 0.05), **p.get("camera", {})}
+    return shot((*EYE, TOP + 24), (-138, 60, 58), 24, 0.05)

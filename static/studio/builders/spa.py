@@ -6,8 +6,6 @@ from static.studio.builders.outdoors import shrub
 from static.studio.builders.towns import sheet
 
 WHITE = "#f4f1e8"
-
-
 TURQUOISE = "#8ccdd0"
 DEEP = "#3f93ad"
 MIRROR = "#dcf0f4"

@@ -215,7 +215,7 @@ def tbilisi(p, season):
     cliff(outline, -4, 21, seed=2)
     top = lambda ob, x, y, rz=0.0, k=1.0, z=21.2: inst(ob, T(x, y, z, rz, k))
     top(cathedral("#c9a274", "#8f8a78", 17, 13, 11, (3.5, 8.5, 6.5), 0.5, 0.7), -46, 93, 0.5, 1.08)
-    top(horseman(False, high=5), -27, 84, -0.5, 1.5)
+    top(horseman(sword=False, high=5), -27, 84, -0.5, 1.5)
     [top(hs[i], x, y, rz, 0.9) for i, (x, y, rz) in enumerate([(-66, 84, 0.2), (-72, 98, 0.1), (-58, 79, 0.1)])]
     free = lambda x, y: (
         flow(x, y) > 41 and ridge(x, y, crest, 1, 46) < 0.62 and math.hypot(x - rock_at[0], y - rock_at[1]) > 48
@@ -524,7 +524,7 @@ def telavi(p, season):
     ring = MB()
     [ring.cone(0, 0, 0, 6.4, 6.2, 0.7, 28, "#d9ccb2"), ring.cone(0, 0, 0.7, 5.9, 5.9, 0.1, 28, "#7d9c50")]
     L.put(ring.obj(link=False), *tree)
-    L.put(horseman(True, "#5a6c5c", "#d6c7aa", 4.9), *rider, 1.2, 1.45)
+    L.put(horseman(col="#5a6c5c", plinth="#d6c7aa", high=4.9), *rider, 1.2, 1.45)
     b = MB()
     for i, s in enumerate((-1, 1)):
         flower_bed(b, rider[0] + s * 8.2, rider[1] + 0.5, 4.6, 7, i)

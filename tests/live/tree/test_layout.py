@@ -31,20 +31,26 @@ def layout_of(view: Component, send: Send | None = send) -> LiveLayout:
     return LiveLayout(view, Visitor(PageResults(SITE), send))
 
 
-async def counted(times: int, look: Callable[[Layout], int]) -> int:
-    """The result of `look` on a layout after `times` renders of its component."""
-    bump: Callable[[Callable[[int], int]], None]
+def counter() -> tuple[Component, Callable[[int], None]]:
+    """A component that shows a number, and what sets it."""
+    setter: Callable[[int], None]
 
     @component
-    def counter():
-        nonlocal bump
-        count, bump = use_state(0)
+    def view():
+        nonlocal setter
+        count, setter = use_state(0)
         return html.p(str(count))
 
-    async with layout_of(counter()) as layout:
+    return view(), lambda number: setter(number)
+
+
+async def counted(times: int, look: Callable[[Layout], int]) -> int:
+    """The result of `look` on a layout after `times` renders of its component."""
+    view, set_count = counter()
+    async with layout_of(view) as layout:
         update = await layout.render()
-        for _ in range(times):
-            bump(lambda count: count + 1)
+        for number in range(1, times + 1):
+            set_count(number)
             update = await layout.render()
         assert update["model"]["children"] == [{"tagName": "p", "children": [str(times)]}]
         return look(layout)
@@ -54,18 +60,11 @@ def test_updates_come_in_the_order_of_the_states_that_they_show() -> None:
     """Also if several are finished before the first is sent."""
 
     async def main() -> None:
-        set_state: Callable[[int], None]
-
-        @component
-        def counter():
-            nonlocal set_state
-            count, set_state = use_state(0)
-            return html.p(str(count))
-
-        async with layout_of(counter()) as layout:
+        view, set_count = counter()
+        async with layout_of(view) as layout:
             await layout.render()
             for number in range(1, 9):
-                set_state(number)
+                set_count(number)
                 await asyncio.wait(set(layout._render_tasks))
             updates = [await layout.render() for _ in range(8)]
         assert [update["model"]["children"][0]["children"] for update in updates] == [[str(n)] for n in range(1, 9)]
