@@ -15,7 +15,7 @@ from data.models import Text
 MEDIA = Path(__file__).parents[2] / "static" / "media"
 ALT = Path(__file__).parents[1] / "demo" / "alt.json"
 WIDTHS = (384, 640, 1200)
-WIDE = 2400  # of pictures that fill a window
+WIDE = 2400  # of pictures that fill a window; AVIF only (app.web.middleware.picture_formats)
 SHARE = (1200, 630)
 # (stay, number of the room) → picture
 ROOMS = {
@@ -83,5 +83,5 @@ def _picture(key: str, entry: dict[str, Any], alt: dict[str, str] | None) -> Pic
     words = Text(**alt) if alt else Text(en=entry["alt"])
     share = f"{key}-og.jpg"
     file = f"/static/media/{share}" if share in entry["files"] else None
-    widths = (*WIDTHS, WIDE) if f"{key}-{WIDE}.webp" in entry["files"] else WIDTHS
+    widths = (*WIDTHS, WIDE) if f"{key}-{WIDE}.avif" in entry["files"] else WIDTHS
     return Picture(key, words, width, height, entry["preview"], file, widths)

@@ -2,7 +2,7 @@
 
 CATALOGUE = {}
 INDOORS = {"room", "twin", "loft", "seaview", "vinehouse", "poolside"}  # builders: dearer, so with fewer samples
-OPENINGS = {"city", "place"}  # kinds whose picture fills the window of a page
+OPENINGS = {"city", "place", "property", "region", "story"}  # kinds whose picture fills the window of a page
 
 
 def add(kind, id, builder, alt, /, **p):
@@ -22,7 +22,6 @@ add(
     seed=3,
     season="early",
     time="golden",
-    wide=True,
 )
 add(
     R,
@@ -464,7 +463,7 @@ add(
     kind="batumi",
     seed=44,
     season="dry",
-    time="soft",
+    time="rose",
     boats=[(-40, 70, 1.2)],
     camera=dict(loc=(2, -27, 8), target=(10, 60, 8), lens=30),
 )

@@ -1,4 +1,4 @@
-"""Masters to what the site serves: AVIF and WebP in three or four sizes, a JPEG to share, panoramas, films, media.json."""
+"""Masters to what the site serves: AVIF and WebP in three sizes, a larger AVIF, a JPEG to share, panoramas, films, media.json."""
 
 import base64
 import contextlib
@@ -20,7 +20,7 @@ with contextlib.suppress(ImportError):
 WIDTHS = (1200, 640, 384)
 WIDE = 2400  # of pictures that fill a window
 FORMATS = {"avif": {"quality": 62, "speed": 5}, "webp": {"quality": 80, "method": 6}}
-WIDE_FORMATS = {"avif": {"quality": 46, "speed": 4}, "webp": {"quality": 62, "method": 6}}
+WIDE_FORMATS = {"avif": {"quality": 46, "speed": 4}}
 SHARE = (1200, 630)  # what other sites show of a link; many of them take nothing but JPEG
 NOT_SHARED = ("room", "pano")  # no page of its own
 CARD = 14 * 1024  # bytes of the AVIF in the smallest width: a page of the list has many
@@ -76,10 +76,11 @@ def sized(key: str, image: Image.Image, width: int) -> list[str]:
     scaled = image if image.size == size else image.resize(size, Image.Resampling.LANCZOS)
     if image.width < width:
         scaled = scaled.filter(ImageFilter.UnsharpMask(1.2, 60, 2))
-    for form, how in (WIDE_FORMATS if width == WIDE else FORMATS).items():
+    forms = WIDE_FORMATS if width == WIDE else FORMATS
+    for form, how in forms.items():
         limit = CARD if (width, form) == (WIDTHS[-1], "avif") else math.inf
         put_within(limit, scaled, MEDIA / f"{key}-{width}.{form}", **how)
-    return [f"{key}-{width}.{form}" for form in FORMATS]
+    return [f"{key}-{width}.{form}" for form in forms]
 
 
 def share(key: str, image: Image.Image) -> str:
@@ -95,7 +96,7 @@ def missing(only: list[str]) -> None:
     entries = listed()
     for key in only or CATALOGUE:
         pano = CATALOGUE[key]["kind"] == "pano"
-        source = MEDIA / f"{key}-{2048 if pano else widths(key)[0]}.webp"
+        source = MEDIA / (f"{key}-2048.webp" if pano else f"{key}-{widths(key)[0]}.avif")
         if not source.exists():
             continue
         image = Image.open(source).convert("RGB")

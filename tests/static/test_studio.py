@@ -48,8 +48,8 @@ LARGEST_OF_WIDE_FILM = {**LARGEST_OF_FILM, "mp4": 1_400_000, "webm": 900_000}
 
 
 def still_files(key: str) -> list[str]:
-    widths = (384, 640, 1200, 2400) if key in WIDE else (384, 640, 1200)
-    return [f"{key}-{width}.{form}" for width in widths for form in ("avif", "webp")]
+    files = [f"{key}-{width}.{form}" for width in (384, 640, 1200) for form in ("avif", "webp")]
+    return [*files, f"{key}-2400.avif"] if key in WIDE else files
 
 
 def film_files(cut: str) -> list[str]:

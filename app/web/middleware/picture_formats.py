@@ -1,8 +1,8 @@
 """Content negotiation for the pictures under /static/media.
 
 Pages reference WebP files only: a `<picture>` with a source for AVIF would add two elements to each card, a third of its
-HTML. If an AVIF file of the same name exists, a request with `Accept: image/avif` is answered with it. A request with
-`Save-Data: on` is answered with the next smaller width.
+HTML. If an AVIF file of the same name exists, a request with `Accept: image/avif` is answered with it. The largest width
+exists as AVIF only: without that header, the next smaller width is the answer, as it is with `Save-Data: on`.
 """
 
 from __future__ import annotations
@@ -21,18 +21,16 @@ class PictureFormats:
 
     def __init__(self, app: ASGIApp, folder: Path, prefix: str) -> None:
         self.app = app
-        names = {file.name for file in folder.glob("*.webp")}
+        webp, avif = ({file.stem for file in folder.glob(f"*.{form}")} for form in ("webp", "avif"))
+        self.avif = {f"{prefix}{stem}.webp": f"{prefix}{stem}.avif" for stem in avif}
         self.smaller = {
-            prefix + name: prefix + smaller
-            for name in names
+            f"{prefix}{stem}.webp": f"{prefix}{smaller}.webp"
+            for stem in webp | avif
             for width, below in pairwise((WIDE, *reversed(WIDTHS)))
-            if name.endswith(f"-{width}.webp") and (smaller := name.replace(f"-{width}.", f"-{below}.")) in names
+            if stem.endswith(f"-{width}") and (smaller := stem.removesuffix(str(width)) + str(below)) in webp
         }
-        self.avif = {
-            f"{prefix}{file.stem}.webp": f"{prefix}{file.name}"
-            for file in folder.glob("*.avif")
-            if f"{file.stem}.webp" in names
-        }
+        avif_only = (f"{prefix}{stem}.webp" for stem in avif - webp)
+        self.without_avif = {path: self.smaller[path] for path in avif_only if path in self.smaller}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path: str = scope.get("path", "")
@@ -52,4 +50,6 @@ class PictureFormats:
             path = self.smaller.get(path, path)
         if "image/avif" in headers.get("accept", ""):
             path = self.avif.get(path, path)
+        else:
+            path = self.without_avif.get(path, path)
         return await self.app({**scope, "path": path}, receive, send_varying)

@@ -142,6 +142,14 @@ def test_a_picture_is_sent_in_the_best_format_that_the_browser_takes(
     assert client.get("/static/media/gori-640.webp", headers=again).status_code == 304
 
 
+def test_a_browser_without_avif_gets_the_largest_picture_in_the_next_smaller_width(client: TestClient) -> None:
+    wide, next_smaller = (
+        client.get(f"/static/media/svaneti-{width}.webp", headers={"accept": "image/webp"}) for width in (2400, 1200)
+    )
+    assert wide.content == next_smaller.content
+    assert (wide.headers["content-type"], wide.headers["vary"]) == ("image/webp", "Accept, Save-Data")
+
+
 @pytest.mark.parametrize(("asked", "sent"), [("2400", "1200"), ("1200", "640"), ("640", "384"), ("384", "384")])
 def test_save_data_selects_the_next_smaller_width(client: TestClient, asked: str, sent: str) -> None:
     for form in ("image/avif", "image/webp"):
