@@ -8,7 +8,7 @@ from app.live.render.tags import html
 from components.core import links
 from components.core.config import config
 from components.core.i18n import t
-from components.core.media import still
+from components.core.media import COLUMN_SIZES, still
 from components.layout.prose import prose
 from components.layout.sections import banner, page_head
 from data.catalog.catalog import Catalog
@@ -73,7 +73,9 @@ def view(_: None) -> Nodes:
                 ],
             ),
         ),
-        html.div({"className": "container"}, html.div({"className": "article__picture"}, still("about", sizes="92vw"))),
+        html.div(
+            {"className": "container"}, html.div({"className": "article__picture"}, still("about", sizes=COLUMN_SIZES))
+        ),
         prose(
             (
                 t("How we work"),

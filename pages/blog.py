@@ -13,7 +13,7 @@ from components.cards.card import badge, city_card, place_card, property_card
 from components.core import links
 from components.core.i18n import localized, long_date, shortened, t
 from components.core.icons import icon
-from components.core.media import picture
+from components.core.media import COLUMN_SIZES, picture
 from components.layout import states
 from components.layout.actions import save, share
 from components.layout.sections import carousel, section, strip_sizes
@@ -111,7 +111,7 @@ def opening(blog: Blog) -> VdomDict:
         ),
         html.div(
             {"className": "article__picture"},
-            picture(blog.image_url, localized(blog.title), sizes="92vw", first=True),
+            picture(blog.image_url, localized(blog.title), sizes=COLUMN_SIZES, first=True),
         ),
         html.p({"className": "article__excerpt"}, localized(blog.excerpt)),
     )

@@ -11,6 +11,8 @@ from data.reference.pictures import WIDTHS, own_picture
 CARD_SIZES = "(min-width: 1024px) 25vw, (min-width: 640px) 50vw, 88vw"
 # A picture that fills the window: an upright window shows the middle of a picture that is wider than the window.
 WINDOW_SIZES = "(max-aspect-ratio: 1/1) 150vw, 100vw"
+COLUMN_SIZES = "92vw"  # of a picture as wide as the column of a page
+LARGE = {WINDOW_SIZES, COLUMN_SIZES}  # only these offer the largest width: in each card it would lengthen a list
 
 
 def still(key: str, *, sizes: str = CARD_SIZES, first: bool = False) -> VdomDict:
@@ -45,7 +47,7 @@ def picture(url: str | None, alt: str = "", *over: VdomDict, sizes: str = CARD_S
         {
             "className": "picture__image",
             "src": own.url(WIDTHS[-1]),
-            "srcSet": ", ".join(f"{own.url(width)} {width}w" for width in own.widths),
+            "srcSet": ", ".join(f"{own.url(width)} {width}w" for width in (own.widths if sizes in LARGE else WIDTHS)),
             "sizes": sizes,
             "alt": alt or localized(own.alt),
             "width": own.width,

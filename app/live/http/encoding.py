@@ -75,8 +75,8 @@ class Dictionary:
         self._name = f":{b64encode(digest).decode()}:"
         self._head = bytes.fromhex("5e2a4d1820000000") + digest
         known = zstandard.ZstdCompressionDict(content, dict_type=zstandard.DICT_TYPE_RAWCONTENT)
-        known.precompute_compress(level=9)
-        self._compressor = zstandard.ZstdCompressor(level=9, dict_data=known)
+        known.precompute_compress(level=10)
+        self._compressor = zstandard.ZstdCompressor(level=10, dict_data=known)
 
     def is_known_by(self, accepted: str, available: str) -> bool:
         """By the headers Accept-Encoding and Available-Dictionary."""
