@@ -317,7 +317,7 @@ def open_page(
         page.close()
     for context in own_contexts:
         context.close()
-    assert complained == []
+    assert not complained, "\n".join(complained)  # in full: pytest would shorten a list
 
 
 class SlowSite(NamedTuple):
