@@ -139,6 +139,25 @@ def test_fields_and_focus_survive_the_reload_for_a_new_build(open_page: Open) ->
     expect(page.locator(f"#{last}")).to_be_focused()
 
 
+def test_what_was_typed_survives_a_page_that_has_changed_since_its_html(open_page: Open) -> None:
+    page = open_page("/about")
+    let_app_come = hold_app(page)
+    page.goto(FILTER.path, wait_until="domcontentloaded")
+    page.evaluate("""() => {
+      document.documentElement.dataset.page = 'older'
+      document.querySelector('main').append('What was there before')
+    }""")
+    page.locator("#filter-where").fill("kakheti")
+    page.locator("#filter-where").focus()
+    let_app_come()
+    wait_for_new_session(page)
+    expect(page.locator("main")).not_to_contain_text("What was there before")
+    expect(page.locator("#filter-where")).to_have_value("kakheti")
+    expect(page.locator("#filter-where")).to_be_focused()
+    expect(page).to_have_url(re.compile("where=kakheti$"))
+    expect(page.locator("h1")).to_have_text("5 Premium Properties")
+
+
 @pytest.mark.deep
 def test_after_an_idle_close_a_message_is_sent_by_one_click(open_page: Open, own_server: Server) -> None:
     own_server.stop()

@@ -27,6 +27,7 @@ from app.live.observe.counts import CacheCounts
 from app.live.pages.page import Match, PageResult, Params
 from app.live.pages.results import PageResults
 from app.live.pages.segmented_lru import SegmentedLRU
+from app.live.render.fragment import fragment_id, is_fragment
 from app.live.render.guard import count_placeholders
 from app.live.render.html import FOLD, render
 from app.live.tree.first_states import first_renders
@@ -144,15 +145,17 @@ class Documents:
         head, body = render(dict(update["model"]))
         choose = getattr(match.page, "first_screen", None)
         rules = self.assets.first_screens[choose(match.params) if choose else "text"].text
-        return self._document(match.params.language, rules, head, body, live=live).encode()
+        page = fragment_id(result.node) if is_fragment(result.node) else ""
+        return self._document(match.params.language, rules, head, body, page, live=live).encode()
 
-    def _document(self, language: str, rules: str, head: str, body: str, *, live: bool) -> str:
+    def _document(self, language: str, rules: str, head: str, body: str, page: str, *, live: bool) -> str:
         assets = self.assets
         style = f'href="{assets.style}"{assets.integrity_attribute(assets.style)}>'
         # In a <template>, whose content `boot.js` inserts after the first frame: visible resources load first.
         modules = (assets.app, *assets.chunks) if live else ()
         app = "".join(f'<link rel="modulepreload" href="{file}"{assets.integrity_attribute(file)}>' for file in modules)
-        starts = f' data-app="{assets.app}"' if live else ""
+        # The client compares `data-page`, a digest, with the session's page before it hydrates.
+        starts = f' data-app="{assets.app}" data-page="{page}"' if live else ""
         # With low priority: the first frame has fallback fonts. Chromium delays it for fonts in the head.
         fonts = "".join(
             f'<link rel="preload" as="font" crossorigin fetchpriority="low" href="{font}">'

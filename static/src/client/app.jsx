@@ -11,6 +11,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createNotice } from './connection/notice.js'
 import { app, isLive, provideApp } from './core/app.js'
 import { REPLAY_EVENT } from './forms/early_clicks.js'
+import { keepTyped } from './forms/keep_typed.js'
 import { UNSENT_EVENT } from './forms/plain_forms.js'
 import { scheduleLayout, startDeferredLayout } from './navigation/deferred_layout.js'
 import { isInside } from './navigation/links.js'
@@ -138,15 +139,29 @@ function show(next) {
     // No effect runs for a page that was shown before: the visitor has turned back before another one came.
     if (shown && before?.at === shown.at && before.waiting === shown.waiting) navigation.onCommit(shown)
     setLive() // a new session of the same page may change nothing, so that no effect says so
-  } else if ([...idsIn(model)].every((id) => wasServed(id) || !Array.isArray(contentOf(id)))) {
+  } else if (isServed(model)) {
     // An update during hydration makes React drop the served DOM, with what was typed into it.
     app.isHydrating = true
     root = hydrateRoot(container(), <Node model={model} />)
   } else {
     // The page has changed between its HTML and this session: there is nothing to hydrate.
-    root = createRoot(container())
-    root.render(<Node model={model} />)
+    const typeAgain = keepTyped()
+    const created = createRoot(container())
+    root = created
+    flushSync(() => created.render(<Node model={model} />))
+    typeAgain()
   }
+}
+
+/**
+ * Whether `model` is the page of the HTML. A page that is one fragment has its id there. Of another one, the static
+ * fragments are compared.
+ * @param {Model} model
+ */
+function isServed(model) {
+  const ids = [...idsIn(model)]
+  if (dataset.page) return ids[0] === dataset.page
+  return ids.every((id) => wasServed(id) || !Array.isArray(contentOf(id)))
 }
 
 /**

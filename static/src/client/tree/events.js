@@ -165,3 +165,14 @@ function delayed(call, target, ms) {
 function sendDelayed() {
   for (const { send } of throttles.values()) send?.()
 }
+
+/**
+ * Whether a field has another value than was served.
+ * @param {any} field
+ */
+export function isChanged(field) {
+  if (field.options) {
+    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
+  }
+  return field.value !== field.defaultValue || field.checked !== field.defaultChecked
+}

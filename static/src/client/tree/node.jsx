@@ -2,7 +2,7 @@
 // into.
 import { Component, createElement, memo, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { app } from '../core/app.js'
-import { FIELDS, handlerFor, selectedValues } from './events.js'
+import { FIELDS, handlerFor, isChanged, selectedValues } from './events.js'
 import { contentOf } from './fragments.js'
 import { keyOf } from './patch.js'
 
@@ -224,17 +224,6 @@ const CHANGES = [
   ['onInput', 'input'],
   ['onChange', 'change'],
 ]
-
-/**
- * Whether a field has another value than was served.
- * @param {any} field
- */
-function isChanged(field) {
-  if (field.options) {
-    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected)
-  }
-  return field.value !== field.defaultValue || field.checked !== field.defaultChecked
-}
 
 /**
  * An element that tells Python when it has loaded: also what had loaded before React was there.
