@@ -23,7 +23,7 @@ FORMATS = {"avif": {"quality": 62, "speed": 5}, "webp": {"quality": 80, "method"
 WIDE_FORMATS = {"avif": {"quality": 46, "speed": 4}}
 SHARE = (1200, 630)  # what other sites show of a link; many of them take nothing but JPEG
 NOT_SHARED = ("room", "pano")  # no page of its own
-CARD = 14 * 1024  # bytes of the AVIF in the smallest width: a page of the list has many
+CARD = {384: 14 * 1024, 640: 30 * 1024}  # bytes of the AVIF by width: a page of the list has many
 PANORAMA = 700_000
 THUMBNAIL = (320, 160)
 CODECS = {  # by the ending: how ffmpeg encodes, and the qualities to try, best first
@@ -78,7 +78,7 @@ def sized(key: str, image: Image.Image, width: int) -> list[str]:
         scaled = scaled.filter(ImageFilter.UnsharpMask(1.2, 60, 2))
     forms = WIDE_FORMATS if width == WIDE else FORMATS
     for form, how in forms.items():
-        limit = CARD if (width, form) == (WIDTHS[-1], "avif") else math.inf
+        limit = CARD.get(width, math.inf) if form == "avif" else math.inf
         put_within(limit, scaled, MEDIA / f"{key}-{width}.{form}", **how)
     return [f"{key}-{width}.{form}" for form in forms]
 
