@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from bisect import bisect_right
+from functools import lru_cache
+from itertools import islice
+from operator import itemgetter
 from pathlib import Path
 
 import orjson
@@ -27,56 +30,60 @@ def describe_script(message: str, stack: str, folder: Path) -> Failure:
 
 
 def _source_of(call: re.Match[str], folder: Path) -> Place | None:
+    map_file = folder / f"{call['file']}.map"
     try:
-        found = orjson.loads((folder / f"{call['file']}.map").read_bytes())
-    except (OSError, orjson.JSONDecodeError):
+        sources, lines = _read(map_file, map_file.stat().st_mtime_ns)
+        segments = lines[int(call["line"]) - 1]
+    except (OSError, orjson.JSONDecodeError, IndexError):
         return None
-    line, column = int(call["line"]) - 1, int(call["column"]) - 1
-    at = None
-    for start, source, source_line, source_column in _segments(found["mappings"], line):
-        if start > column:
-            break
-        at = source, source_line, source_column
-    if at is None:
+    before = bisect_right(segments, int(call["column"]) - 1, key=itemgetter(0))
+    if not before:
         return None
-    path = (folder / found["sources"][at[0]]).resolve()
+    _, source, line, column = segments[before - 1]
+    path = (folder / sources[source]).resolve()
     inside = relative(str(path))
-    name = call["name"] or ""
-    return Place(inside, at[1] + 1, name, at[2], _word_end(ROOT / inside, at[1], at[2]))
+    return Place(inside, line + 1, call["name"] or "", column, _word_end(ROOT / inside, line, column))
 
 
-def _segments(mappings: str, wanted: int) -> Iterator[tuple[int, int, int, int]]:
-    """Column, source, line and column of the source for each segment of a generated line."""
+# Cached: to read the app's map takes a tenth of a second, and a stack has many calls.
+@lru_cache(maxsize=4)
+def _read(map_file: Path, _modified: int) -> tuple[list[str], list[list[tuple[int, int, int, int]]]]:
+    """The sources, and for each generated line its segments: column, source, line and column of the source."""
+    found = orjson.loads(map_file.read_bytes())
     source = line = column = 0
-    for number, segments in enumerate(mappings.split(";")):
+    lines: list[list[tuple[int, int, int, int]]] = []
+    for segments in found["mappings"].split(";"):
         start = 0
+        lines.append(own := [])
         for segment in filter(None, segments.split(",")):
-            values = list(_numbers(segment))
+            values = _numbers(segment)
             start += values[0]
             if len(values) > 1:
                 source, line, column = source + values[1], line + values[2], column + values[3]
-                if number == wanted:
-                    yield start, source, line, column
-        if number == wanted:
-            return
+                own.append((start, source, line, column))
+    return found["sources"], lines
 
 
-def _numbers(segment: str) -> Iterator[int]:
+@lru_cache(maxsize=10_000)  # most segments are like some before
+def _numbers(segment: str) -> tuple[int, ...]:
     """Base64 VLQ."""
+    numbers = []
     value = shift = 0
     for character in segment:
         digit = _DIGITS[character]
         value += (digit & 31) << shift
         shift += 5
         if not digit & 32:
-            yield -(value >> 1) if value & 1 else value >> 1
+            numbers.append(-(value >> 1) if value & 1 else value >> 1)
             value = shift = 0
+    return tuple(numbers)
 
 
 def _word_end(file: Path, line: int, column: int) -> int:
     try:
-        text = file.read_text().splitlines()[line]
-    except (OSError, IndexError):
+        with file.open() as lines:
+            text = next(islice(lines, line, None))
+    except (OSError, StopIteration):
         return -1
     word = re.match(r"\w+|.", text[column:])
     return column + len(word[0]) if word else -1
