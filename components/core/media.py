@@ -12,7 +12,10 @@ CARD_SIZES = "(min-width: 1024px) 25vw, (min-width: 640px) 50vw, 88vw"
 # A picture that fills the window: an upright window shows the middle of a picture that is wider than the window.
 WINDOW_SIZES = "(max-aspect-ratio: 1/1) 150vw, 100vw"
 COLUMN_SIZES = "92vw"  # of a picture as wide as the column of a page
-LARGE = {WINDOW_SIZES, COLUMN_SIZES}  # only these offer the largest width: in each card it would lengthen a list
+SIZES_WITH_WIDE = {
+    WINDOW_SIZES,
+    COLUMN_SIZES,
+}  # in each card of a list, the URL of the 2,400 px file would only cost bytes
 
 
 def still(key: str, *, sizes: str = CARD_SIZES, first: bool = False) -> VdomDict:
@@ -43,11 +46,12 @@ def picture(url: str | None, alt: str = "", *over: VdomDict, sizes: str = CARD_S
             ),
             *over,
         )
+    widths = own.widths if sizes in SIZES_WITH_WIDE else WIDTHS
     image = html.img(
         {
             "className": "picture__image",
             "src": own.url(WIDTHS[-1]),
-            "srcSet": ", ".join(f"{own.url(width)} {width}w" for width in (own.widths if sizes in LARGE else WIDTHS)),
+            "srcSet": ", ".join(f"{own.url(width)} {width}w" for width in widths),
             "sizes": sizes,
             "alt": alt or localized(own.alt),
             "width": own.width,

@@ -31,7 +31,7 @@ _OWN = re.compile(r"^/static/media/(?P<key>[\w-]+)-1200\.webp$")
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture, available in `widths` as WebP: WIDTHS, and WIDE for some. `preview` is a data URI, 24 pixels wide."""
+    """A picture in `widths`: WIDTHS as WebP and AVIF, and WIDE for some. `preview` is a data URI, 24 pixels wide."""
 
     key: str
     alt: Text

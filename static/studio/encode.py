@@ -1,4 +1,4 @@
-"""Masters to what the site serves: AVIF and WebP in three sizes, a larger AVIF, a JPEG to share, panoramas, films, media.json."""
+"""Masters to what the site serves: AVIF and WebP in three widths, AVIF at 2,400 px, a JPEG to share, panoramas, films, media.json."""
 
 import base64
 import contextlib

@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 import pytest
 from starlette.testclient import TestClient
 
+from components.core.media import SIZES_WITH_WIDE
 from tests.app.site import make_client
 from tests.speeds import sizes
 
@@ -108,14 +109,16 @@ def test_no_picture_is_used_for_two_subjects_on_a_page(client: TestClient, paths
     assert twice == {}
 
 
-@pytest.mark.parametrize("path", ["/", "/properties", "/properties/borjomi-pine-villa", "/blogs", "/places"])
+@pytest.mark.parametrize(
+    "path", ["/", "/properties", "/properties/borjomi-pine-villa", "/blogs", "/blogs/svaneti-on-foot", "/places"]
+)
 def test_pictures_come_in_three_widths_those_that_open_a_page_in_four(client: TestClient, path: str) -> None:
     pictures = [image for _, image in read(client, path).pictures if image["class"] == "picture__image"]
     assert pictures
     for image in pictures:
         assert int(image["width"]) > int(image["height"]) > 0
         widths = r"\S+-384.webp 384w, \S+-640.webp 640w, \S+-1200.webp 1200w"
-        widths += r", \S+-2400.webp 2400w" if image["sizes"].startswith("(max-aspect-ratio") else ""
+        widths += r", \S+-2400.webp 2400w" if image["sizes"] in SIZES_WITH_WIDE else ""
         assert re.fullmatch(widths, image["srcset"])
         assert re.search(r"\d(px|vw)$", image["sizes"])
 

@@ -1,20 +1,35 @@
-// What was typed into a page before React was there, when the page has changed since its HTML.
+// What was typed or ticked before React was there, in a page that has changed since its HTML.
 import { isChanged } from '../tree/events.js'
 
-/** Keep what was typed and the focus, of a page whose elements are about to be replaced. The result types it again. */
+/** Keep the changed fields and the focus of a page whose elements are about to be replaced. The result changes the new fields. */
 export function keepTyped() {
-  const fields = /** @type {NodeListOf<HTMLInputElement>} */ (
-    document.querySelectorAll(':is(input, select, textarea)[id]')
-  )
-  const typed = [...fields].filter(isChanged).map(({ id, value, checked }) => ({ id, value, checked }))
+  const changed = fields().filter(isChanged)
+  const typed = new Map(changed.map((field) => [nameOf(field), { value: field.value, checked: field.checked }]))
   const focused = document.activeElement?.id
   return () => {
-    for (const { id, value, checked } of typed) {
-      const field = /** @type {HTMLInputElement | null} */ (document.getElementById(id))
-      if (!field || (field.value === value && field.checked === checked)) continue
-      Object.assign(field, { value, checked })
-      field.dispatchEvent(new Event('input', { bubbles: true }))
+    for (const field of fields()) {
+      const { value, checked } = typed.get(nameOf(field)) ?? field
+      if (field.checked !== checked) field.click()
+      if (field.value !== value) change(field, value)
     }
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
   }
+}
+
+const fields = () =>
+  /** @type {HTMLInputElement[]} */ ([
+    ...document.querySelectorAll('#app :is(input, select, textarea):is([id], [name])'),
+  ])
+
+/** What a field is known by in both pages. Boxes of a group differ in their value. @param {HTMLInputElement} field */
+const nameOf = ({ id, name, type, value }) => id || (/checkbox|radio/.test(type) ? `${name}=${value}` : name)
+
+/**
+ * Set the value as a visitor does. React overrides `value` of the element, and takes a value set there for its own.
+ * @param {HTMLInputElement} field
+ * @param {string} value
+ */
+function change(field, value) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
