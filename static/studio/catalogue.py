@@ -832,7 +832,7 @@ add(
     "property",
     "shaori-lake-chalet",
     "lake",
-    "A wooden A-frame house in a clearing on the shore of a lake, copper and red forest round it, mist on the water",
+    "A wooden A-frame house in a clearing on the shore of a lake, spruces and copper trees round it, mist on the water",
     kind="shaori",
     season="autumn",
     az=-128,
